@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from '#scripts/root.ts';
+
+/** Whatever the built pages and mails are made from. */
+const SOURCES = [
+  'app',
+  'domain',
+  'server/adapters/mail',
+  'vite.config.ts',
+  'vite.mail.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+const STAMP = join(root, 'build', '.stamp');
+/** A page left open keeps finding its assets for this long after a deploy. */
+const ASSET_DAYS = 30;
+
+/** True when the built pages and mails are those of the present sources. */
+export function isBuilt(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES);
+}
+
+/** Build pages and mails. */
+async function build(): Promise<void> {
+  const stamp = stampOf(SOURCES);
+  const started = performance.now();
+  console.log('Building the pages (once after a change)...');
+  process.env['NODE_ENV'] = 'production';
+  const { createBuilder, build: viteBuild } = await import('vite');
+  const builder = await createBuilder({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') });
+  await builder.buildApp();
+  await viteBuild({ root, logLevel: 'warn', configFile: join(root, 'vite.mail.config.ts') });
+  await compressAssets(join(root, 'build', 'client', 'assets'));
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(STAMP, stamp);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** A hash over the bytes of all source files. */
+function stampOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  const visit = (path: string): void => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).toSorted()) visit(join(path, name));
+    } else {
+      hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+    }
+  };
+  for (const source of sources) visit(source);
+  return hash.digest('hex');
+}
+
+/** Put .br and .gz beside every asset that gains by it, and drop assets of long past deploys. */
+async function compressAssets(directory: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const gzipped = promisify(gzip);
+  const names = readdirSync(directory);
+  const limit = Date.now() - ASSET_DAYS * 86_400_000;
+  for (const name of names) {
+    const file = join(directory, name);
+    if (statSync(file).mtimeMs < limit) {
+      rmSync(file);
+      continue;
+    }
+    if (!/\.(js|css|svg|json|txt|map)$/.test(name) || names.includes(`${name}.br`)) continue;
+    const body = readFileSync(file);
+    writeFileSync(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, await gzipped(body, { level: 9 }));
+  }
+}
+
+if (import.meta.main) {
+  if (isBuilt()) console.log('Nothing has changed since the last build.');
+  else await build();
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createServer, type ViteDevServer } from 'vite';
+import { root } from '#scripts/root.ts';
+import { serve, startOrExplain } from '#server/index.ts';
+import { rendererOf } from '#server/pages/production.ts';
+
+// One process and one port: Vite's modules and hot updates go through the site's own server.
+await startOrExplain(async (settings, log) => {
+  let vite: ViteDevServer;
+  const running = await serve(settings, log, {
+    attach: async (server) => {
+      vite = await createServer({
+        root,
+        configFile: join(root, 'vite.config.ts'),
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server } },
+      });
+    },
+    app: {
+      middleware: (request, response, next) => vite.middlewares(request, response, next),
+      renderPage: async (request, page) => {
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+        return rendererOf(build, 'development')(request, page);
+      },
+    },
+    jobs: {
+      renderMail: async (foundation, job) =>
+        (await vite.ssrLoadModule('/server/adapters/mail/templates/render.tsx'))['renderMail'](foundation, job),
+    },
+    warm: [],
+  });
+  return {
+    ...running,
+    async stop() {
+      await vite.close();
+      await running.stop();
+    },
+  };
+});

