@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enqueue } from '#database/jobs.ts';
+import { isUniqueViolation } from '#database/engine.ts';
+import { DatabaseFault, migrate } from '#database/migrate.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+let ctx: TestContext;
+beforeEach(async () => {
+  ctx = await createTestContext();
+});
+afterEach(() => ctx.close());
+
+test('a second migration finds nothing to do', async () => {
+  expect(await migrate(ctx.database)).toEqual([]);
+});
+
+test('a database of a newer version is refused in one sentence', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(ctx.db);
+  const fault = await migrate(ctx.database).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(DatabaseFault);
+  expect((fault as Error).message).toContain('made by a newer version of this program (it knows 9999-from-the-future)');
+});
+
+const job = (to: string, uniqueKey?: string) => ({
+  kind: 'mail' as const,
+  payload: { to, template: 'donation-reminder' as const, props: { name: 'Asha', amount: 50_000, donateUrl: 'x', stopUrl: 'y' } },
+  ...(uniqueKey ? { uniqueKey } : {}),
+});
+
+test('a job stands when its transaction does, and only then', async () => {
+  await ctx.db.transaction().execute((trx) => enqueue(trx, ctx, job('kept@example.in')));
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      await enqueue(trx, ctx, job('lost@example.in'));
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  expect((await ctx.jobs('mail')).map(({ payload }) => payload.to)).toEqual(['kept@example.in']);
+});
+
+test('a job with a key exists once, however often it is asked for', async () => {
+  await enqueue(ctx.db, ctx, job('a@example.in', 'thanks:1'));
+  await enqueue(ctx.db, ctx, job('a@example.in', 'thanks:1'));
+  await enqueue(ctx.db, ctx, job('a@example.in'));
+  await enqueue(ctx.db, ctx, job('a@example.in'));
+  expect(await ctx.jobs('mail')).toHaveLength(3);
+});
+
+test('a broken unique constraint is known on either engine', async () => {
+  await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
+  const error = await ctx.db
+    .insertInto('serials')
+    .values({ series: 'x', last: 2 })
+    .execute()
+    .catch((thrown: unknown) => thrown);
+  expect(isUniqueViolation(error)).toBe(true);
+});
+
+test('milliseconds and paise read back as numbers', async () => {
+  const now = 1_795_000_000_000;
+  await ctx.db.insertInto('payment_events').values({ event_id: 'e', kind: 'k', received_at: now }).execute();
+  expect(await ctx.db.selectFrom('payment_events').select('received_at').executeTakeFirstOrThrow()).toEqual({ received_at: now });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '#database/client.ts';
+import * as ground from '#database/migrations/0001-ground.ts';
+import * as testGateway from '#database/migrations/0002-test-gateway.ts';
+import * as newsletterContactOtp from '#database/migrations/0003-newsletter-contact-otp.ts';
+import * as jobsByKind from '#database/migrations/0004-jobs-by-kind.ts';
+
+/** In the order they run. A released migration is never edited: add the next number. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-ground': ground,
+  '0002-test-gateway': testGateway,
+  '0003-newsletter-contact-otp': newsletterContactOtp,
+  '0004-jobs-by-kind': jobsByKind,
+};
+
+/** A fault of the database that the operator must mend; its message is one clear sentence. */
+export class DatabaseFault extends Error {}
+
+/**
+ * Bring the database to this program's version. Safe from several processes at once.
+ * @returns names of the migrations that ran.
+ * @throws DatabaseFault when a newer program has already changed the database, or a migration fails.
+ */
+export async function migrate({ db, engine }: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const unknown = (await appliedMigrations(db, engine)).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0) {
+    throw new DatabaseFault(
+      `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
+    );
+  }
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw new DatabaseFault(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error });
+  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
+}
+
+async function appliedMigrations(db: Database['db'], engine: Database['engine']): Promise<string[]> {
+  const known =
+    engine === 'sqlite'
+      ? await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+      : await sql`select 1 from information_schema.tables where table_name = 'kysely_migration'`.execute(db);
+  if (known.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
