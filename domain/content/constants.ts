@@ -1,0 +1,206 @@
+/**
+ * Names and numbers of the public site that pages need in the browser.
+ * No imports: this file may stand in the first-view bundle; the zod schemas (schema.ts) may not.
+ */
+
+/** Specification 1, section 9: program categories, in the order of the filter bar. */
+export const programCategories = [
+  'All',
+  'Education & Learning',
+  'Digital & Technical Skills',
+  'Employment & Entrepreneurship',
+  'Innovation & Science Engagement',
+  'Holistic Development',
+  'Youth Engagement & Support',
+] as const;
+export type ProgramCategory = (typeof programCategories)[number];
+
+/** What a program card may carry: every category but the filter's own "All". */
+export const cardCategories = [
+  'Education & Learning',
+  'Digital & Technical Skills',
+  'Employment & Entrepreneurship',
+  'Innovation & Science Engagement',
+  'Holistic Development',
+  'Youth Engagement & Support',
+] as const satisfies readonly ProgramCategory[];
+export type CardCategory = (typeof cardCategories)[number];
+
+/** Section 2: known program ids, the one only links mention included. */
+export const programIds = [
+  'scholarship-program',
+  'e-literacy-program',
+  'career-counselling',
+  'competitive-exam-preparation',
+  'moose-to-mouse-program',
+  'df-workstation',
+  'software-engineering-program',
+] as const;
+export type ProgramId = (typeof programIds)[number];
+
+/** Section 2: known ids of /details/{detailsId}. The content may hold further pages. */
+export const detailsIds = [
+  'our-programs-what-we-done',
+  'our-programs-our-achievements',
+  'our-programs-recent-projects',
+  'donate',
+  'privacy',
+] as const;
+export type DetailsId = (typeof detailsIds)[number];
+
+/** Section 9: annual report years, in the order of the buttons. */
+export const reportYears = [2025, 2024, 2023, 2022, 2021] as const;
+export type ReportYear = (typeof reportYears)[number];
+
+export function isReportYear(year: number): year is ReportYear {
+  return (reportYears as readonly number[]).includes(year);
+}
+
+/** Sections 5 and 9: subjects of the contact form. */
+export const contactSubjects = ['General Inquiry', 'Support', 'Feedback', 'Partnership'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/** Section 2: values of the query tType on /ourteam, and the dynamic section behind each. */
+export const teamTypes = ['founders', 'directors', 'volunteers'] as const;
+export type TeamType = (typeof teamTypes)[number];
+export const teamSections = {
+  founders: 'founders-global',
+  directors: 'board-members-global',
+  volunteers: 'volunteers-global',
+} as const satisfies Record<TeamType, DynamicKey>;
+
+/** Section 2: roles the Youth Corner invites. */
+export const youthRoles = ['student', 'volunteer', 'donor'] as const;
+export type YouthRole = (typeof youthRoles)[number];
+
+/** Section 2: the two office tabs, by index. */
+export const officeNames = ['Belwa', 'Padrauna'] as const;
+
+/** Section 2: the seven social links, in order. */
+export const socialNames = ['X', 'Instagram', 'Facebook', 'LinkedIn', 'WhatsApp channel', 'YouTube', 'Quora'] as const;
+
+/** Section 3: keys of DynamicContent.json. */
+export const dynamicKeys = [
+  'ourimpact-about',
+  'ourjourney-about',
+  'ourmission-about',
+  'board-members-global',
+  'ourvalues-global',
+  'founders-global',
+  'ourprograms-home',
+  'events',
+  'programs-ourprograms',
+  'programs-details-ourprograms',
+  'volunteers-global',
+] as const;
+export type DynamicKey = (typeof dynamicKeys)[number];
+
+/** Keys of faqs.json: the page a list of questions belongs to. */
+export const faqPages = [
+  'home',
+  'about',
+  'programs',
+  'donate',
+  'contact',
+  'youthcorner',
+  'ourteam',
+  'ourpartners',
+  'annual_report',
+] as const;
+export type FaqPage = (typeof faqPages)[number];
+
+/** Pages with a title and description of their own in the static section `page-meta`. */
+export const metaPages = [
+  'home',
+  'about',
+  'programs',
+  'youthcorner',
+  'contact',
+  'donate',
+  'ourteam',
+  'ourpartners',
+  'testimonials',
+  'annual_report',
+] as const;
+export type MetaPage = (typeof metaPages)[number];
+
+export const frequencies = ['monthly', 'one-time'] as const;
+export type GiftFrequency = (typeof frequencies)[number];
+
+/** Section 9: impact text tiers of the donation form. */
+export const impactTiers = ['under500', 'under1000', 'under5000', 'from5000'] as const;
+export type ImpactTier = (typeof impactTiers)[number];
+
+/** The tier of an amount in rupees: under 500, under 1000, under 5000, 5000 or more. */
+export function impactTier(rupees: number): ImpactTier {
+  if (rupees < 500) return 'under500';
+  if (rupees < 1000) return 'under1000';
+  return rupees < 5000 ? 'under5000' : 'from5000';
+}
+
+/** Ground colours of the Youth Corner program cards. */
+export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;
+export type CardColor = (typeof cardColors)[number];
+
+/**
+ * Icon names the content uses. The first seven are the programs' own signs (six are drawn in the look's mocks);
+ * the rest are lucide names. A page that meets another name draws `flame`.
+ */
+export const iconNames = [
+  'scholarship',
+  'e-literacy',
+  'counselling',
+  'exam-preparation',
+  'moose-to-mouse',
+  'workstation',
+  'software-engineering',
+  'arrow-down',
+  'arrow-right',
+  'banknote',
+  'bike',
+  'book-open',
+  'briefcase',
+  'bus',
+  'calendar-days',
+  'circle-help',
+  'clipboard-check',
+  'clock',
+  'compass',
+  'ear',
+  'file-text',
+  'flame',
+  'footprints',
+  'graduation-cap',
+  'hand-coins',
+  'hand-heart',
+  'handshake',
+  'heart-handshake',
+  'house',
+  'keyboard',
+  'laptop',
+  'leaf',
+  'library',
+  'lightbulb',
+  'list-checks',
+  'lock',
+  'mail',
+  'map-pin',
+  'message-circle',
+  'notebook-pen',
+  'phone',
+  'rocket',
+  'scale',
+  'school',
+  'shield-check',
+  'sprout',
+  'trending-up',
+  'users',
+  'wallet',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+/** Section 3: an icon is a name, or (values on the programs page) an object with a name. */
+export function iconName(icon: string | { name: string } | undefined): IconName {
+  const name = typeof icon === 'object' ? icon.name : icon;
+  return (iconNames as readonly string[]).includes(name ?? '') ? (name as IconName) : 'flame';
+}

@@ -1,0 +1,472 @@
+/**
+ * The shapes of everything under content/, shared by the server (validation) and the browser (types).
+ * Types may be imported anywhere with `import type`; values only on the server: constants pages need are in
+ * constants.ts. HTML fields use the one `richText` schema below, which is how the store finds and sanitises them.
+ */
+import { z } from 'zod';
+import {
+  cardCategories,
+  cardColors,
+  type DynamicKey,
+  faqPages,
+  impactTiers,
+  metaPages,
+  reportYears,
+  teamTypes,
+  youthRoles,
+} from './constants.ts';
+
+/** No page is built for more entries than this; a longer list is a fault, not a slow site. */
+export const maxListLength = 500;
+
+/** Plain text, shown as it is. */
+const text = z.string().trim().min(1, 'must not be empty').max(5_000);
+
+/** HTML of a few safe tags (specification 1, section 5). A plain string here; store.server.ts sanitises it. */
+export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
+
+/** A path of this site (`/donate`, `#message`) or an http(s), mailto or tel address; no other scheme can get in. */
+const link = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(
+    /^(?:\/(?![/\\])|[#?]|https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?\d)[^\s<>"\\]*$/i,
+    'must be a path of this site or an http, https, mailto or tel address',
+  );
+
+/** An address on another site. */
+const webLink = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
+
+/** A file of this site, such as /media/hero.svg. */
+const imagePath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.svg');
+
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const isoDate = z.iso.date();
+const emailAddress = z.email();
+const id = z.union([z.string().trim().min(1).max(100), z.number().int()]);
+
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(maxListLength, `must not hold more than ${maxListLength} entries`);
+
+const picture = z.object({ src: imagePath, alt: z.string().trim().max(300) });
+const linkText = z.object({ name: text, link });
+/** A heading with the sentence under it. */
+const heading = z.object({ heading: text, paragraph: text.optional() });
+
+/* ------------------------------------------------------------------ section 3: entities */
+
+/** Section 3, impact item. `prefix` and `suffix` stand around the counted number ("₹", " crore"). */
+const impactItemSchema = z.object({
+  icon: text,
+  targetNumber: z.number().nonnegative(),
+  work: text,
+  prefix: z.string().max(20).optional(),
+  suffix: z.string().max(20).optional(),
+});
+
+/** Section 3, journey item. A year may be written as a number. */
+const journeyItemSchema = z.object({
+  year: z.union([text, z.number().int().transform(String)]),
+  title: text,
+  description: text,
+});
+
+/** Section 3, mission item: every field is a required string. */
+const missionItemSchema = z.object({ icon: text, heading: text, description: text, btnLink: link, btnCont: text });
+
+/** Section 3, value item: on the programs page the icon is an object with a name. */
+const valueItemSchema = z.object({
+  icon: z.union([text, z.object({ name: text })]),
+  heading: text,
+  description: text,
+});
+
+/** Section 3, team member. `sample` marks a person who does not exist. */
+const teamMemberSchema = z.object({
+  name: text,
+  image: imagePath,
+  role: text,
+  bio: z.object({ short: text, brief: text }),
+  education: list(text),
+  social: list(linkText),
+  sample: z.boolean().optional(),
+});
+
+/** Section 3, FAQ item. The answer is HTML. */
+const faqSchema = z.object({ id, question: text, answer: richText });
+
+/** Section 3, a text block's button. */
+const blockButtonSchema = z.object({ status: z.boolean(), name: text, link, icon: text.optional() });
+
+/** Section 3, text block (text and image). Paragraph text is HTML; `delay` is in milliseconds. */
+const textBlockSchema = z.object({
+  heading: text,
+  paragraph: list(z.object({ text: richText, muted: z.boolean() })),
+  img: z.object({ link: imagePath, alt: z.string().trim().max(300) }).optional(),
+  btn: blockButtonSchema,
+  btnMore: blockButtonSchema.optional(),
+  modeLandscape: z.boolean(),
+  animation: z.object({
+    enabled: z.boolean(),
+    image: z.string().max(50),
+    content: z.string().max(50),
+    delay: z.number().int().min(0).max(2_000),
+  }),
+});
+
+/** Section 3, program slide of the home page's carousel. */
+const programSlideSchema = z.object({
+  image: picture,
+  title: text,
+  paragraphs: list(text),
+  button: z.object({ showButton: z.boolean(), text, link }),
+});
+
+/** Section 3, event. Details are time, place and audience. `isoDate` and the rest feed the structured data. */
+const eventSchema = z.object({
+  img: imagePath,
+  alt: z.string().trim().max(300).optional(),
+  title: text,
+  date: text,
+  isoDate: isoDate.optional(),
+  description: text,
+  details: z.tuple([text, text, text]),
+  button: z.object({ text, url: link, target: z.enum(['_self', '_blank']) }),
+});
+
+/** Section 3, program card. `url` is the program id in /programs/{url}. */
+const programCardSchema = z.object({
+  id,
+  image: imagePath,
+  alt: z.string().trim().max(300).optional(),
+  title: text,
+  description: text,
+  category: z.enum(cardCategories),
+  icon: text,
+  url: slug,
+});
+
+/** Section 3, program detail. Accordion content is HTML. */
+const programDetailSchema = z.object({
+  url: slug,
+  page: z.object({ image: picture, title: text, subtitle: text }),
+  accordion: list(z.object({ id, icon: text, title: text, content: richText })),
+  cta: z.object({ status: z.boolean(), buttonLink: link, icon: text, text }),
+});
+
+/** Section 3, Youth Corner program category. */
+const youthProgramSchema = z.object({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
+
+/** Section 3, office. `mapSrc` is loaded only when the reader asks; until then `mapImage`, a drawing, stands there. */
+const officeSchema = z.object({
+  id: z.number().int().nonnegative(),
+  name: text,
+  address: text,
+  phone: text,
+  email: emailAddress,
+  hours: text,
+  mapSrc: webLink,
+  directions: webLink,
+  mapImage: imagePath,
+  mapAlt: z.string().trim().max(300),
+});
+
+/* ------------------------------------------------------------------ static content (section 3, static keys) */
+
+/** Section 2, home: one of the three hero slides; each leads to an external form. */
+const heroSlideSchema = z.object({
+  id: slug,
+  tab: text,
+  /** Lines of the headline, in order. */
+  title: list(text).min(1),
+  paragraph: text,
+  /** `wide` is drawn with free sky on the left for the words; `src` is the phone's picture. */
+  image: z.object({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
+  button: z.object({ text, url: link, target: z.enum(['_self', '_blank']) }),
+});
+
+/** Section 9, impact text by amount tier; follows the amount, as in "₹500 a month buys ...". */
+const impactTextSchema = z.object(
+  Object.fromEntries(impactTiers.map((tier) => [tier, text])) as Record<(typeof impactTiers)[number], typeof text>,
+);
+
+/** Section 2, details page: title, words above, then sections of HTML. `description` is for search engines. */
+export const detailsPageSchema = z.object({
+  title: text,
+  description: text,
+  intro: text.optional(),
+  updated: isoDate.optional(),
+  image: picture.optional(),
+  sections: list(z.object({ id: slug, heading: text, content: richText })),
+  cta: z.object({ text, link }).optional(),
+});
+
+/** Section 2, partner card. */
+const partnerSchema = z.object({
+  name: text,
+  description: text,
+  logo: picture,
+  url: webLink,
+  sample: z.boolean().optional(),
+});
+
+/** Section 2, testimonial card: initials, role, company, text and a Watch Video link. */
+const testimonialSchema = z.object({
+  id,
+  initials: z.string().trim().min(1).max(4),
+  name: text,
+  role: text,
+  company: text,
+  text,
+  videoUrl: webLink,
+  sample: z.boolean().optional(),
+});
+
+/** Section 2, annual report: year, highlight text; `figures` and `highlights` are what the report's PDF is made from. */
+const annualReportSchema = z.object({
+  year: z.union(reportYears.map((year) => z.literal(year))),
+  /** Stands on the report's cover. */
+  image: picture,
+  highlight: text,
+  highlights: list(text),
+  figures: list(z.object({ label: text, value: text })),
+  spending: list(z.object({ label: text, rupees: z.number().int().nonnegative() })),
+});
+
+/** One schema for each section of StaticContent.json. */
+export const staticSchemas = {
+  /** Section 3: text blocks of the home page and the Youth Corner. */
+  'textmedia-global': z.object({
+    'ourImpact-home': textBlockSchema,
+    'aboutUs-home': textBlockSchema,
+    'youth-corner': textBlockSchema,
+  }),
+  /** Section 2, other blocks: the values grid. */
+  'home-student-help': z.object({ heading: text, items: list(valueItemSchema) }),
+  /** Section 2, programs list: closing call, with reasons to join. */
+  'programs-joinus': z.object({
+    heading: text,
+    paragraph: text,
+    items: list(valueItemSchema),
+    btn: blockButtonSchema,
+    btnMore: blockButtonSchema,
+  }),
+  /** Section 2: a title and a description for every page. */
+  'page-meta': z.object(
+    Object.fromEntries(metaPages.map((page) => [page, z.object({ title: text, description: text })])) as Record<
+      (typeof metaPages)[number],
+      z.ZodObject<{ title: typeof text; description: typeof text }>
+    >,
+  ),
+  /** Section 2, home hero. */
+  'home-hero': z.object({ label: text, slides: list(heroSlideSchema).min(1) }),
+  /** Home headings that stand above dynamic lists. */
+  'home-sections': z.object({ programs: heading, events: heading.extend({ empty: text }) }),
+  /** Section 2, home founders. */
+  'home-founders': z.object({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
+  /** Section 2, home donation call. */
+  'home-donation-call': z.object({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  /** Section 2, about hero. */
+  'about-hero': z.object({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  /** Section 2, headings of the about page. */
+  'about-sections': z.object({
+    impact: heading,
+    mission: heading,
+    values: heading,
+    team: heading.extend({ btn: blockButtonSchema }),
+    journey: heading,
+  }),
+  /** Section 2, about banner. */
+  'about-banner': z.object({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  /** Sections 2 and 9, the donate page's words. */
+  'donate-page': z.object({
+    heading: text,
+    paragraph: text,
+    img: picture,
+    impact: z.object({ monthly: impactTextSchema, 'one-time': impactTextSchema }),
+    monthlyNote: text,
+    secureNote: text,
+    panHint: text,
+    whereItGoes: z.object({
+      heading: text,
+      items: list(z.object({ amount: z.number().int().positive(), text })),
+      btn: blockButtonSchema,
+    }),
+    thanks: z.object({ heading: text, paragraph: text, monthlyNote: text, btnText: text }),
+  }),
+  /** Section 2, the contact page's words; address, phone and mail themselves are the foundation's. */
+  'contact-page': z.object({
+    hero: heading.extend({ img: picture.optional(), btn: blockButtonSchema }),
+    cards: z.object({ address: text, phone: text, email: text, hours: text }),
+    form: heading.extend({ consent: text, consentLink: linkText }),
+    support: heading.extend({ btn: blockButtonSchema }),
+    offices: heading,
+  }),
+  /** Section 2, offices: tabs by index. */
+  offices: list(officeSchema),
+  /** Section 2, partners. */
+  partners: z.object({
+    hero: heading,
+    note: text.optional(),
+    items: list(partnerSchema),
+    cta: heading.extend({ btn: blockButtonSchema }),
+  }),
+  /** Section 2, testimonials. */
+  testimonials: z.object({ hero: heading, note: text.optional(), items: list(testimonialSchema) }),
+  /** Section 2, annual reports. */
+  'annual-reports': z.object({ hero: heading, note: text.optional(), btnText: text, items: list(annualReportSchema) }),
+  /** Section 2, team page: hero and three filters. */
+  'team-page': z.object({
+    hero: heading,
+    note: text.optional(),
+    filters: list(z.object({ type: z.enum(teamTypes), label: text, paragraph: text })),
+  }),
+  /** Section 2, programs list: hero with pills (each sets a category) and the headings around the grid. */
+  'programs-page': z.object({
+    hero: heading.extend({ pills: list(z.object({ text, category: z.enum(cardCategories) })) }),
+    list: heading,
+    values: heading.extend({ items: list(valueItemSchema) }),
+  }),
+  /** Section 3, Youth Corner program categories. */
+  'youthcorner-programs': z.object({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
+  /** Section 2, Youth Corner: hero, the three roles, closing call. */
+  'youthcorner-page': z.object({
+    hero: heading.extend({ img: picture }),
+    roles: list(z.object({ role: z.enum(youthRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
+    closing: heading,
+  }),
+  /** Section 2, footer columns. */
+  footer: z.object({
+    quickLinks: list(linkText),
+    programs: list(linkText),
+    newsletter: heading,
+  }),
+  /** Section 2, details pages by detailsId. Each page stands or falls by itself. */
+  details: z.record(slug, detailsPageSchema),
+} satisfies Record<string, z.ZodType>;
+
+/* ------------------------------------------------------------------ dynamic content and FAQs */
+
+/** Section 3, dynamic keys: one list each. */
+export const dynamicSchemas = {
+  'ourimpact-about': list(impactItemSchema),
+  'ourjourney-about': list(journeyItemSchema),
+  'ourmission-about': list(missionItemSchema),
+  'board-members-global': list(teamMemberSchema),
+  'ourvalues-global': list(valueItemSchema),
+  'founders-global': list(teamMemberSchema),
+  'ourprograms-home': list(programSlideSchema),
+  events: list(eventSchema),
+  'programs-ourprograms': list(programCardSchema),
+  'programs-details-ourprograms': list(programDetailSchema),
+  'volunteers-global': list(teamMemberSchema),
+} satisfies Record<DynamicKey, z.ZodType>;
+
+const faqListSchema = list(faqSchema);
+
+/** Section 7: FAQ lists by page key. A page without a list simply has none. */
+export const faqSchemas = Object.fromEntries(faqPages.map((page) => [page, faqListSchema])) as Record<
+  (typeof faqPages)[number],
+  typeof faqListSchema
+>;
+
+/* ------------------------------------------------------------------ identity */
+
+/** The foundation's identity (the specification's README, "Identity"): the only place where it is written. */
+export const foundationSchema = z.object({
+  name: text,
+  shortName: text,
+  /** Mail domain of the volunteer rule (specification 2, section 5). */
+  mailDomain: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a domain such as example.org'),
+  url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
+  tagline: text,
+  description: text,
+  founded: z.number().int().min(1800).max(2100),
+  copyrightYear: z.number().int().min(1800).max(2100),
+  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a locale such as en-IN'),
+  timezone: z.string().refine(isTimezone, 'must be a time zone such as Asia/Kolkata'),
+  currency: z.literal('INR'),
+  social: list(linkText),
+  contact: z.object({
+    address: z.object({
+      lines: list(text).min(1),
+      city: text,
+      district: text,
+      state: text,
+      pincode: z.string().regex(/^\d{6}$/),
+      country: text,
+    }),
+    phones: list(z.object({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
+    emails: list(z.object({ label: text, address: emailAddress })).min(1),
+    /** Hours of the contact card, line by line. */
+    hours: list(text).min(1),
+    /** Chat link to the organisation's number. */
+    whatsapp: webLink,
+  }),
+  /** What stands on a donation receipt. `sample` true: invented numbers, not for real receipts. */
+  registration: z.object({
+    sample: z.boolean(),
+    note: text,
+    name: text,
+    number: text,
+    pan: z.string().regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, 'must be a PAN'),
+    eightyG: z.object({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
+    signatory: z.object({ name: text, role: text }),
+  }),
+  /** Figures beside the donation form, in rupees; `live` takes them from the ledger instead. */
+  donations: z.object({
+    mode: z.enum(['fixed', 'live']),
+    initialDonors: z.number().int().nonnegative(),
+    raised: z.number().int().nonnegative(),
+    target: z.number().int().positive(),
+  }),
+  /** Whom to write to about personal data. */
+  grievance: z.object({ name: text, role: text, email: emailAddress, phone: text, hours: text, replyDays: z.number().int().positive() }),
+});
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/* ------------------------------------------------------------------ types */
+
+export type Foundation = z.output<typeof foundationSchema>;
+export type StaticContent = { [K in keyof typeof staticSchemas]: z.output<(typeof staticSchemas)[K]> };
+export type StaticKey = keyof StaticContent;
+export type DynamicContent = { [K in keyof typeof dynamicSchemas]: z.output<(typeof dynamicSchemas)[K]> };
+export type Faqs = Record<string, Faq[]>;
+
+export type ImpactItem = z.output<typeof impactItemSchema>;
+export type JourneyItem = z.output<typeof journeyItemSchema>;
+export type MissionItem = z.output<typeof missionItemSchema>;
+export type ValueItem = z.output<typeof valueItemSchema>;
+export type TeamMember = z.output<typeof teamMemberSchema>;
+export type Faq = z.output<typeof faqSchema>;
+export type BlockButton = z.output<typeof blockButtonSchema>;
+export type TextBlock = z.output<typeof textBlockSchema>;
+export type ProgramSlide = z.output<typeof programSlideSchema>;
+export type SiteEvent = z.output<typeof eventSchema>;
+export type ProgramCard = z.output<typeof programCardSchema>;
+export type ProgramDetail = z.output<typeof programDetailSchema>;
+export type YouthProgram = z.output<typeof youthProgramSchema>;
+export type Office = z.output<typeof officeSchema>;
+export type Picture = z.output<typeof picture>;
+export type HeroSlide = z.output<typeof heroSlideSchema>;
+export type DetailsPage = z.output<typeof detailsPageSchema>;
+export type Partner = z.output<typeof partnerSchema>;
+export type Testimonial = z.output<typeof testimonialSchema>;
+export type AnnualReport = z.output<typeof annualReportSchema>;

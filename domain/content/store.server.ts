@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { type FSWatcher, readFileSync, watch as watchDirectory } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { Log } from '#domain/context.ts';
+import { iconNames } from './constants.ts';
+import { richTextCleaner } from './sanitise.server.ts';
+import {
+  detailsPageSchema,
+  type DynamicContent,
+  dynamicSchemas,
+  type Faqs,
+  faqSchemas,
+  type Foundation,
+  foundationSchema,
+  type StaticContent,
+  staticSchemas,
+} from './schema.ts';
+
+/** All words of the site, valid and sanitised. A section that never was valid is left out. */
+export interface Content {
+  /** Changes whenever anything below changes. */
+  version: string;
+  foundation: Foundation;
+  staticContent: Partial<StaticContent>;
+  dynamicContent: Partial<DynamicContent>;
+  faqs: Faqs;
+  /** The same as JSON, to serve under /data. */
+  raw: { static: string; dynamic: string; faqs: string };
+}
+
+export interface ContentStore {
+  current(): Content;
+  /** Reads the files again; true when anything changed. Faults are logged and the last good sections stay. */
+  reload(): Promise<boolean>;
+  /** Calls the listener after every change; the answer takes it off again. */
+  onChange(listener: (content: Content) => void): () => void;
+  /** Reloads by itself when a file under the directory changes. */
+  watch(): void;
+  close(): void;
+}
+
+export interface ContentFault {
+  file: string;
+  key: string;
+  field: string;
+  reason: string;
+}
+
+type ContentLog = Pick<Log, 'error'>;
+type Report = (key: string, field: string, reason: string) => void;
+type Sections = Record<string, unknown>;
+
+const foundationFile = 'foundation.json';
+const staticFile = 'StaticContent/StaticContent.json';
+const faqsFile = 'StaticContent/faqs.json';
+const dynamicFile = 'DynamicContent/DynamicContent.json';
+
+/** Lines a single broken section may write to the log. */
+const maxFaultsPerSection = 20;
+const reloadDelayMs = 200;
+
+/**
+ * Reads and checks everything under `dir`. Each fault is one log line; a broken section keeps its form of `last`, or
+ * is left out.
+ * @throws Error when foundation.json is not valid and there is no `last`: the message lists every fault.
+ */
+export function loadContent(dir: string, log: ContentLog, last?: Content): Content {
+  const reportFor =
+    (file: string): Report =>
+    (key, field, reason) =>
+      log.error({ file, key, field, reason } satisfies ContentFault, 'content fault');
+
+  const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
+  const staticContent = readSections(dir, staticFile, staticSchemas, reportFor(staticFile), last?.staticContent);
+  const dynamicContent = readSections(dir, dynamicFile, dynamicSchemas, reportFor(dynamicFile), last?.dynamicContent);
+  const faqs = readSections(dir, faqsFile, faqSchemas, reportFor(faqsFile), last?.faqs, true);
+
+  const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
+  const hash = createHash('sha256');
+  for (const part of [JSON.stringify(foundation), raw.static, raw.dynamic, raw.faqs]) hash.update(part).update('\0');
+  return {
+    version: hash.digest('hex').slice(0, 16),
+    foundation,
+    staticContent,
+    dynamicContent,
+    faqs: faqs as Faqs,
+    raw,
+  };
+}
+
+/** Holds the newest valid content of `dir`. @throws Error when foundation.json is not valid. */
+export function createContentStore({ dir, log }: { dir: string; log: ContentLog }): ContentStore {
+  let content = loadContent(dir, log);
+  const listeners = new Set<(content: Content) => void>();
+  let watchers: FSWatcher[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function reload(): Promise<boolean> {
+    const next = loadContent(dir, log, content);
+    if (next.version === content.version) return false;
+    content = next;
+    for (const listener of listeners) {
+      try {
+        listener(next);
+      } catch (error) {
+        log.error({ err: error }, 'content listener failed');
+      }
+    }
+    return true;
+  }
+
+  function reloadSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reload().catch((error: unknown) => log.error({ err: error }, 'content reload failed'));
+    }, reloadDelayMs);
+    timer.unref();
+  }
+
+  return {
+    current: () => content,
+    reload,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch() {
+      if (watchers.length > 0) return;
+      // Directories, not files: an editor that saves by renaming would leave a watched file behind.
+      for (const part of ['', 'StaticContent', 'DynamicContent']) {
+        try {
+          const watcher = watchDirectory(join(dir, part), { persistent: false }, (_event, name) => {
+            if (name === null || name.endsWith('.json')) reloadSoon();
+          });
+          watcher.on('error', (error) => log.error({ err: error }, 'content is no longer watched'));
+          watchers.push(watcher);
+        } catch (error) {
+          log.error({ err: error }, 'content cannot be watched');
+        }
+      }
+    },
+    close() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      watchers = [];
+      listeners.clear();
+    },
+  };
+}
+
+function readFoundation(dir: string, report: Report, last: Foundation | undefined): Foundation {
+  const faults: { field: string; reason: string }[] = [];
+  try {
+    const parsed = foundationSchema.safeParse(readJson(dir, foundationFile));
+    if (parsed.success) return parsed.data;
+    faults.push(...describeIssues(parsed.error));
+  } catch (error) {
+    faults.push({ field: '', reason: messageOf(error) });
+  }
+  if (!last) {
+    const lines = faults.map(({ field, reason }) => `- ${field ? `${field}: ` : ''}${reason}`);
+    throw new Error(`${join(dir, foundationFile)} is not valid:\n${lines.join('\n')}`);
+  }
+  for (const { field, reason } of faults) report('', field, reason);
+  return last;
+}
+
+/** Every section of one file by its own schema. A file that cannot be read keeps all its last good sections. */
+function readSections(
+  dir: string,
+  file: string,
+  schemas: Record<string, z.ZodType>,
+  report: Report,
+  last: Sections = {},
+  isEveryKeyOptional = false,
+): Sections {
+  // Without a prototype: pages look sections up by names that come from an address.
+  const sections: Sections = Object.create(null);
+  let json: unknown;
+  try {
+    json = readJson(dir, file);
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('must be an object keyed by section');
+  } catch (error) {
+    report('', '', messageOf(error));
+    return Object.assign(sections, last);
+  }
+  const source = json as Sections;
+  for (const [key, schema] of Object.entries(schemas)) {
+    if (!Object.hasOwn(source, key)) {
+      if (isEveryKeyOptional) continue;
+      report(key, '', 'missing');
+    } else if (key === 'details') {
+      sections[key] = readDetails(source[key], report, last[key] as Sections | undefined);
+      continue;
+    } else {
+      const section = readSection(schema, source[key], (field, reason) => report(key, field, reason));
+      if (section !== undefined) {
+        sections[key] = section;
+        continue;
+      }
+    }
+    if (last[key] !== undefined) sections[key] = last[key];
+  }
+  for (const key of Object.keys(source)) {
+    if (!Object.hasOwn(schemas, key)) report(key, '', 'unknown section; ignored');
+  }
+  return sections;
+}
+
+/** Details pages stand or fall one by one, so that a fault in one does not take the privacy notice away. */
+function readDetails(source: unknown, report: Report, last: Sections = {}): Sections {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    report('details', '', 'must be an object keyed by detailsId');
+    return last;
+  }
+  const pages: Sections = Object.create(null);
+  const slugs = staticSchemas.details.keyType;
+  for (const [pageId, value] of Object.entries(source)) {
+    if (!slugs.safeParse(pageId).success) {
+      report('details', pageId, 'the id must be lower-case words joined by hyphens; ignored');
+      continue;
+    }
+    const page = readSection(detailsPageSchema, value, (field, reason) => {
+      report('details', field === '' ? pageId : `${pageId}.${field}`, reason);
+    });
+    const kept = page ?? last[pageId];
+    if (kept !== undefined) pages[pageId] = kept;
+  }
+  return pages;
+}
+
+/** The valid, sanitised value, or undefined after its faults are reported. */
+function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const faults = describeIssues(parsed.error);
+    for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
+    if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
+    return undefined;
+  }
+  reportUnknownIcons(parsed.data, '', report);
+  const clean = richTextCleaner(schema);
+  return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML taken out: ${what}`)) : parsed.data;
+}
+
+function reportUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const field = path === '' ? key : `${path}.${key}`;
+    if (key !== 'icon') {
+      reportUnknownIcons(inner, field, report);
+      continue;
+    }
+    const name = typeof inner === 'object' ? inner.name : inner;
+    if (!(iconNames as readonly string[]).includes(name)) report(field, `unknown icon "${name}"; a flame is drawn`);
+  }
+}
+
+function readJson(dir: string, file: string): unknown {
+  const bytes = readFileSync(join(dir, file), 'utf8');
+  try {
+    return JSON.parse(bytes.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`not valid JSON: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+function describeIssues(error: z.ZodError): { field: string; reason: string }[] {
+  return error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), reason: issue.message }));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
