@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { civilTime, financialYear, instantOf, nextMonthlyReturn, startOfYear } from '#domain/calendar.ts';
+
+const INDIA = 'Asia/Kolkata';
+const at = (text: string) => Date.parse(text);
+
+describe('civil time', () => {
+  test('a day begins by the wall clock, not by UTC', () => {
+    expect(civilTime(at('2026-03-31T18:30:00Z'), INDIA)).toMatchObject({ year: 2026, month: 4, day: 1, hour: 0, minute: 0 });
+    expect(civilTime(at('2026-03-31T18:29:59Z'), INDIA)).toMatchObject({ month: 3, day: 31, hour: 23, minute: 59, second: 59 });
+  });
+
+  test.each([
+    [INDIA, '2026-07-01T09:30:00+05:30', { year: 2026, month: 7, day: 1, hour: 9, minute: 30 }],
+    ['Europe/Berlin', '2026-03-29T03:00:00+02:00', { year: 2026, month: 3, day: 29, hour: 3 }],
+    ['Europe/Berlin', '2026-03-29T01:59:00+01:00', { year: 2026, month: 3, day: 29, hour: 1, minute: 59 }],
+    ['America/New_York', '2026-11-01T12:00:00-05:00', { year: 2026, month: 11, day: 1, hour: 12 }],
+  ])('%s %s', (timezone, text, civil) => {
+    expect(instantOf(civil, timezone)).toBe(at(text));
+    expect(civilTime(at(text), timezone)).toMatchObject(civil);
+  });
+});
+
+test('the year begins at midnight in India', () => {
+  expect(startOfYear(at('2026-12-31T23:00:00+05:30'), INDIA)).toBe(at('2026-01-01T00:00:00+05:30'));
+  expect(startOfYear(at('2026-12-31T19:00:00Z'), INDIA)).toBe(at('2027-01-01T00:00:00+05:30'));
+});
+
+test('the financial year turns with 1 April', () => {
+  expect(financialYear(at('2026-03-31T23:59:59+05:30'), INDIA)).toBe(2025);
+  expect(financialYear(at('2026-04-01T00:00:00+05:30'), INDIA)).toBe(2026);
+  expect(financialYear(at('2027-01-15T00:00:00+05:30'), INDIA)).toBe(2026);
+});
+
+describe('monthly return', () => {
+  test('the 31st falls on the last day of shorter months and comes back', () => {
+    const start = at('2027-01-31T22:00:00+05:30');
+    const days = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
+    let after = start;
+    for (const day of days) {
+      after = nextMonthlyReturn(start, after, 10, INDIA);
+      expect(after).toBe(at(`${day}T10:00:00+05:30`));
+    }
+  });
+
+  test('29 February in a leap year', () => {
+    expect(nextMonthlyReturn(at('2028-01-30T12:00:00+05:30'), at('2028-01-30T12:00:00+05:30'), 10, INDIA)).toBe(
+      at('2028-02-29T10:00:00+05:30'),
+    );
+  });
+
+  test('the day is that of India even when UTC is still on the day before', () => {
+    expect(nextMonthlyReturn(at('2026-11-20T19:00:00Z'), at('2026-11-20T19:00:00Z'), 10, INDIA)).toBe(at('2026-12-21T10:00:00+05:30'));
+  });
+
+  test('never on the day of the start itself, over the turn of the year, and past what was missed', () => {
+    const start = at('2026-12-05T08:00:00+05:30');
+    expect(nextMonthlyReturn(start, start, 10, INDIA)).toBe(at('2027-01-05T10:00:00+05:30'));
+    expect(nextMonthlyReturn(start, at('2027-04-20T00:00:00+05:30'), 10, INDIA)).toBe(at('2027-05-05T10:00:00+05:30'));
+    expect(nextMonthlyReturn(start, at('2027-05-05T10:00:00+05:30'), 10, INDIA)).toBe(at('2027-06-05T10:00:00+05:30'));
+  });
+});

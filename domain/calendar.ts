@@ -1,0 +1,79 @@
+/** Days and months as people of a time zone count them. Instants are milliseconds since the epoch. */
+
+export interface CivilTime {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  /** 1 to 31. */
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone: timezone, hourCycle: 'h23', ...fields });
+    formats.set(timezone, format);
+  }
+  return format;
+}
+
+/** What the clock on the wall shows at `instant`. */
+export function civilTime(instant: number, timezone: string): CivilTime {
+  const parts = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  return parts as unknown as CivilTime;
+}
+
+/** The instant at which the clock on the wall shows `time`; fields left out are the first of their kind. */
+export function instantOf(time: Partial<CivilTime> & Pick<CivilTime, 'year'>, timezone: string): number {
+  const wanted = asUtc({ month: 1, day: 1, hour: 0, minute: 0, second: 0, ...time });
+  const guess = wanted - offsetAt(wanted, timezone);
+  // Once more with the offset that holds there: the first guess may lie on the other side of a change of the clocks.
+  return wanted - offsetAt(guess, timezone);
+}
+
+function offsetAt(instant: number, timezone: string): number {
+  const second = Math.floor(instant / 1_000) * 1_000;
+  return asUtc(civilTime(second, timezone)) - second;
+}
+
+function asUtc({ year, month, day, hour, minute, second }: CivilTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** First instant of the calendar year that `instant` lies in. */
+export function startOfYear(instant: number, timezone: string): number {
+  return instantOf({ year: civilTime(instant, timezone).year }, timezone);
+}
+
+/** The year in which the Indian financial year of `instant` began: it runs from 1 April to 31 March. */
+export function financialYear(instant: number, timezone: string): number {
+  const { year, month } = civilTime(instant, timezone);
+  return month >= 4 ? year : year - 1;
+}
+
+/**
+ * The first monthly return of `start`'s day that lies after `after`, at `hour` o'clock.
+ * A month without that day gives its last one: 31 January, 28 February, 31 March.
+ */
+export function nextMonthlyReturn(start: number, after: number, hour: number, timezone: string): number {
+  const first = civilTime(start, timezone);
+  const last = civilTime(after, timezone);
+  const monthsBetween = (last.year - first.year) * 12 + last.month - first.month;
+  for (let months = Math.max(1, monthsBetween); ; months++) {
+    const year = first.year + Math.floor((first.month - 1 + months) / 12);
+    const month = ((first.month - 1 + months) % 12) + 1;
+    const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const instant = instantOf({ year, month, day: Math.min(first.day, daysInMonth), hour }, timezone);
+    if (instant > after) return instant;
+  }
+}

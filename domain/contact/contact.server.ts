@@ -1,0 +1,53 @@
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { enforceRate, hashNetwork, networkOf, ONE_DAY, type RateLimit, takeRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import type { ContactMessage } from './schema.ts';
+
+const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
+  { name: 'contact-network', max: 10, windowMs: TEN_MINUTES },
+  { name: 'contact-network', max: 60, windowMs: ONE_DAY },
+];
+/** Whoever types another's address must not fill that person's mailbox with acknowledgements. */
+const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY }];
+
+/**
+ * Store a message; in the same transaction enqueue it to the foundation and an acknowledgement to its sender.
+ * What fell for the honeypot is kept for the office to see, hears the same answer, and is mailed to nobody.
+ * @throws AppError `too_many_requests`
+ */
+export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
+  await enforceRate(ctx, MESSAGES_PER_NETWORK, networkOf(from));
+  const { website, consent: _given, ...message } = input;
+  const { name, email, subject } = message;
+  const isSuspected = Boolean(website);
+  const isAcknowledged = !isSuspected && (await takeRate(ctx.db, ctx, ACKNOWLEDGEMENTS_PER_EMAIL, email)).isAllowed;
+  const id = ctx.random.id();
+  const now = ctx.clock.now();
+
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values({ id, ...message, status: isSuspected ? 'suspected' : 'new', sent_from: hashNetwork(ctx.vault, from), created_at: now })
+      .execute();
+    if (isSuspected) return;
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      payload: { to: officeAddress(ctx), replyTo: email, template: 'contact-message', props: { ...message, sentAt: now } },
+      uniqueKey: `contact-message:${id}`,
+    });
+    if (!isAcknowledged) return;
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      payload: { to: email, template: 'contact-received', props: { name, subject } },
+      uniqueKey: `contact-received:${id}`,
+    });
+  });
+  ctx.log.info({ messageId: id, isSuspected }, 'contact message stored');
+}
+
+/** The foundation's first e-mail address is where its contact form leads. */
+function officeAddress(ctx: DomainContext): string {
+  const [first] = ctx.content().foundation.contact.emails;
+  if (!first) throw new Error('The foundation has no e-mail address');
+  return first.address;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import type { ContactMessage } from '#domain/contact/schema.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+const HERE = '203.0.113.7';
+const MESSAGE: ContactMessage = {
+  name: 'अनिता देवी',
+  email: 'anita@example.in',
+  phone: '9838041276',
+  subject: 'Support',
+  message: 'When does the next course begin?',
+  consent: true,
+};
+
+async function context(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+const stored = (ctx: TestContext) => ctx.db.selectFrom('contact_messages').selectAll().execute();
+
+describe('a message', () => {
+  test('is stored, mailed to the foundation and acknowledged to its sender', async () => {
+    const ctx = await context();
+    await receiveMessage(ctx, MESSAGE, HERE);
+    const { consent: _, ...kept } = MESSAGE;
+    expect(await stored(ctx)).toMatchObject([
+      { ...kept, status: 'new', created_at: ctx.clock.now(), sent_from: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    const [toOffice, toSender] = (await ctx.jobs('mail'))
+      .map((job) => job.payload)
+      .toSorted((a) => (a.template === 'contact-message' ? -1 : 1));
+    expect(toOffice).toEqual({
+      to: ctx.content().foundation.contact.emails[0]!.address,
+      replyTo: 'anita@example.in',
+      template: 'contact-message',
+      props: { ...kept, sentAt: ctx.clock.now() },
+    });
+    // Not a word of the message: the address may be somebody else's.
+    expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { name: 'अनिता देवी', subject: 'Support' } });
+  });
+
+  test('is stored with its mails or not at all', async () => {
+    const ctx = await context();
+    const ids = ['message', 'mail to the foundation'];
+    const random = {
+      ...ctx.random,
+      id: () => {
+        const id = ids.shift();
+        if (!id) throw new Error('fault');
+        return id;
+      },
+    };
+    await expect(receiveMessage({ ...ctx, random }, MESSAGE, HERE)).rejects.toThrow('fault');
+    expect(await stored(ctx)).toEqual([]);
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+
+  test('of a program that fills in the hidden field is kept and mailed to nobody', async () => {
+    const ctx = await context();
+    await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
+    expect(await stored(ctx)).toMatchObject([{ status: 'suspected' }]);
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+
+  test('says nothing about its sender in the log', async () => {
+    const ctx = await context();
+    await receiveMessage(ctx, MESSAGE, HERE);
+    expect(JSON.stringify(ctx.logs)).not.toMatch(/अनिता|anita|9838041276|course|203\.0/);
+  });
+});
+
+describe('limits', () => {
+  test('one network may not send without end', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 10; n += 1) await receiveMessage(ctx, { ...MESSAGE, email: `anita${n}@example.in` }, HERE);
+    await expect(receiveMessage(ctx, MESSAGE, HERE)).rejects.toMatchObject({ status: 429, retryAfter: 600 });
+    await receiveMessage(ctx, MESSAGE, '198.51.100.1');
+    expect(await stored(ctx)).toHaveLength(11);
+  });
+
+  test('one address is acknowledged a few times a day, and every message still reaches the foundation', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 8; n += 1) await receiveMessage(ctx, MESSAGE, HERE);
+    const templates = (await ctx.jobs('mail')).map((job) => job.payload.template);
+    expect(templates.filter((template) => template === 'contact-message')).toHaveLength(8);
+    expect(templates.filter((template) => template === 'contact-received')).toHaveLength(3);
+  });
+});

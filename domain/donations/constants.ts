@@ -1,0 +1,47 @@
+/** Numbers and names of giving, for the form and the server alike (specification 1, section 9). No imports but names: this file may stand in a page's first bundle. */
+import type { GiftFrequency } from '#domain/content/constants.ts';
+
+export { frequencies, impactTier, type GiftFrequency } from '#domain/content/constants.ts';
+
+/** Amounts offered as buttons, in rupees; Custom stands beside them. */
+export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
+export const DEFAULT_RUPEES = 500;
+export const DEFAULT_FREQUENCY: GiftFrequency = 'monthly';
+/** The provider takes no less. */
+export const MIN_RUPEES = 1;
+/** One online gift; more than this is a conversation. */
+export const MAX_RUPEES = 1_000_000;
+
+export const CURRENCY = 'INR' as const;
+
+/** The display-only counter of the `fixed` figures: every so many milliseconds, 0 to 2 more. */
+export const DONOR_TICK_MS = 30_000;
+export const DONOR_TICK_MOST = 2;
+
+/** How a donor without a name is spoken to. */
+export const NAMELESS_DONOR = 'Friend';
+
+export const DONATION_SUCCESS = 'Payment successful! Thank you for your donation.';
+export const INVALID_AMOUNT = 'Please enter a valid amount';
+
+/** Whole paise of an amount in rupees: times 100, rounded (specification 1, section 7). */
+export function rupeesToPaise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+export function paiseToRupees(paise: number): number {
+  return paise / 100;
+}
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `₹30,00,000`, in Indian grouping; paise are shown only where there are any. */
+export function formatRupees(rupees: number): string {
+  return `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees)}`;
+}
+
+/** Share of the target reached, in percent, at most 100: for the bar. */
+export function raisedPercent(raised: number, target: number): number {
+  return target > 0 ? Math.min(100, (raised / target) * 100) : 0;
+}

@@ -1,0 +1,40 @@
+/**
+ * Rules of the donation form's fields, shared by the form and the server; messages are the specification's own
+ * (specification 1, section 5). Written in zod's small dialect: the page loads 6 kB of it instead of 22.
+ */
+import * as z from 'zod/mini';
+import { frequencies, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
+
+/** 4th letter: kind of holder (P person, C company, H HUF, F firm, A AOP, T trust, B BOI, L local authority, J juridical, G government). */
+export const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
+
+export const donor = {
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name must be at most 100 characters')),
+  email: z.pipe(
+    z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required'), z.maxLength(254, 'Invalid email format')),
+    z.email('Invalid email format'),
+  ),
+  phone: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'Enter Your Phone Number')),
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, 'Invalid Mobile No Format')),
+      z.string().check(z.length(10, 'The minimum and maximum value should be 10 digits')),
+    ),
+  ),
+  /** An empty field is no PAN. */
+  pan: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((pan) => pan === '' || PAN_PATTERN.test(pan), 'Enter a valid PAN, such as ABCPE1234F, or leave it empty'),
+  ),
+};
+
+/** The donor's half of the form: an inline message beside each field. */
+export const donorFormSchema = z.object({ ...donor, pan: z.optional(donor.pan) });
+export type DonorForm = z.output<typeof donorFormSchema>;
+
+/** The whole form; `amount` in rupees. */
+export const donationFormSchema = z.extend(donorFormSchema, {
+  amount: z.number({ error: INVALID_AMOUNT }).check(z.gte(MIN_RUPEES, INVALID_AMOUNT), z.lte(MAX_RUPEES, INVALID_AMOUNT)),
+  frequency: z.enum(frequencies),
+});

@@ -1,0 +1,293 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DonationEventsTable, DonationsTable } from '#database/tables.ts';
+import type { DomainContext } from '#domain/context.ts';
+import type { ProviderPayment } from '#domain/payments.ts';
+import { CURRENCY, type GiftFrequency, NAMELESS_DONOR } from './constants.ts';
+import { keepMonthlyGift, stopGiftBegunWith } from './monthly.server.ts';
+import { nextReceiptNumber } from './receipts.server.ts';
+import { PAN_PATTERN } from './schema.ts';
+
+/**
+ * The one place where a donation changes. It moves `created -> paid -> refunded`, or `created -> failed` with
+ * `failed -> paid` still open for news that comes late; never back. Every function here works on a row locked
+ * by {@link lockDonation} in the caller's transaction, and may be given the same news any number of times.
+ */
+export type Donation = Selectable<DonationsTable>;
+export type NewsSource = Selectable<DonationEventsTable>['source'];
+
+/** Why the office should look at a gift. */
+export type DonationFlag =
+  /** The provider took another amount or currency than the order's own. */
+  | 'amount_mismatch'
+  /** The browser named another amount than the order's own; the order's stands. */
+  | 'browser_amount_differs'
+  /** Two payments were taken for one order: give one back. */
+  | 'second_payment'
+  /** The browser said paid, the provider never confirmed that it holds the money. */
+  | 'capture_unconfirmed'
+  | 'partial_refund'
+  | 'refund_failed'
+  /** What was given as PAN is none; it is kept as it was given. */
+  | 'pan_malformed'
+  /** Name, address or phone of the donor is not known. */
+  | 'donor_incomplete';
+
+/** What is known of a donor, from a form or from the provider. */
+export interface DonorDetails {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** As typed; whatever is no PAN is flagged. */
+  panNo?: string | undefined;
+  description?: string | undefined;
+  source?: string | undefined;
+  frequency?: GiftFrequency | undefined;
+}
+
+interface DonationEvent {
+  kind: string;
+  source: NewsSource;
+  /** Ids and amounts, never personal data. */
+  data?: object;
+}
+
+const FIRST_POLL_AFTER_MS = 2 * 60_000;
+
+/** When to ask the provider about something that is open since `now` for the first time. */
+export function firstPollAt(now: number): number {
+  return now + FIRST_POLL_AFTER_MS;
+}
+
+/** What an order and a payment's id alone tell of a payment: the order's amount, taken. The rest is not known. */
+export function bareCapture({ provider_order_id, amount, currency }: Donation, paymentId: string): ProviderPayment {
+  return {
+    id: paymentId,
+    orderId: provider_order_id,
+    amount,
+    currency,
+    status: 'captured',
+    amountRefunded: 0,
+    method: null,
+    international: false,
+    email: null,
+    contact: null,
+    errorDescription: null,
+    createdAt: null,
+  };
+}
+
+/** The donation in question, held until the transaction ends. */
+export async function lockDonation(
+  trx: Trx,
+  column: 'id' | 'provider_order_id' | 'provider_payment_id',
+  value: string,
+): Promise<Donation | undefined> {
+  return forUpdate(trx, trx.selectFrom('donations').selectAll().where(column, '=', value)).executeTakeFirst();
+}
+
+/**
+ * Take in what is known of one payment of this order: a hint from the browser, a webhook or the provider's own list.
+ * The order's own amount counts, never the payment's.
+ */
+export async function applyPayment(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  payment: ProviderPayment,
+  source: NewsSource,
+): Promise<Donation> {
+  const { id: paymentId, amountRefunded } = payment;
+  if (payment.status !== 'captured' && payment.status !== 'refunded') {
+    await record(trx, ctx, donation.id, {
+      kind: `payment_${payment.status}`,
+      source,
+      data: { paymentId, reason: payment.errorDescription },
+    });
+    return donation;
+  }
+  const isRefunded = payment.status === 'refunded' || amountRefunded >= donation.amount;
+  const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded } };
+
+  if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
+    if (!isRefunded) return flag(trx, ctx, donation, 'second_payment', { kind: 'second_payment', source, data: { paymentId } });
+    await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
+    return donation;
+  }
+
+  let current = donation;
+  if (payment.currency !== CURRENCY || payment.amount !== donation.amount) {
+    const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
+    current = await flag(trx, ctx, current, 'amount_mismatch', { kind: 'amount_mismatch', source, data });
+    // Less money than ordered, or other money, is no gift of this amount: the office decides.
+    if (payment.currency !== CURRENCY || payment.amount < donation.amount) return current;
+  }
+  current = await markPaid(trx, ctx, current, payment, isRefunded, source);
+  if (isRefunded) return endGift(trx, ctx, current, refunded);
+  if (amountRefunded > 0) return flag(trx, ctx, current, 'partial_refund', { ...refunded, kind: 'refunded_in_part' });
+  return current;
+}
+
+async function markPaid(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  payment: ProviderPayment,
+  isRefunded: boolean,
+  source: NewsSource,
+): Promise<Donation> {
+  // The browser knows that it paid, not how: what is missing comes with the provider's own news.
+  const known = { method: payment.method ?? donation.method, international: payment.international ? 1 : donation.international } as const;
+  // Once the provider itself has spoken and there is somebody to thank, there is nothing left to ask.
+  const isSettled = source !== 'browser' && donation.donor_email !== null;
+
+  if (donation.status === 'paid' || donation.status === 'refunded') {
+    const next_poll_at = isSettled ? null : donation.next_poll_at;
+    const isNews =
+      known.method !== donation.method || known.international !== donation.international || next_poll_at !== donation.next_poll_at;
+    return isNews ? change(trx, ctx, donation, { ...known, next_poll_at }) : donation;
+  }
+  const now = ctx.clock.now();
+  const next_poll_at = isSettled ? null : (donation.next_poll_at ?? firstPollAt(now));
+  const paidAt = Math.min(now, Math.max(donation.created_at, payment.createdAt ?? now));
+  const receipt_number = await nextReceiptNumber(trx, ctx, paidAt);
+  const data = { paymentId: payment.id, receiptNumber: receipt_number };
+  return change(
+    trx,
+    ctx,
+    donation,
+    // News of a refund may come first: such a gift is never thanked for.
+    { ...known, status: isRefunded ? 'refunded' : 'paid', provider_payment_id: payment.id, paid_at: paidAt, receipt_number, next_poll_at },
+    { kind: 'paid', source, data },
+  );
+}
+
+async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
+  await record(trx, ctx, donation.id, event);
+  if (donation.status === 'refunded') return donation;
+  await stopGiftBegunWith(trx, ctx, donation.id);
+  return change(trx, ctx, donation, { status: 'refunded', next_poll_at: null });
+}
+
+/** Write down that the order will not be paid: refused by the provider, or left alone for too long. */
+export async function markFailed(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
+  if (donation.status !== 'created') return donation;
+  return change(trx, ctx, donation, { status: 'failed', next_poll_at: null }, event);
+}
+
+/** There is nothing more to ask the provider about this order. */
+export async function stopPolling(trx: Trx, ctx: DomainContext, donation: Donation): Promise<Donation> {
+  return donation.next_poll_at === null ? donation : change(trx, ctx, donation, { next_poll_at: null });
+}
+
+/** Fill in what is not yet known of the donor. What the order was made with stands. */
+export async function attachDonor(trx: Trx, ctx: DomainContext, donation: Donation, details: DonorDetails): Promise<Donation> {
+  const given = donorColumns(ctx, details);
+  const missing = Object.entries(given).filter(([column, value]) => value !== null && donation[column as keyof typeof given] === null);
+  const frequency = donation.donor_email === null && details.frequency ? details.frequency : donation.frequency;
+  const isNews = missing.length > 0 || frequency !== donation.frequency;
+  const after = isNews ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
+
+  const flags: DonationFlag[] = [];
+  if (donation.donor_pan === null && details.panNo && !PAN_PATTERN.test(asPan(details.panNo))) flags.push('pan_malformed');
+  if (!after.donor_name || !after.donor_email || !after.donor_phone) flags.push('donor_incomplete');
+  return addFlags(trx, ctx, after, flags);
+}
+
+/** As the columns of a new row; the PAN sealed. */
+export function donorColumns({ vault }: DomainContext, details: DonorDetails) {
+  return {
+    donor_name: details.name ?? null,
+    donor_email: details.email ?? null,
+    donor_phone: details.phone ?? null,
+    donor_pan: details.panNo ? vault.seal(asPan(details.panNo)) : null,
+    description: details.description ?? null,
+    source: details.source ?? null,
+  };
+}
+
+function asPan(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Mark a gift for the office, with what there is to see. */
+export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
+  await record(trx, ctx, donation.id, event);
+  return addFlags(trx, ctx, donation, [code]);
+}
+
+async function addFlags(trx: Trx, ctx: DomainContext, donation: Donation, codes: DonationFlag[]): Promise<Donation> {
+  const before: string[] = JSON.parse(donation.flags ?? '[]');
+  const fresh = codes.filter((code) => !before.includes(code));
+  return fresh.length === 0 ? donation : change(trx, ctx, donation, { flags: JSON.stringify([...before, ...fresh]) });
+}
+
+/** Append one event, once: news that comes again adds nothing. */
+export async function record(
+  trx: DbOrTrx,
+  ctx: DomainContext,
+  donationId: string,
+  { kind, source, data = {} }: DonationEvent,
+): Promise<void> {
+  const event = { donation_id: donationId, kind, source, data: JSON.stringify(data) };
+  const same = await trx
+    .selectFrom('donation_events')
+    .select('id')
+    .where('donation_id', '=', donationId)
+    .where('kind', '=', kind)
+    .where('data', '=', event.data)
+    .executeTakeFirst();
+  if (same) return;
+  await trx
+    .insertInto('donation_events')
+    .values({ id: ctx.random.id(), ...event, created_at: ctx.clock.now() })
+    .execute();
+}
+
+/** Every update of a donation goes through here, so that thanks follow exactly when a paid gift has a known donor. */
+async function change(
+  trx: Trx,
+  ctx: DomainContext,
+  before: Donation,
+  patch: Updateable<DonationsTable>,
+  event?: DonationEvent,
+): Promise<Donation> {
+  const after = await trx
+    .updateTable('donations')
+    .set({ ...patch, updated_at: ctx.clock.now() })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (event) await record(trx, ctx, after.id, event);
+  if (canBeThanked(after) && !canBeThanked(before)) await thank(trx, ctx, after);
+  return after;
+}
+
+type ThankedDonation = Donation & { donor_email: string; receipt_number: string; provider_payment_id: string; paid_at: number };
+
+function canBeThanked(donation: Donation): donation is ThankedDonation {
+  return donation.status === 'paid' && donation.donor_email !== null;
+}
+
+async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<void> {
+  const stopUrl = donation.frequency === 'monthly' ? await keepMonthlyGift(trx, ctx, donation) : null;
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    uniqueKey: `donation-thanks:${donation.id}`,
+    payload: {
+      to: donation.donor_email,
+      template: 'donation-thanks',
+      props: {
+        name: donation.donor_name ?? NAMELESS_DONOR,
+        amount: donation.amount,
+        frequency: donation.frequency,
+        receiptNumber: donation.receipt_number,
+        paymentId: donation.provider_payment_id,
+        paidAt: donation.paid_at,
+        stopUrl,
+      },
+    },
+  });
+}

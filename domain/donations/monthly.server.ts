@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DonationsTable, MonthlyGiftsTable } from '#database/tables.ts';
+import { nextMonthlyReturn } from '#domain/calendar.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { NAMELESS_DONOR, paiseToRupees } from './constants.ts';
+
+/**
+ * A monthly gift is one payment now and, each month, a mail with a link that opens the form filled in
+ * (the specification's README, "Monthly gifts"). No money is taken by itself.
+ */
+type MonthlyGift = Selectable<MonthlyGiftsTable>;
+type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at: number };
+
+/** Reminders go out at this hour of the foundation's day. */
+const REMINDER_HOUR = 10;
+/** Who has just given is not reminded within so many milliseconds. */
+const REST_AFTER_GIFT_MS = 15 * 86_400_000;
+const BATCH = 50;
+
+/**
+ * Begin a monthly gift with this paid donation, or continue the one it follows from: that of the reminder's link,
+ * else the one that runs under the same address, so that nobody is reminded twice a month.
+ * @returns address of the page that stops it.
+ */
+export async function keepMonthlyGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
+  const { timezone } = ctx.content().foundation;
+  const running = await findRunningGift(trx, donation);
+  const startedAt = running?.created_at ?? donation.paid_at;
+  const next_reminder_at = nextMonthlyReturn(startedAt, donation.paid_at + REST_AFTER_GIFT_MS, REMINDER_HOUR, timezone);
+  const id = running?.id ?? ctx.random.id();
+  if (running) {
+    await trx.updateTable('monthly_gifts').set({ amount: donation.amount, next_reminder_at }).where('id', '=', id).execute();
+  } else {
+    await trx
+      .insertInto('monthly_gifts')
+      .values({
+        id,
+        donation_id: donation.id,
+        amount: donation.amount,
+        donor_name: donation.donor_name ?? NAMELESS_DONOR,
+        donor_email: donation.donor_email,
+        donor_phone: donation.donor_phone,
+        status: 'active',
+        stop_token_hash: tokenHash(ctx, stopToken(ctx, id)),
+        next_reminder_at,
+        created_at: donation.paid_at,
+        stopped_at: null,
+      })
+      .execute();
+  }
+  await trx.updateTable('donations').set({ monthly_gift_id: id }).where('id', '=', donation.id).execute();
+  return stopUrl(ctx, id);
+}
+
+async function findRunningGift(trx: Trx, donation: PaidDonation): Promise<MonthlyGift | undefined> {
+  const running = trx.selectFrom('monthly_gifts').selectAll().where('status', '=', 'active');
+  const linked =
+    donation.monthly_gift_id === null
+      ? undefined
+      : await forUpdate(trx, running.where('id', '=', donation.monthly_gift_id)).executeTakeFirst();
+  return linked ?? forUpdate(trx, running.where('donor_email', '=', donation.donor_email).orderBy('created_at')).executeTakeFirst();
+}
+
+/** The money of its first donation went back: the promise ends with it. */
+export async function stopGiftBegunWith(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
+  await trx
+    .updateTable('monthly_gifts')
+    .set({ status: 'stopped', stopped_at: ctx.clock.now() })
+    .where('donation_id', '=', donationId)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+/**
+ * Write the reminder mails that are due, each exactly once however many processes ask at the same time.
+ * Months missed while nothing ran are not made up for.
+ * @returns how many were written.
+ */
+export async function sendDueReminders(ctx: DomainContext): Promise<number> {
+  for (let sent = 0; ; ) {
+    const batch = await ctx.db.transaction().execute((trx) => sendSomeReminders(trx, ctx));
+    sent += batch;
+    if (batch < BATCH) return sent;
+  }
+}
+
+async function sendSomeReminders(trx: Trx, ctx: DomainContext): Promise<number> {
+  const now = ctx.clock.now();
+  const { timezone } = ctx.content().foundation;
+  const due = trx.selectFrom('monthly_gifts').selectAll().where('status', '=', 'active').where('next_reminder_at', '<=', now);
+  const gifts = await forUpdateSkipLocked(trx, due.orderBy('next_reminder_at').limit(BATCH)).execute();
+  for (const gift of gifts) {
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      uniqueKey: `donation-reminder:${gift.id}:${gift.next_reminder_at}`,
+      payload: {
+        to: gift.donor_email,
+        template: 'donation-reminder',
+        props: { name: gift.donor_name, amount: gift.amount, donateUrl: donateUrl(ctx, gift), stopUrl: stopUrl(ctx, gift.id) },
+        unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${stopToken(ctx, gift.id)}`,
+      },
+    });
+    await trx
+      .updateTable('monthly_gifts')
+      .set({ next_reminder_at: nextMonthlyReturn(gift.created_at, now, REMINDER_HOUR, timezone), reminders_sent: gift.reminders_sent + 1 })
+      .where('id', '=', gift.id)
+      .execute();
+  }
+  return gifts.length;
+}
+
+export interface MonthlyGiftView {
+  /** Whole paise. */
+  amount: number;
+  status: 'active' | 'stopped';
+}
+
+/** The gift behind a stop link. @throws AppError not_found. */
+export async function readMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
+  const gift = await ctx.db
+    .selectFrom('monthly_gifts')
+    .select(['amount', 'status'])
+    .where('stop_token_hash', '=', tokenHash(ctx, token))
+    .executeTakeFirst();
+  return gift ?? refuseToken();
+}
+
+/** Stop the reminders; a second time changes nothing. @throws AppError not_found. */
+export async function stopMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
+  await ctx.db
+    .updateTable('monthly_gifts')
+    .set({ status: 'stopped', stopped_at: ctx.clock.now() })
+    .where('stop_token_hash', '=', tokenHash(ctx, token))
+    .where('status', '=', 'active')
+    .execute();
+  return readMonthlyGift(ctx, token);
+}
+
+function refuseToken(): never {
+  throw new AppError('not_found', 'This link does not belong to a monthly gift. Please use the one in our latest mail.');
+}
+
+/** Always the same for one gift, so that every mail can carry it; only its hash is stored. */
+function stopToken({ vault }: DomainContext, giftId: string): string {
+  return vault.hash('monthly-stop-token', giftId);
+}
+
+function tokenHash({ vault }: DomainContext, token: string): string {
+  return vault.hash('monthly-stop-token-hash', token);
+}
+
+function stopUrl(ctx: DomainContext, giftId: string): string {
+  return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, giftId)}`;
+}
+
+/** Amount, frequency and an id that says nothing to others: no personal data in an address. */
+function donateUrl({ publicUrl }: DomainContext, gift: MonthlyGift): string {
+  const query = new URLSearchParams({ amount: String(paiseToRupees(gift.amount)), frequency: 'monthly', gift: gift.id });
+  return `${publicUrl}/donate?${query}`;
+}

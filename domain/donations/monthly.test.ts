@@ -1,0 +1,154 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { MailJob } from '#domain/jobs.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { donationOf, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
+
+const DAY = 86_400_000;
+
+async function setUp(now?: string) {
+  const ctx = await createTestContext(now ? { now } : {});
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+async function give(ctx: TestContext, request: object = {}) {
+  const order = await placeOrder(ctx, { frequency: 'monthly', ...request });
+  await tell(ctx, 'payment.captured', await pay(ctx, order));
+  return order;
+}
+
+const gifts = (ctx: TestContext) => ctx.db.selectFrom('monthly_gifts').selectAll().orderBy('created_at').execute();
+
+async function mailsOf<T extends MailJob['template']>(ctx: TestContext, template: T) {
+  const mails = (await ctx.jobs('mail')).map((job) => job.payload);
+  return mails.filter((mail): mail is Extract<MailJob, { template: T }> => mail.template === template);
+}
+
+/** The token at the end of a mail's stop link. */
+async function stopToken(ctx: TestContext): Promise<string> {
+  const [mail] = await mailsOf(ctx, 'donation-thanks');
+  const url = new URL(mail?.props.stopUrl ?? '');
+  expect(url.origin + url.pathname).toMatch(/^http:\/\/localhost:3000\/donate\/stop\/[0-9a-f]{64}$/);
+  return url.pathname.split('/').at(-1) ?? '';
+}
+
+describe('reminders', () => {
+  test('come each month on the day of the first gift, clamped to the month’s end, each once', async () => {
+    const ctx = await setUp('2027-01-31T22:00:00+05:30');
+    await give(ctx);
+    const days = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
+    for (const day of days) {
+      const due = Date.parse(`${day}T10:00:00+05:30`);
+      ctx.clock.set(due - 1);
+      expect(await sendDueReminders(ctx)).toBe(0);
+      ctx.clock.set(due);
+      const sent = await Promise.all([sendDueReminders(ctx), sendDueReminders(ctx), sendDueReminders(ctx)]);
+      expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+    }
+    expect(await mailsOf(ctx, 'donation-reminder')).toHaveLength(4);
+    expect(await gifts(ctx)).toMatchObject([{ reminders_sent: 4, next_reminder_at: Date.parse('2027-06-30T10:00:00+05:30') }]);
+  });
+
+  test('carry a link that fills in the form and nothing personal, and a one-click stop', async () => {
+    const ctx = await setUp();
+    await give(ctx, { amount: 250_000 });
+    const [gift] = await gifts(ctx);
+    ctx.clock.advance(31 * DAY);
+    await sendDueReminders(ctx);
+    const token = await stopToken(ctx);
+    expect(await mailsOf(ctx, 'donation-reminder')).toEqual([
+      {
+        to: DONOR.email,
+        template: 'donation-reminder',
+        props: {
+          name: DONOR.name,
+          amount: 250_000,
+          donateUrl: `http://localhost:3000/donate?amount=2500&frequency=monthly&gift=${gift?.id}`,
+          stopUrl: `http://localhost:3000/donate/stop/${token}`,
+        },
+        unsubscribeUrl: `http://localhost:3000/api/payment/monthly/${token}`,
+      },
+    ]);
+  });
+
+  test('of months in which nothing ran are not made up for', async () => {
+    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    await give(ctx);
+    ctx.clock.set('2027-04-02T12:00:00+05:30');
+    expect(await sendDueReminders(ctx)).toBe(1);
+    expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-04-21T10:00:00+05:30'), reminders_sent: 1 }]);
+  });
+
+  test('more than one batch in one run', async () => {
+    const ctx = await setUp();
+    for (let i = 0; i < 51; i++) await give(ctx, { userData: { ...DONOR, email: `donor${i}@example.in` } });
+    ctx.clock.advance(31 * DAY);
+    expect(await sendDueReminders(ctx)).toBe(51);
+  });
+});
+
+describe('giving again', () => {
+  test('by the link of the reminder continues the same promise, under whatever address', async () => {
+    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    await give(ctx);
+    const [gift] = await gifts(ctx);
+    ctx.clock.set('2026-12-22T09:00:00+05:30');
+    await sendDueReminders(ctx);
+    const second = await give(ctx, { amount: 100_000, gift: gift?.id, userData: { ...DONOR, email: 'other@example.in' } });
+    expect(await gifts(ctx)).toMatchObject([{ id: gift?.id, amount: 100_000, next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
+    expect((await donationOf(ctx, second)).monthly_gift_id).toBe(gift?.id);
+  });
+
+  test('under the same address never makes two reminders a month', async () => {
+    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    await give(ctx);
+    ctx.clock.set('2026-12-19T09:00:00+05:30');
+    await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
+    // Given two days ahead of the reminder: that one is left out.
+    expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
+  });
+
+  test('after it was stopped begins a new one', async () => {
+    const ctx = await setUp();
+    await give(ctx);
+    await stopMonthlyGift(ctx, await stopToken(ctx));
+    ctx.clock.advance(DAY);
+    await give(ctx);
+    expect((await gifts(ctx)).map((gift) => gift.status)).toEqual(['stopped', 'active']);
+  });
+
+  test('once makes no promise', async () => {
+    const ctx = await setUp();
+    await give(ctx, { frequency: 'one-time' });
+    expect(await gifts(ctx)).toEqual([]);
+  });
+});
+
+describe('the stop link', () => {
+  test('stops once, and says the same when it is used again', async () => {
+    const ctx = await setUp();
+    await give(ctx);
+    const token = await stopToken(ctx);
+    expect(await readMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'active' });
+    expect(await stopMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
+    const stoppedAt = ctx.clock.now();
+    ctx.clock.advance(31 * DAY);
+    expect(await stopMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
+    expect(await gifts(ctx)).toMatchObject([{ stopped_at: stoppedAt }]);
+    expect(await sendDueReminders(ctx)).toBe(0);
+  });
+
+  test('is not in the database, and another one is not found', async () => {
+    const ctx = await setUp();
+    await give(ctx);
+    const token = await stopToken(ctx);
+    const [gift] = await gifts(ctx);
+    expect(Object.values(gift ?? {})).not.toContain(token);
+    for (const wrong of ['', 'x', gift?.id ?? '', gift?.stop_token_hash ?? '']) {
+      await expect(stopMonthlyGift(ctx, wrong)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(readMonthlyGift(ctx, wrong)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await gifts(ctx)).toMatchObject([{ status: 'active' }]);
+  });
+});

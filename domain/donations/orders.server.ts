@@ -1,0 +1,102 @@
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { CURRENCY, paiseToRupees } from './constants.ts';
+import { applyPayment, attachDonor, bareCapture, type Donation, donorColumns, firstPollAt, flag, lockDonation } from './ledger.server.ts';
+import type { OrderRequest, VerifyRequest } from './schema.ts';
+
+export interface OpenOrder {
+  /** The provider's id, for the checkout. */
+  id: string;
+  /** Whole paise. */
+  amount: number;
+  currency: typeof CURRENCY;
+}
+
+export interface PaidDonation {
+  amount: number;
+  frequency: Donation['frequency'];
+  receiptNumber: string;
+  paymentId: string;
+  /** Milliseconds since the epoch. */
+  paidAt: number;
+}
+
+/**
+ * Open an order of `amount` paise at the provider. It stands in our ledger before anybody is shown it;
+ * one that the provider opened and we could not write down is never shown, so it cannot be paid.
+ * @throws AppError provider_failed
+ */
+export async function createOrder(ctx: DomainContext, request: OrderRequest): Promise<OpenOrder> {
+  const { amount, frequency = 'one-time', userData, notes, description } = request;
+  const id = ctx.random.id();
+  const now = ctx.clock.now();
+  const source = notes?.source;
+  const order = await ctx.payments.createOrder({ amount, receipt: id, notes: { frequency, ...(source ? { source } : {}) } });
+  const row = {
+    id,
+    provider: ctx.payments.mode,
+    provider_order_id: order.id,
+    provider_payment_id: null,
+    order_receipt: id,
+    amount,
+    currency: CURRENCY,
+    frequency,
+    monthly_gift_id: request.gift ? await findGift(ctx, request.gift) : null,
+    status: 'created',
+    ...donorColumns(ctx, { ...userData, description, source }),
+    method: null,
+    flags: null,
+    receipt_number: null,
+    paid_at: null,
+    next_poll_at: firstPollAt(now),
+    created_at: now,
+    updated_at: now,
+  } as const;
+  await ctx.db.insertInto('donations').values(row).execute();
+  return { id: order.id, amount, currency: CURRENCY };
+}
+
+async function findGift({ db }: DomainContext, id: string): Promise<string | null> {
+  const gift = await db.selectFrom('monthly_gifts').select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst();
+  return gift?.id ?? null;
+}
+
+/**
+ * The browser says that its checkout succeeded. The signature is checked over the order id that we stored; amount and
+ * order are ours. May be called any number of times. Once the signature holds, nothing about the donor is refused.
+ * @throws AppError not_found for an order that is not ours, invalid_signature.
+ */
+export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData }: VerifyRequest): Promise<PaidDonation> {
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paymentData;
+  // Ahead of the transaction: who cannot sign holds no lock.
+  const stored = await ctx.db
+    .selectFrom('donations')
+    .select(['id', 'provider_order_id'])
+    .where('provider_order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!stored) throw new AppError('not_found', VERIFICATION_FAILED);
+  if (!ctx.payments.isCheckoutSignatureValid(stored.provider_order_id, paymentId, signature)) {
+    ctx.log.warn({ donation: stored.id }, 'checkout signature does not hold');
+    throw new AppError('invalid_signature', VERIFICATION_FAILED);
+  }
+
+  return ctx.db.transaction().execute(async (trx) => {
+    let donation = await lockDonation(trx, 'id', stored.id);
+    if (!donation) throw new AppError('not_found', VERIFICATION_FAILED);
+    const { userData, notes, description, frequency } = dbData;
+    donation = await attachDonor(trx, ctx, donation, { ...userData, description, frequency, source: notes.source });
+    if (dbData.amount !== undefined && ![donation.amount, paiseToRupees(donation.amount)].includes(dbData.amount)) {
+      const data = { order: donation.amount, browser: dbData.amount };
+      donation = await flag(trx, ctx, donation, 'browser_amount_differs', { kind: 'browser_amount_differs', source: 'browser', data });
+    }
+    return asPaid(await applyPayment(trx, ctx, donation, bareCapture(donation, paymentId), 'browser'));
+  });
+}
+
+/** Specification 1, section 8. */
+const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
+
+function asPaid({ amount, frequency, receipt_number, provider_payment_id, paid_at }: Donation): PaidDonation {
+  if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new Error('A confirmed donation has no receipt');
+  return { amount, frequency, receiptNumber: receipt_number, paymentId: provider_payment_id, paidAt: paid_at };
+}

@@ -1,0 +1,273 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
+import {
+  anotherPayment,
+  DONOR,
+  donationOf,
+  eventsOf,
+  flagsOf,
+  pay,
+  placeOrder,
+  signedPaymentData,
+  tell,
+  verifyRequest,
+} from '#tests/setup/donations.ts';
+import { confirmByBrowser } from './orders.server.ts';
+import { verifyRequestSchema } from './schema.ts';
+
+async function setUp(overrides?: TestOverrides) {
+  const ctx = await createTestContext(overrides);
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+describe('an order', () => {
+  test('is kept with its donor before it is shown, the PAN sealed', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { amount: 250_050, frequency: 'monthly', notes: { source: 'website' }, description: 'For books' });
+    const row = await donationOf(ctx, order);
+    expect(order).toEqual({ id: row.provider_order_id, amount: 250_050, currency: 'INR' });
+    expect(row).toMatchObject({
+      provider: 'test',
+      status: 'created',
+      amount: 250_050,
+      frequency: 'monthly',
+      donor_name: DONOR.name,
+      donor_email: DONOR.email,
+      donor_phone: DONOR.phone,
+      description: 'For books',
+      source: 'website',
+      receipt_number: null,
+      paid_at: null,
+      next_poll_at: ctx.clock.now() + 120_000,
+    });
+    expect(row.donor_pan).not.toContain(DONOR.panNo);
+    expect(ctx.vault.open(row.donor_pan ?? '')).toBe(DONOR.panNo);
+  });
+
+  test('tells the provider our own id and nothing personal', async () => {
+    const asked: unknown[] = [];
+    const ctx = await setUp();
+    const gateway = ctx.payments;
+    ctx.payments = { ...gateway, createOrder: (input) => (asked.push(input), gateway.createOrder(input)) };
+    const order = await placeOrder(ctx, { notes: { source: 'website' } });
+    const { id } = await donationOf(ctx, order);
+    expect(asked).toEqual([{ amount: 50_000, receipt: id, notes: { frequency: 'one-time', source: 'website' } }]);
+    expect(id.length).toBeLessThanOrEqual(40);
+  });
+
+  test('leaves nothing behind when the provider refuses it', async () => {
+    const ctx = await setUp();
+    ctx.payments = { ...ctx.payments, createOrder: () => Promise.reject(new AppError('provider_failed', 'No.')) };
+    await expect(placeOrder(ctx)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(await ctx.db.selectFrom('donations').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('confirmation by the browser', () => {
+  test('completes the gift, with a receipt number and one mail of thanks', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const answer = await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    expect(answer).toEqual({
+      amount: 50_000,
+      frequency: 'one-time',
+      receiptNumber: 'DF-2026-00001',
+      paymentId: payment.id,
+      paidAt: ctx.clock.now(),
+    });
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: payment.id, flags: null });
+    expect(await eventsOf(ctx, order)).toEqual(['browser: paid']);
+    expect(await ctx.jobs('mail')).toMatchObject([
+      {
+        payload: {
+          to: DONOR.email,
+          template: 'donation-thanks',
+          props: {
+            name: DONOR.name,
+            amount: 50_000,
+            frequency: 'one-time',
+            receiptNumber: 'DF-2026-00001',
+            paymentId: payment.id,
+            paidAt: ctx.clock.now(),
+            stopUrl: null,
+          },
+        },
+      },
+    ]);
+  });
+
+  test('a tampered signature, another payment and another order under a true signature are refused and change nothing', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const other = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const good = verifyRequest(ctx, payment);
+    const forgeries = [
+      { razorpay_signature: good.paymentData.razorpay_signature.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')) },
+      { razorpay_signature: '' },
+      { razorpay_signature: 'é'.repeat(64) },
+      { razorpay_payment_id: 'pay_other' },
+      { razorpay_order_id: other.id },
+    ];
+    for (const forgery of forgeries) {
+      const request = { ...good, paymentData: { ...good.paymentData, ...forgery } };
+      await expect(confirmByBrowser(ctx, request)).rejects.toMatchObject({ code: 'invalid_signature' });
+    }
+    expect((await donationOf(ctx, order)).status).toBe('created');
+    expect((await donationOf(ctx, other)).status).toBe('created');
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+
+  test('an order that is not ours is not found, even when well signed', async () => {
+    const ctx = await setUp();
+    const payment = { ...(await pay(ctx, await placeOrder(ctx))), orderId: 'order_unknown' };
+    await expect(confirmByBrowser(ctx, verifyRequest(ctx, payment))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('an amount changed in the browser changes nothing but a flag', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const answer = await confirmByBrowser(ctx, verifyRequest(ctx, payment, { amount: 900_000 }));
+    expect(answer.amount).toBe(50_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ amount: 50_000, status: 'paid' });
+    expect(await flagsOf(ctx, order)).toEqual(['browser_amount_differs']);
+  });
+
+  test.each([500, 50_000])('the amount may be named in rupees or in paise (%i)', async (amount) => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { amount }));
+    expect(await flagsOf(ctx, order)).toEqual([]);
+  });
+
+  test('twenty at once make one gift, one receipt, one mail', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const request = verifyRequest(ctx, await pay(ctx, order));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmByBrowser(ctx, request)));
+    expect(new Set(answers.map((answer) => answer.receiptNumber))).toEqual(new Set(['DF-2026-00001']));
+    expect(await eventsOf(ctx, order)).toEqual(['browser: paid']);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+    expect(await ctx.db.selectFrom('monthly_gifts').selectAll().execute()).toHaveLength(1);
+    expect(await ctx.db.selectFrom('serials').select('last').execute()).toEqual([{ last: 1 }]);
+  });
+
+  test('of an order without a donor takes the donor from this call', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined, frequency: undefined });
+    const payment = await pay(ctx, order);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
+    expect(await donationOf(ctx, order)).toMatchObject({
+      donor_name: DONOR.name,
+      donor_email: DONOR.email,
+      frequency: 'monthly',
+      source: 'website',
+      description: 'Donation',
+    });
+    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: DONOR.email, props: { frequency: 'monthly' } } }]);
+  });
+
+  test('what the order was made with stands against later words', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const userData = { name: 'Somebody Else', email: 'else@example.in', phone: '9000000000', panNo: 'AAAPA0000A' };
+    await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { userData, frequency: 'monthly' }));
+    const row = await donationOf(ctx, order);
+    expect(row).toMatchObject({ donor_name: DONOR.name, donor_email: DONOR.email, donor_phone: DONOR.phone, frequency: 'one-time' });
+    expect(ctx.vault.open(row.donor_pan ?? '')).toBe(DONOR.panNo);
+  });
+
+  test('a malformed PAN after the money moved is kept and flagged', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: { ...DONOR, panNo: '' } });
+    const userData = { ...DONOR, panNo: 'abc 12' };
+    await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { userData }));
+    const row = await donationOf(ctx, order);
+    expect(row.status).toBe('paid');
+    expect(ctx.vault.open(row.donor_pan ?? '')).toBe('ABC 12');
+    expect(await flagsOf(ctx, order)).toEqual(['pan_malformed']);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['nonsense', 'nonsense'],
+    ['wrong types', { amount: 'x', frequency: 'weekly', userData: { name: 7, email: 'not an address', phone: null, panNo: [] }, notes: 1 }],
+  ])('%s about the donor never loses the gift', async (_what, dbData) => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const payment = await pay(ctx, order);
+    const request = verifyRequestSchema.parse({
+      paymentData: signedPaymentData(ctx, payment),
+      ...(dbData === undefined ? {} : { dbData }),
+    });
+    expect(await confirmByBrowser(ctx, request)).toMatchObject({ receiptNumber: 'DF-2026-00001' });
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_email: null });
+    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+  });
+
+  test('a second payment of one order is flagged and makes no second gift', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const first = await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    const second = anotherPayment(payment);
+    const again = await confirmByBrowser(ctx, verifyRequest(ctx, second));
+    await tell(ctx, 'payment.captured', second);
+    await tell(ctx, 'order.paid', second);
+    expect(again).toEqual(first);
+    expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+    expect(await eventsOf(ctx, order)).toEqual(['browser: paid', 'browser: second_payment']);
+    expect(await donationOf(ctx, order)).toMatchObject({ provider_payment_id: payment.id, status: 'paid' });
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+  });
+
+  test('personal data stand in no log line and in no event', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    await tell(ctx, 'payment.captured', payment);
+    const events = await ctx.db.selectFrom('donation_events').select('data').execute();
+    const written = JSON.stringify([ctx.logs, events]);
+    for (const secret of [DONOR.name, DONOR.email, DONOR.phone, DONOR.panNo, 'payer@example.in'])
+      expect(written.toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+});
+
+describe('receipt numbers', () => {
+  test('run without gaps under concurrency, in which some fail', async () => {
+    const ctx = await setUp();
+    const orders = await Promise.all(Array.from({ length: 12 }, () => placeOrder(ctx)));
+    const payments = await Promise.all(orders.map((order) => pay(ctx, order)));
+    // One fails after its number was taken: nothing of it stays.
+    const failing = { ...ctx, random: { ...ctx.random, id: () => expect.unreachable() } };
+    const results = await Promise.allSettled(
+      payments.map((payment, i) => confirmByBrowser(i === 2 ? failing : ctx, verifyRequest(ctx, payment))),
+    );
+    expect(results.map((result) => result.status)).toEqual(payments.map((_, i) => (i === 2 ? 'rejected' : 'fulfilled')));
+    expect(await donationOf(ctx, orders[2]!)).toMatchObject({ status: 'created', receipt_number: null });
+    const rows = await ctx.db
+      .selectFrom('donations')
+      .select('receipt_number')
+      .where('status', '=', 'paid')
+      .orderBy('receipt_number')
+      .execute();
+    expect(rows.map((row) => row.receipt_number)).toEqual(
+      Array.from({ length: 11 }, (_, i) => `DF-2026-${String(i + 1).padStart(5, '0')}`),
+    );
+  });
+
+  test('begin anew with the Indian financial year', async () => {
+    const ctx = await setUp({ now: '2027-03-31T23:59:00+05:30' });
+    const give = async () => confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, await placeOrder(ctx))));
+    expect((await give()).receiptNumber).toBe('DF-2026-00001');
+    ctx.clock.set('2027-04-01T00:00:00+05:30');
+    expect((await give()).receiptNumber).toBe('DF-2027-00001');
+    expect((await give()).receiptNumber).toBe('DF-2027-00002');
+  });
+});

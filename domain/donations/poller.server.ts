@@ -1,0 +1,92 @@
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ProviderPayment } from '#domain/payments.ts';
+import { applyPayment, attachDonor, type Donation, flag, lockDonation, markFailed, stopPolling } from './ledger.server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Before the second time; the first is the ledger's {@link firstPollAt}. */
+const SECOND_DELAY_MS = 4 * MINUTE_MS;
+const LONGEST_DELAY_MS = 6 * HOUR_MS;
+/** The provider repeats its webhooks for 24 hours; after that silence means that nothing was paid. */
+const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
+/** The provider gives uncaptured payments back after 3 days. */
+const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
+const BATCH = 50;
+
+/**
+ * Ask the provider about every order that is due: orders left open, and gifts of which only the browser has spoken.
+ * After 2 minutes, then twice as long each time up to 6 hours. Processes that ask at the same time share the work.
+ * @returns how many orders were asked about.
+ */
+export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('donations')
+    .selectAll()
+    .where('next_poll_at', '<=', ctx.clock.now())
+    .where('provider', '=', ctx.payments.mode)
+    .orderBy('next_poll_at')
+    .limit(BATCH)
+    .execute();
+  let asked = 0;
+  for (const donation of due) {
+    if (!(await claim(ctx, donation))) continue;
+    asked += 1;
+    try {
+      await poll(ctx, donation);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // A provider that does not answer is left alone until the next run; this order's next turn is already set.
+      ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
+      break;
+    }
+  }
+  return asked;
+}
+
+/** Move the next time on; false when another process was faster, or news came in between. */
+async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
+  const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, LONGEST_DELAY_MS);
+  const { numUpdatedRows } = await db
+    .updateTable('donations')
+    .set({ next_poll_at: clock.now() + delay, poll_count: poll_count + 1 })
+    .where('id', '=', id)
+    .where('next_poll_at', '=', next_poll_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: Donation): Promise<void> {
+  const payments = await ctx.payments.listPayments(provider_order_id);
+  const age = ctx.clock.now() - created_at;
+  await ctx.db.transaction().execute(async (trx) => {
+    let donation = await lockDonation(trx, 'id', id);
+    if (!donation) return;
+    const taken = payments.filter(isTaken);
+    for (const payment of taken) {
+      donation = await applyPayment(trx, ctx, donation, payment, 'poller');
+      // The donor's browser never told us who gave: the provider knows where to send the receipt.
+      if (donation.donor_email === null) donation = await attachDonor(trx, ctx, donation, payerOf(payment));
+    }
+    if (taken.length > 0) {
+      await stopPolling(trx, ctx, donation);
+      return;
+    }
+    const isWaiting = payments.some((payment) => payment.status === 'authorized');
+    if (age < (isWaiting ? UNCAPTURED_GIVE_UP_AFTER_MS : GIVE_UP_AFTER_MS)) return;
+    if (donation.status === 'created') {
+      await markFailed(trx, ctx, donation, { kind: 'given_up', source: 'poller' });
+      return;
+    }
+    donation = await flag(trx, ctx, donation, 'capture_unconfirmed', { kind: 'capture_unconfirmed', source: 'poller' });
+    await stopPolling(trx, ctx, donation);
+  });
+}
+
+function isTaken({ status }: ProviderPayment): boolean {
+  return status === 'captured' || status === 'refunded';
+}
+
+function payerOf({ email, contact }: ProviderPayment): { email?: string; phone?: string } {
+  return { ...(email ? { email: email.toLowerCase() } : {}), ...(contact ? { phone: contact.replace(/^\+91/, '') } : {}) };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import type { ProviderPayment } from '#domain/payments.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { donationOf, eventsOf, failToPay, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
+import { confirmByBrowser } from './orders.server.ts';
+import { pollOpenOrders } from './poller.server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+async function setUp() {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+/** Answer for the provider. */
+function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise<ProviderPayment[]>): void {
+  ctx.payments = { ...ctx.payments, listPayments };
+}
+
+describe('polling', () => {
+  test('completes a gift whose browser vanished and whose webhook never came', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    const paidAt = ctx.clock.now();
+    ctx.clock.advance(2 * MINUTE - 1);
+    expect(await pollOpenOrders(ctx)).toBe(0);
+    ctx.clock.advance(1);
+    expect(await pollOpenOrders(ctx)).toBe(1);
+    expect(await donationOf(ctx, order)).toMatchObject({
+      status: 'paid',
+      provider_payment_id: payment.id,
+      paid_at: paidAt,
+      method: 'upi',
+      next_poll_at: null,
+    });
+    expect(await eventsOf(ctx, order)).toEqual(['poller: paid']);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+    expect(await ctx.db.selectFrom('monthly_gifts').select('amount').execute()).toEqual([{ amount: 50_000 }]);
+  });
+
+  test('takes the donor from the provider when nobody else told us', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    await tell(ctx, 'payment.captured', await pay(ctx, order));
+    ctx.clock.advance(2 * MINUTE);
+    await pollOpenOrders(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({
+      donor_name: null,
+      donor_email: 'payer@example.in',
+      donor_phone: '9812345678',
+      next_poll_at: null,
+    });
+    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
+  });
+
+  test('waits longer each time, and gives up after 25 hours when the provider says that nothing was paid', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const start = ctx.clock.now();
+    await failToPay(ctx, order);
+    const askedAt: number[] = [];
+    for (let next = (await donationOf(ctx, order)).next_poll_at; next !== null; next = (await donationOf(ctx, order)).next_poll_at) {
+      ctx.clock.set(next);
+      await pollOpenOrders(ctx);
+      askedAt.push((next - start) / MINUTE);
+    }
+    expect(askedAt).toEqual([2, 6, 14, 30, 62, 126, 254, 510, 870, 1230, 1590]);
+    expect((await donationOf(ctx, order)).status).toBe('failed');
+    expect(await eventsOf(ctx, order)).toEqual(['poller: given_up']);
+  });
+
+  test('never gives up on a provider that does not answer', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    answerWith(ctx, () => Promise.reject(new AppError('provider_failed', 'No.')));
+    for (let i = 0; i < 12; i++) {
+      ctx.clock.advance(7 * HOUR);
+      await pollOpenOrders(ctx);
+    }
+    expect((await donationOf(ctx, order)).status).toBe('created');
+    answerWith(ctx, () => Promise.resolve([payment]));
+    ctx.clock.advance(7 * HOUR);
+    await pollOpenOrders(ctx);
+    expect((await donationOf(ctx, order)).status).toBe('paid');
+  });
+
+  test('leaves a provider that fails alone until the next run', async () => {
+    const ctx = await setUp();
+    await placeOrder(ctx);
+    await placeOrder(ctx);
+    let calls = 0;
+    answerWith(ctx, () => {
+      calls += 1;
+      return Promise.reject(new AppError('provider_failed', 'No.'));
+    });
+    ctx.clock.advance(2 * MINUTE);
+    expect(await pollOpenOrders(ctx)).toBe(1);
+    expect(await pollOpenOrders(ctx)).toBe(1);
+    expect(await pollOpenOrders(ctx)).toBe(0);
+    expect(calls).toBe(2);
+  });
+
+  test('waits four days for money that is authorized and not yet taken', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment: ProviderPayment = { ...(await pay(ctx, order)), status: 'authorized' };
+    answerWith(ctx, () => Promise.resolve([payment]));
+    ctx.clock.advance(95 * HOUR);
+    await pollOpenOrders(ctx);
+    expect((await donationOf(ctx, order)).status).toBe('created');
+    ctx.clock.advance(6 * HOUR);
+    await pollOpenOrders(ctx);
+    expect((await donationOf(ctx, order)).status).toBe('failed');
+  });
+
+  test('confirms what only the browser said, and flags what the provider does not confirm', async () => {
+    const ctx = await setUp();
+    const good = await placeOrder(ctx);
+    const doubtful = await placeOrder(ctx);
+    for (const order of [good, doubtful]) await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order)));
+    const provider = ctx.payments;
+    answerWith(ctx, (orderId) => (orderId === good.id ? provider.listPayments(orderId) : Promise.resolve([])));
+    ctx.clock.advance(26 * HOUR);
+    expect(await pollOpenOrders(ctx)).toBe(2);
+    expect(await donationOf(ctx, good)).toMatchObject({ status: 'paid', method: 'upi', flags: null, next_poll_at: null });
+    expect(await donationOf(ctx, doubtful)).toMatchObject({ status: 'paid', next_poll_at: null });
+    expect(await flagsOf(ctx, doubtful)).toEqual(['capture_unconfirmed']);
+  });
+
+  test('sees that a payment went back', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    answerWith(ctx, () => Promise.resolve([{ ...payment, status: 'refunded', amountRefunded: payment.amount }]));
+    ctx.clock.advance(2 * MINUTE);
+    await pollOpenOrders(ctx);
+    expect((await donationOf(ctx, order)).status).toBe('refunded');
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+
+  test('does not ask one provider about the orders of another', async () => {
+    const ctx = await setUp();
+    await placeOrder(ctx);
+    ctx.payments = { ...ctx.payments, mode: 'razorpay' };
+    ctx.clock.advance(2 * MINUTE);
+    expect(await pollOpenOrders(ctx)).toBe(0);
+  });
+});
+
+describe('at the same time', () => {
+  test('five pollers ask about each order once', async () => {
+    const ctx = await setUp();
+    const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(ctx)));
+    for (const order of orders) await pay(ctx, order);
+    ctx.clock.advance(2 * MINUTE);
+    const asked = await Promise.all(Array.from({ length: 5 }, () => pollOpenOrders(ctx)));
+    expect(asked.reduce((sum, count) => sum + count)).toBe(6);
+    expect(await ctx.jobs('mail')).toHaveLength(6);
+  });
+
+  test('the browser, the webhook and the poller make one gift', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    ctx.clock.advance(2 * MINUTE);
+    // The browser confirms while the poller waits for the provider's answer.
+    const provider = ctx.payments;
+    answerWith(ctx, async (orderId) => {
+      const payments = await provider.listPayments(orderId);
+      await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+      return payments;
+    });
+    await Promise.all([pollOpenOrders(ctx), tell(ctx, 'payment.captured', payment), confirmByBrowser(ctx, verifyRequest(ctx, payment))]);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', receipt_number: 'DF-2026-00001', method: 'upi' });
+    expect((await eventsOf(ctx, order)).filter((event) => event.endsWith(': paid'))).toHaveLength(1);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+    expect(await ctx.db.selectFrom('monthly_gifts').select('id').execute()).toHaveLength(1);
+    expect(await ctx.db.selectFrom('serials').select('last').execute()).toEqual([{ last: 1 }]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { formatRupees, impactTier, MAX_RUPEES, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
+import { donationFormSchema, orderRequestSchema } from './schema.ts';
+
+const FORM = { amount: 500, frequency: 'monthly', name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', pan: '' };
+
+/** Field to message, as the form shows them. */
+function faults(change: object, schema: typeof donationFormSchema | typeof orderRequestSchema = donationFormSchema, base: object = FORM) {
+  const parsed = schema.safeParse({ ...base, ...change });
+  return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+const inOrder = (change: object) => faults(change, orderRequestSchema, { amount: 50_000 });
+
+describe('the donation form (specification 1, section 5)', () => {
+  test.each([
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ name: '   ' }, { name: 'Name is required' }],
+    [{ email: '' }, { email: 'Email is required' }],
+    [{ email: 'asha@' }, { email: 'Invalid email format' }],
+    [{ phone: '' }, { phone: 'Enter Your Phone Number' }],
+    [{ phone: '98765abcde' }, { phone: 'Invalid Mobile No Format' }],
+    [{ phone: '+919876543210' }, { phone: 'Invalid Mobile No Format' }],
+    [{ phone: '987654321' }, { phone: 'The minimum and maximum value should be 10 digits' }],
+    [{ phone: '98765432101' }, { phone: 'The minimum and maximum value should be 10 digits' }],
+    [{ amount: 0 }, { amount: 'Please enter a valid amount' }],
+    [{ amount: -5 }, { amount: 'Please enter a valid amount' }],
+    [{ amount: Number.NaN }, { amount: 'Please enter a valid amount' }],
+    [{ amount: Number.POSITIVE_INFINITY }, { amount: 'Please enter a valid amount' }],
+    [{ amount: MAX_RUPEES + 1 }, { amount: 'Please enter a valid amount' }],
+    [{ pan: 'ABCDE1234F' }, { pan: 'Enter a valid PAN, such as ABCPE1234F, or leave it empty' }],
+    [{}, {}],
+  ])('%o: %o', (change, expected) => {
+    expect(faults(change)).toEqual(expected);
+  });
+
+  test.each(['ABCPE1234F', 'abcpe1234f', ' ABCHE1234F ', '', undefined])('takes the PAN %s', (pan) => {
+    expect(faults({ pan })).toEqual({});
+  });
+
+  test('reads capitals of an address and of a PAN as people mean them', () => {
+    expect(donationFormSchema.parse({ ...FORM, email: ' Asha@Example.IN ', pan: 'abcpe1234f' })).toMatchObject({
+      email: 'asha@example.in',
+      pan: 'ABCPE1234F',
+    });
+  });
+});
+
+describe('an order', () => {
+  test.each([0, 99, -1, 100.5, '50000', null, 100_000_001])('of %s paise is refused', (amount) => {
+    expect(inOrder({ amount })).toEqual({ amount: 'Please enter a valid amount' });
+  });
+
+  test.each([100, 50_000, 100_000_000])('of %i paise is taken', (amount) => {
+    expect(inOrder({ amount })).toEqual({});
+  });
+
+  test('names the donor’s faults by field', () => {
+    expect(inOrder({ userData: { name: '', email: 'x', phone: '1', panNo: 'x' } })).toEqual({
+      'userData.name': 'Name is required',
+      'userData.email': 'Invalid email format',
+      'userData.phone': 'The minimum and maximum value should be 10 digits',
+      'userData.panNo': 'Enter a valid PAN, such as ABCPE1234F, or leave it empty',
+    });
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    [500, 50_000],
+    [0.1 + 0.2, 30],
+    [1.005, 100],
+    [1234.56, 123_456],
+  ])('%d rupees are %i paise', (rupees, paise) => {
+    expect(rupeesToPaise(rupees)).toBe(paise);
+  });
+
+  test.each([
+    [500, '₹500'],
+    [3_000_000, '₹30,00,000'],
+    [1_234.5, '₹1,234.50'],
+  ])('%d reads %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text);
+  });
+
+  test('the bar shows raised against target and is full at most', () => {
+    expect(raisedPercent(1_000_000, 3_000_000)).toBeCloseTo(33.33, 2);
+    expect(raisedPercent(4_000_000, 3_000_000)).toBe(100);
+    expect(raisedPercent(1, 0)).toBe(0);
+  });
+
+  test('presets and tiers (specification 1, section 9)', () => {
+    expect(PRESETS).toEqual([500, 1000, 2500, 5000, 10_000]);
+    expect([1, 499, 500, 999, 1000, 4999, 5000, 10_000].map(impactTier)).toEqual([
+      'under500',
+      'under500',
+      'under1000',
+      'under1000',
+      'under5000',
+      'under5000',
+      'from5000',
+      'from5000',
+    ]);
+  });
+});

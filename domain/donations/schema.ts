@@ -1,0 +1,110 @@
+/** Shapes of the calls of giving. The rules of the form's own fields are in form.ts. Amounts are whole paise. */
+import { z } from 'zod';
+import { CURRENCY, frequencies, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
+import { donor } from './form.ts';
+
+export { donationFormSchema, PAN_PATTERN } from './form.ts';
+
+/** The donor as calls name one. */
+const userDataSchema = z.object({ name: donor.name, email: donor.email, phone: donor.phone, panNo: z.optional(donor.pan) });
+
+/** `POST /api/payment/orders`. Only the amount is needed; what else is known is kept before any money moves. */
+export const orderRequestSchema = z.object({
+  amount: z
+    .number({ error: INVALID_AMOUNT })
+    .int(INVALID_AMOUNT)
+    .min(rupeesToPaise(MIN_RUPEES), INVALID_AMOUNT)
+    .max(rupeesToPaise(MAX_RUPEES), INVALID_AMOUNT),
+  frequency: z.enum(frequencies).optional(),
+  userData: userDataSchema.optional(),
+  notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().trim().max(100).optional() }).optional(),
+  description: z.string().trim().max(250).optional(),
+  /** From a reminder's link: the monthly gift that this one continues. */
+  gift: z.string().max(64).optional(),
+});
+export type OrderRequest = z.output<typeof orderRequestSchema>;
+
+const answer = { status: z.literal(true), msg: z.string() };
+
+export const orderAnswerSchema = z.object({ ...answer, id: z.string(), amount: z.number().int(), currency: z.literal(CURRENCY) });
+export type OrderAnswer = z.output<typeof orderAnswerSchema>;
+
+/** After the money moved nothing may be refused for its form: what does not fit counts as not given. */
+const lenientText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text.slice(0, most) || undefined)
+    .optional()
+    .catch(undefined);
+
+const lenientUserData = z.object({
+  name: lenientText(100),
+  email: z.optional(donor.email).catch(undefined),
+  phone: lenientText(20),
+  /** As typed; the office is told when it is no PAN. */
+  panNo: lenientText(30),
+});
+
+const lenientDonation = z.object({
+  amount: z.number().optional().catch(undefined),
+  order_id: lenientText(100),
+  frequency: z.enum(frequencies).optional().catch(undefined),
+  userData: lenientUserData.default({}).catch({}),
+  notes: z
+    .object({ frequency: lenientText(20), source: lenientText(100) })
+    .default({})
+    .catch({}),
+  description: lenientText(250),
+});
+
+/** `POST /api/payment/verify` (specification 1, section 7). The three values are the provider's, by its own names. */
+export const verifyRequestSchema = z.object({
+  paymentData: z.object({
+    razorpay_payment_id: z.string().min(1).max(100),
+    razorpay_order_id: z.string().min(1).max(100),
+    razorpay_signature: z.string().min(1).max(200),
+  }),
+  dbData: lenientDonation.default({ userData: {}, notes: {} }).catch({ userData: {}, notes: {} }),
+});
+export type VerifyRequest = z.output<typeof verifyRequestSchema>;
+export type VerifyBody = z.input<typeof verifyRequestSchema>;
+
+export const verifyAnswerSchema = z.object({
+  ...answer,
+  amount: z.number().int(),
+  frequency: z.enum(frequencies),
+  receiptNumber: z.string(),
+  paymentId: z.string(),
+  /** Milliseconds since the epoch. */
+  paidAt: z.number().int(),
+});
+export type VerifyAnswer = z.output<typeof verifyAnswerSchema>;
+
+/** `GET /api/payment/figures`: people who gave this year, and rupees raised against the target. */
+export const figuresAnswerSchema = z.object({
+  ...answer,
+  mode: z.enum(['fixed', 'live']),
+  donors: z.number().int(),
+  raised: z.number(),
+  target: z.number(),
+});
+export type FiguresAnswer = z.output<typeof figuresAnswerSchema>;
+export type DonationFigures = Omit<FiguresAnswer, 'status' | 'msg'>;
+
+/** `GET /api/payment/config`: what the checkout needs to know. */
+export const paymentConfigSchema = z.object({
+  ...answer,
+  mode: z.enum(['test', 'razorpay']),
+  keyId: z.string(),
+  scriptUrl: z.string(),
+  currency: z.literal(CURRENCY),
+  /** Business name shown in the checkout. */
+  name: z.string(),
+  themeColor: z.string(),
+});
+export type PaymentConfig = z.output<typeof paymentConfigSchema>;
+
+/** `GET` and `POST /api/payment/monthly/:token`: a monthly gift as its stop page shows it. No personal data. */
+export const monthlyAnswerSchema = z.object({ ...answer, amount: z.number().int(), gift: z.enum(['active', 'stopped']) });
+export type MonthlyAnswer = z.output<typeof monthlyAnswerSchema>;

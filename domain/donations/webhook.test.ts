@@ -1,0 +1,256 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
+import {
+  anotherPayment,
+  donationOf,
+  eventsOf,
+  failToPay,
+  flagsOf,
+  pay,
+  placeOrder,
+  tell,
+  tellRefund,
+  verifyRequest,
+  webhookOf,
+} from '#tests/setup/donations.ts';
+import { confirmByBrowser } from './orders.server.ts';
+import { pollOpenOrders } from './poller.server.ts';
+import { handleWebhook } from './webhook.server.ts';
+
+async function setUp(overrides?: TestOverrides) {
+  const ctx = await createTestContext(overrides);
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+describe('a webhook', () => {
+  test('completes a gift whose browser vanished', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    expect(await tell(ctx, 'payment.captured', payment)).toBe('applied');
+    expect(await donationOf(ctx, order)).toMatchObject({
+      status: 'paid',
+      receipt_number: 'DF-2026-00001',
+      method: 'upi',
+      next_poll_at: null,
+    });
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+  });
+
+  test('before and after the browser, by either name, adds nothing but how it was paid', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { notes: { source: 'website' }, description: 'Donation' });
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'order.paid', payment);
+    const paid = await donationOf(ctx, order);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    await tell(ctx, 'payment.captured', payment);
+    expect(await donationOf(ctx, order)).toEqual(paid);
+
+    const next = await placeOrder(ctx);
+    const nextPayment = await pay(ctx, next);
+    await confirmByBrowser(ctx, verifyRequest(ctx, nextPayment));
+    expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: null, international: 0 });
+    await tell(ctx, 'payment.captured', { ...nextPayment, method: 'card', international: true });
+    expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: 'card', international: 1, next_poll_at: null });
+    expect(await eventsOf(ctx, next)).toEqual(['browser: paid']);
+    expect(await ctx.jobs('mail')).toHaveLength(2);
+  });
+
+  test('before the browser, of an order without a donor, waits for the donor with its thanks', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', receipt_number: 'DF-2026-00001' });
+    expect(await ctx.jobs('mail')).toEqual([]);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
+    expect(await ctx.jobs('mail')).toMatchObject([
+      { payload: { to: 'asha@example.in', props: { frequency: 'monthly', receiptNumber: 'DF-2026-00001' } } },
+    ]);
+  });
+
+  test('delivered twice under one event id has one effect, also at the same time', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => handleWebhook(ctx, delivery)));
+    expect(outcomes.toSorted()).toEqual(['applied', ...Array.from({ length: 7 }, () => 'repeated')]);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+  });
+
+  test('without an event id is known by its bytes', async () => {
+    const ctx = await setUp();
+    const delivery = { ...webhookOf(ctx, 'payment.captured', await pay(ctx, await placeOrder(ctx))), eventId: undefined };
+    expect(await handleWebhook(ctx, delivery)).toBe('applied');
+    expect(await handleWebhook(ctx, delivery)).toBe('repeated');
+  });
+
+  test('whose effect fails leaves no trace and is taken when it comes again', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
+    const broken = { ...ctx, random: { ...ctx.random, id: () => expect.unreachable() } };
+    await expect(handleWebhook(broken, delivery)).rejects.toThrow();
+    expect((await donationOf(ctx, order)).status).toBe('created');
+    expect(await handleWebhook(ctx, delivery)).toBe('applied');
+    expect((await donationOf(ctx, order)).status).toBe('paid');
+  });
+
+  test('with a wrong signature, none, or changed bytes is refused', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
+    const forgeries = [
+      { ...delivery, signature: undefined },
+      { ...delivery, signature: '' },
+      { ...delivery, signature: delivery.signature?.toUpperCase() },
+      { ...delivery, rawBody: Buffer.concat([delivery.rawBody, Buffer.from(' ')]) },
+    ];
+    for (const forgery of forgeries) await expect(handleWebhook(ctx, forgery)).rejects.toMatchObject({ code: 'invalid_signature' });
+    expect((await donationOf(ctx, order)).status).toBe('created');
+    expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
+  });
+
+  test('of an order that is not ours is taken and changes nothing', async () => {
+    const ctx = await setUp();
+    const payment = { ...(await pay(ctx, await placeOrder(ctx))), orderId: 'order_elsewhere' };
+    expect(await tell(ctx, 'payment.captured', payment)).toBe('unknown_order');
+    expect(await tell(ctx, 'subscription.charged', payment)).toBe('not_ours');
+    expect(await ctx.db.selectFrom('donations').select('status').execute()).toEqual([{ status: 'created' }]);
+  });
+
+  test('that is signed but makes no sense is refused', async () => {
+    const ctx = await setUp();
+    ctx.payments = { ...ctx.payments, isWebhookSignatureValid: () => true };
+    for (const text of ['', 'null', '{"event":7}', '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}']) {
+      await expect(handleWebhook(ctx, { rawBody: Buffer.from(text), signature: 'x', eventId: 'e' })).rejects.toMatchObject({
+        code: 'invalid_input',
+      });
+    }
+  });
+});
+
+describe('out of order', () => {
+  test('failed, then captured, then the news of the failure once more', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const failed = await failToPay(ctx, order);
+    await tell(ctx, 'payment.failed', failed);
+    expect((await donationOf(ctx, order)).status).toBe('created');
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tell(ctx, 'payment.failed', failed);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: payment.id });
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: payment_failed', 'webhook: paid']);
+  });
+
+  test('captured before authorized', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tell(ctx, 'payment.authorized', { ...payment, status: 'authorized' });
+    expect((await donationOf(ctx, order)).status).toBe('paid');
+  });
+
+  test('a payment after we gave up still counts', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    ctx.clock.advance(26 * 3_600_000);
+    await pollOpenOrders(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'failed', next_poll_at: null });
+    await tell(ctx, 'payment.captured', await pay(ctx, order));
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', receipt_number: 'DF-2026-00001' });
+    expect(await eventsOf(ctx, order)).toEqual(['poller: given_up', 'webhook: paid']);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+  });
+
+  test('a refund before the payment: the gift ends without thanks, and the payment does not bring it back', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    await tellRefund(ctx, payment, payment.amount);
+    await tell(ctx, 'payment.captured', payment);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', receipt_number: 'DF-2026-00001' });
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: refunded']);
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  test('of everything ends the gift and its monthly promise', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    const refund = { refund: { id: 'rfnd_1', payment_id: payment.id, amount: payment.amount } };
+    await tell(ctx, 'refund.created', { ...payment, status: 'refunded', amountRefunded: payment.amount }, refund);
+    expect((await donationOf(ctx, order)).status).toBe('paid');
+    await tellRefund(ctx, payment, payment.amount);
+    await tellRefund(ctx, payment, payment.amount);
+    expect((await donationOf(ctx, order)).status).toBe('refunded');
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: refund.created', 'webhook: refunded']);
+    expect(await ctx.db.selectFrom('monthly_gifts').select(['status', 'stopped_at']).execute()).toEqual([
+      { status: 'stopped', stopped_at: ctx.clock.now() },
+    ]);
+  });
+
+  test('in two parts is seen by the office first, then ends the gift', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tellRefund(ctx, payment, 20_000);
+    expect((await donationOf(ctx, order)).status).toBe('paid');
+    expect(await flagsOf(ctx, order)).toEqual(['partial_refund']);
+    await tellRefund(ctx, payment, 50_000);
+    expect((await donationOf(ctx, order)).status).toBe('refunded');
+  });
+
+  test('of a second payment leaves the gift as it is', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tell(ctx, 'payment.captured', anotherPayment(payment));
+    await tellRefund(ctx, anotherPayment(payment), payment.amount);
+    expect((await donationOf(ctx, order)).status).toBe('paid');
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'webhook: second_payment_refunded']);
+  });
+
+  test('that names its payment alone finds the gift, and one that failed is flagged', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    const orphan = { ...payment, orderId: null };
+    await tell(ctx, 'refund.failed', orphan, { refund: { id: 'rfnd_1', payment_id: payment.id, amount: payment.amount } });
+    expect(await flagsOf(ctx, order)).toEqual(['refund_failed']);
+    await tellRefund(ctx, orphan, payment.amount);
+    expect((await donationOf(ctx, order)).status).toBe('refunded');
+  });
+});
+
+describe('an amount that is not the order’s own', () => {
+  test('more than ordered: the order’s amount counts, the office sees it', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', { ...payment, amount: 51_180 });
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount: 50_000 });
+    expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch']);
+    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { amount: 50_000 } } }]);
+  });
+
+  test.each([{ amount: 100 }, { currency: 'USD' }])('less or other money is no gift until somebody looked: %o', async (change) => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), ...change });
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null });
+    expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch']);
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * Every refusal the product can give, and the one table from its code to an HTTP status.
+ * Messages are written for the person who reads them; details for the operator go to the log.
+ */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  invalid_signature: 400,
+  unauthenticated: 401,
+  wrong_code: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  already_subscribed: 409,
+  already_registered: 409,
+  expired: 410,
+  payload_too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  internal: 500,
+  provider_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Field name (dotted path) to message, for a form to show beside the field. */
+export type FieldErrors = Record<string, string>;
+
+interface AppErrorOptions {
+  fields?: FieldErrors;
+  /** Whole seconds after which a retry may work; sent as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal with a code of {@link ERROR_STATUS} and a message a person understands. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,62 @@
+import type { ContactSubject } from '#domain/content/constants.ts';
+import type { OtpPurpose } from '#domain/otp/constants.ts';
+
+/** The words each mail template is given. Amounts are whole paise, times milliseconds since the epoch. */
+export interface MailTemplates {
+  'donation-thanks': {
+    name: string;
+    amount: number;
+    frequency: 'monthly' | 'one-time';
+    receiptNumber: string;
+    paymentId: string;
+    paidAt: number;
+    /** One-click stop of the monthly reminder; null for a one-time gift. */
+    stopUrl: string | null;
+  };
+  'donation-reminder': {
+    name: string;
+    amount: number;
+    donateUrl: string;
+    stopUrl: string;
+  };
+  'otp-code': {
+    code: string;
+    purpose: OtpPurpose;
+    /** How long the code is good, in whole minutes. */
+    minutes: number;
+  };
+  'newsletter-welcome': {
+    /** Page with one button that ends the subscription. */
+    unsubscribeUrl: string;
+  };
+  /** To the sender of a contact message. Quotes nothing of it: it may not be the sender's own address. */
+  'contact-received': {
+    name: string;
+    subject: ContactSubject;
+  };
+  /** To the foundation. */
+  'contact-message': {
+    name: string;
+    email: string;
+    phone: string;
+    subject: ContactSubject;
+    message: string;
+    sentAt: number;
+  };
+}
+
+/** A rendered mail, ready for a transport. */
+export interface MailMessage {
+  /** Stable for one event: a repeated send carries the same Message-ID, so receivers can drop it. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** Hands a mail over for delivery. Throws when it was not taken: PermanentFailure when it never will be, else the job queue tries again. */
+export interface MailTransport {
+  send(message: MailMessage): Promise<void>;
+}

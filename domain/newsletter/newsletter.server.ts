@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { SubscribersTable } from '#database/tables.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { hashNetwork } from '#domain/rate-limit.server.ts';
+import { equalInConstantTime } from '#domain/vault.server.ts';
+import type { Subscription } from './schema.ts';
+
+type Subscriber = Selectable<SubscribersTable>;
+
+/**
+ * First opt-in: mail a code. Who is subscribed already is not looked at, so neither answer nor time can tell.
+ * @throws AppError `too_many_requests`
+ */
+export async function requestSubscription(ctx: DomainContext, input: { email: string; from: string }): Promise<void> {
+  await requestOtp(ctx, { purpose: 'newsletter', ...input });
+}
+
+/**
+ * Second opt-in: the right code subscribes, for the first time or again, and sends a welcome.
+ * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a right code.
+ */
+export async function confirmSubscription(
+  ctx: DomainContext,
+  { email, otp, from }: { email: string; otp: string; from: string },
+): Promise<void> {
+  const isNew = await redeemOtp(ctx, { purpose: 'newsletter', email, otp, from }, (trx, evidence) =>
+    subscribe(trx, ctx, email, { ...evidence, from }),
+  );
+  if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');
+}
+
+/** @returns false when the e-mail was subscribed already. */
+async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: OtpEvidence & { from: string }): Promise<boolean> {
+  const now = ctx.clock.now();
+  await trx
+    .insertInto('subscribers')
+    .values({ id: ctx.random.id(), email, status: 'unsubscribed', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('email', '=', email)).executeTakeFirstOrThrow();
+  if (subscriber.status === 'active') return false;
+  const eventId = await setStatus(trx, ctx, subscriber, 'active', evidence);
+  const token = tokenOf(ctx, subscriber.id);
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: email,
+      template: 'newsletter-welcome',
+      props: { unsubscribeUrl: `${ctx.publicUrl}/unsubscribe/${token}` },
+      unsubscribeUrl: `${ctx.publicUrl}/api/web/newsletter/unsubscribe/${token}`,
+    },
+    uniqueKey: `newsletter-welcome:${eventId}`,
+  });
+  return true;
+}
+
+/** The subscription behind the link of a mail. @throws AppError `not_found` */
+export async function readSubscription(ctx: DomainContext, token: string): Promise<Subscription> {
+  const id = idOf(ctx, token);
+  return toSubscription(await ctx.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(unknownLink));
+}
+
+/** End a subscription by the link of a mail; a second time changes nothing. @throws AppError `not_found` */
+export async function unsubscribe(ctx: DomainContext, { token, from }: { token: string; from: string }): Promise<Subscription> {
+  const id = idOf(ctx, token);
+  return ctx.db.transaction().execute(async (trx) => {
+    const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('id', '=', id)).executeTakeFirstOrThrow(
+      unknownLink,
+    );
+    if (subscriber.status === 'active') await setStatus(trx, ctx, subscriber, 'unsubscribed', { from });
+    return toSubscription({ ...subscriber, status: 'unsubscribed' });
+  });
+}
+
+/** Change the status and write down the evidence. @returns id of the event. */
+async function setStatus(
+  trx: Trx,
+  ctx: DomainContext,
+  { id }: Subscriber,
+  status: Subscriber['status'],
+  evidence: Partial<OtpEvidence> & { from: string },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const eventId = ctx.random.id();
+  await trx.updateTable('subscribers').set({ status, updated_at: now }).where('id', '=', id).execute();
+  await trx
+    .insertInto('subscriber_events')
+    .values({
+      id: eventId,
+      subscriber_id: id,
+      kind: status === 'active' ? 'subscribed' : 'unsubscribed',
+      requested_at: evidence.requestedAt ?? null,
+      requested_from: evidence.requestedFrom ?? null,
+      done_from: hashNetwork(ctx.vault, evidence.from),
+      created_at: now,
+    })
+    .execute();
+  return eventId;
+}
+
+function unknownLink(): AppError {
+  return new AppError('not_found', 'This link is not right. Please open it from the mail itself.');
+}
+
+function toSubscription({ email, status }: Subscriber): Subscription {
+  return { email: email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: status === 'active' };
+}
+
+/** The secret of a subscriber's links, the same in every mail: it is derived, so none has to be stored. */
+function tokenOf(ctx: DomainContext, id: string): string {
+  return `${id}_${ctx.vault.hash('unsubscribe', id).slice(0, 32)}`;
+}
+
+function idOf(ctx: DomainContext, token: string): string {
+  const id = token.slice(0, Math.max(0, token.lastIndexOf('_')));
+  if (!equalInConstantTime(tokenOf(ctx, id), token)) throw unknownLink();
+  return id;
+}

@@ -1,0 +1,11 @@
+/** Numbers of one-time passwords (specification 1, section 9; 2, section 9). No imports: this file may stand in a page's first bundle. */
+
+export const OTP_DIGITS = 6;
+/** How long the screen counts down, in seconds, ticking each second. */
+export const OTP_SECONDS = 120;
+/** Wrong tries after which a code is dead. */
+export const OTP_TRIES = 5;
+
+export const otpPurposes = ['newsletter', 'signup', 'reset'] as const;
+/** What a code, or the token that follows it, is good for; it is good for nothing else. */
+export type OtpPurpose = (typeof otpPurposes)[number];

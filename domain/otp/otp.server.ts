@@ -1,0 +1,186 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext, Vault } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  enforceRate,
+  hashNetwork,
+  networkOf,
+  ONE_DAY,
+  type RateLimit,
+  refuseWhenFull,
+  takeRate,
+  TEN_MINUTES,
+} from '#domain/rate-limit.server.ts';
+import { equalInConstantTime } from '#domain/vault.server.ts';
+import { OTP_DIGITS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
+
+/** For whom and for what: a code fits nothing else. `email` is normalised (domain/email.ts). */
+interface Binding {
+  purpose: OtpPurpose;
+  email: string;
+}
+
+interface Request extends Binding {
+  /** Network address of the caller. */
+  from: string;
+}
+
+/** When and from where (keyed hash) the code was asked for: the first half of a double opt-in. */
+export interface OtpEvidence {
+  requestedAt: number;
+  requestedFrom: string;
+}
+
+type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: number } | { kind: 'dead' } | { kind: 'expired' };
+
+const LIFETIME_MS = OTP_SECONDS * 1000;
+/** For the network, after the screen's own countdown has ended. */
+const GRACE_MS = 5_000;
+const TOKEN_LIFETIME_MS = 15 * 60_000;
+
+/** Mails to one e-mail. Every code may be asked for anew when its 120 s are over; what comes faster sends nothing. */
+const MAILS_PER_EMAIL: readonly RateLimit[] = [
+  { name: 'otp-email', max: 5, windowMs: TEN_MINUTES },
+  { name: 'otp-email', max: 20, windowMs: ONE_DAY },
+];
+/** Mails and tries from one network. A school or a phone company may stand behind one address. */
+const MAILS_PER_NETWORK: readonly RateLimit[] = [
+  { name: 'otp-network', max: 40, windowMs: TEN_MINUTES },
+  { name: 'otp-network', max: 400, windowMs: ONE_DAY },
+];
+const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES }];
+
+/**
+ * Send a new code, which takes the place of an earlier one. Whoever asks too often for one e-mail hears the same
+ * as everybody and no mail is sent: the code that was sent last stays good.
+ * @throws AppError `too_many_requests` when one network asks for too many e-mails.
+ */
+export async function requestOtp(ctx: DomainContext, { purpose, email, from }: Request): Promise<void> {
+  await refuseWhenFull(ctx, MAILS_PER_NETWORK, networkOf(from));
+  if (!(await takeRate(ctx.db, ctx, MAILS_PER_EMAIL, email)).isAllowed) {
+    ctx.log.info({ purpose }, 'one-time password held back: asked for too often');
+    return;
+  }
+  await enforceRate(ctx, MAILS_PER_NETWORK, networkOf(from));
+
+  const code = String(ctx.random.int(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+  const now = ctx.clock.now();
+  const fresh = {
+    code_hash: hashCode(ctx.vault, { purpose, email }, code),
+    wrong_tries: 0,
+    requested_from: hashNetwork(ctx.vault, from),
+    created_at: now,
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('otp_codes')
+      .values({ purpose, email_hash: hashEmail(ctx.vault, email), ...fresh })
+      .onConflict((conflict) => conflict.columns(['purpose', 'email_hash']).doUpdateSet(fresh))
+      .execute();
+    await enqueue(trx, ctx, {
+      kind: 'otp-mail',
+      payload: { to: email, purpose, sealedCode: ctx.vault.seal(code), expiresAt: now + LIFETIME_MS },
+    });
+  });
+}
+
+/**
+ * Try a code and, when it is right, use it up and do `then` in the same transaction. What `then` throws undoes both.
+ * @throws AppError `wrong_code` (each costs one of five tries), `expired`, or `too_many_requests` once the tries are used up.
+ */
+export async function redeemOtp<T>(
+  ctx: DomainContext,
+  input: Request & { otp: string },
+  then: (trx: Trx, evidence: OtpEvidence) => Promise<T>,
+): Promise<T> {
+  await enforceRate(ctx, TRIES_PER_NETWORK, networkOf(input.from));
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    const outcome = await tryCode(trx, ctx, input);
+    return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };
+  });
+  // Thrown only now: a wrong try must stay counted.
+  if (!('value' in result)) throw refusalOf(result.outcome);
+  return result.value;
+}
+
+async function tryCode(trx: Trx, ctx: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<Outcome> {
+  const emailHash = hashEmail(ctx.vault, email);
+  const row = await forUpdate(
+    trx,
+    trx.selectFrom('otp_codes').selectAll().where('purpose', '=', purpose).where('email_hash', '=', emailHash),
+  ).executeTakeFirst();
+  if (!row || ctx.clock.now() > row.created_at + LIFETIME_MS + GRACE_MS) return { kind: 'expired' };
+  if (row.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
+  if (equalInConstantTime(row.code_hash, hashCode(ctx.vault, { purpose, email }, otp))) {
+    await trx.deleteFrom('otp_codes').where('purpose', '=', purpose).where('email_hash', '=', emailHash).execute();
+    return { kind: 'right', requestedAt: row.created_at, requestedFrom: row.requested_from };
+  }
+  const wrongTries = row.wrong_tries + 1;
+  await trx
+    .updateTable('otp_codes')
+    .set({ wrong_tries: wrongTries })
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', emailHash)
+    .execute();
+  return { kind: 'wrong', triesLeft: OTP_TRIES - wrongTries };
+}
+
+function refusalOf(outcome: Outcome): AppError {
+  if (outcome.kind === 'expired') return new AppError('expired', 'This OTP has expired. Please ask for a new one.');
+  if (outcome.kind !== 'wrong') return new AppError('too_many_requests', 'Too many wrong tries. Please ask for a new OTP.');
+  const { triesLeft } = outcome;
+  if (triesLeft === 0) return new AppError('wrong_code', 'That OTP is not right, and it was the last try. Please ask for a new OTP.');
+  return new AppError('wrong_code', `That OTP is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
+}
+
+/** A random proof that `email` was verified for `purpose`, good once and for 15 minutes. Only its hash is stored. */
+export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, email }: Binding): Promise<string> {
+  const token = ctx.random.token();
+  await trx
+    .insertInto('otp_tokens')
+    .values({
+      token_hash: hashToken(ctx.vault, token),
+      purpose,
+      email_hash: hashEmail(ctx.vault, email),
+      expires_at: ctx.clock.now() + TOKEN_LIFETIME_MS,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Use a token up. Pass the transaction of what it allows, so that a refusal there leaves it good.
+ * @throws AppError `unauthenticated` when it is unknown, used, too old, or another e-mail's or purpose's.
+ */
+export async function consumeToken(
+  trx: DbOrTrx,
+  ctx: DomainContext,
+  { purpose, email, token }: Binding & { token: string },
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('otp_tokens')
+    .where('token_hash', '=', hashToken(ctx.vault, token))
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hashEmail(ctx.vault, email))
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new AppError('unauthenticated', 'Please verify your email again.');
+}
+
+/** Forget codes and tokens that are too old to be good. @returns how many. */
+export async function sweepOtps(ctx: DomainContext): Promise<number> {
+  const now = ctx.clock.now();
+  const codes = await ctx.db
+    .deleteFrom('otp_codes')
+    .where('created_at', '<', now - LIFETIME_MS - GRACE_MS)
+    .executeTakeFirstOrThrow();
+  const tokens = await ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now).executeTakeFirstOrThrow();
+  return Number(codes.numDeletedRows + tokens.numDeletedRows);
+}
+
+const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);
+const hashToken = (vault: Vault, token: string): string => vault.hash('otp-token', token);
+const hashCode = (vault: Vault, { purpose, email }: Binding, code: string): string =>
+  vault.hash('otp-code', `${purpose}\0${email}\0${code}`);

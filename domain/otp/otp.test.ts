@@ -1,0 +1,232 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
+import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+const EMAIL = 'asha@example.in';
+const HERE = '203.0.113.7';
+
+async function context(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+const ask = (ctx: TestContext, email = EMAIL, purpose: OtpPurpose = 'newsletter', from = HERE) => requestOtp(ctx, { purpose, email, from });
+
+/** Codes mailed so far, oldest first. */
+async function codes(ctx: TestContext): Promise<string[]> {
+  return (await ctx.jobs('otp-mail')).map((job) => ctx.vault.open(job.payload.sealedCode));
+}
+
+async function lastCode(ctx: TestContext): Promise<string> {
+  return (await codes(ctx)).at(-1)!;
+}
+
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+const redeem = (
+  ctx: TestContext,
+  otp: string,
+  { email = EMAIL, purpose = 'newsletter', from = HERE }: { email?: string; purpose?: OtpPurpose; from?: string } = {},
+) => redeemOtp(ctx, { purpose, email, otp, from }, async (_trx, evidence) => evidence);
+
+const WRONG = { code: 'wrong_code', status: 401 };
+const EXPIRED = { code: 'expired', status: 410 };
+const TOO_MANY = { code: 'too_many_requests', status: 429 };
+
+describe('a code', () => {
+  test('has six digits, is mailed, and is good once', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const [job] = await ctx.jobs('otp-mail');
+    expect(job?.payload).toMatchObject({ to: EMAIL, purpose: 'newsletter', expiresAt: ctx.clock.now() + 120_000 });
+    const code = await lastCode(ctx);
+    expect(code).toMatch(/^\d{6}$/);
+    const asked = ctx.clock.now();
+    ctx.clock.advance(30_000);
+    expect(await redeem(ctx, code)).toMatchObject({ requestedAt: asked, requestedFrom: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await expect(redeem(ctx, code)).rejects.toMatchObject(EXPIRED);
+  });
+
+  test('keeps its leading zeros', async () => {
+    const ctx = await createTestContext({ random: { id: () => crypto.randomUUID(), token: () => 'token', int: () => 42 } });
+    onTestFinished(() => ctx.close());
+    await ask(ctx);
+    expect(await lastCode(ctx)).toBe('000042');
+    await redeem(ctx, '000042');
+  });
+
+  test('stands nowhere in clear: not in the tables, the queue or the log', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const code = await lastCode(ctx);
+    await redeem(ctx, otherThan(code)).catch(() => undefined);
+    const stored = JSON.stringify([
+      await ctx.db.selectFrom('otp_codes').selectAll().execute(),
+      await ctx.db.selectFrom('jobs').selectAll().execute(),
+    ]);
+    expect(stored).not.toContain(code);
+    expect(JSON.stringify(await ctx.db.selectFrom('otp_codes').selectAll().execute())).not.toContain('asha');
+    expect(JSON.stringify(ctx.logs)).not.toMatch(new RegExp(`${code}|asha`));
+  });
+
+  test('is good for 120 s and 5 s of grace, and no longer', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    ctx.clock.advance(125_000);
+    await redeem(ctx, await lastCode(ctx));
+    await ask(ctx);
+    ctx.clock.advance(125_001);
+    await expect(redeem(ctx, await lastCode(ctx))).rejects.toMatchObject(EXPIRED);
+  });
+
+  test('dies after five wrong tries, the right code too', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const code = await lastCode(ctx);
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'the last try']) {
+      await expect(redeem(ctx, otherThan(code))).rejects.toMatchObject({ ...WRONG, message: expect.stringContaining(left) });
+    }
+    await expect(redeem(ctx, code)).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('counts wrong tries that come at the same time', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const code = await lastCode(ctx);
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => redeem(ctx, otherThan(code))));
+    const reasons = tries.map((outcome) => (outcome as PromiseRejectedResult).reason.code);
+    expect(reasons.filter((reason) => reason === 'wrong_code')).toHaveLength(5);
+    await expect(redeem(ctx, code)).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('is good once, even when it comes twice at the same time', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const code = await lastCode(ctx);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => redeem(ctx, code)));
+    expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is replaced by a resend, which begins its five tries anew', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const first = await lastCode(ctx);
+    for (let n = 0; n < 5; n += 1) await redeem(ctx, otherThan(first)).catch(() => undefined);
+    await ask(ctx);
+    const second = await lastCode(ctx);
+    if (first !== second) await expect(redeem(ctx, first)).rejects.toMatchObject(WRONG);
+    await redeem(ctx, second);
+  });
+
+  test('fits its own e-mail and purpose alone', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    await ask(ctx, 'other@example.in');
+    const [mine, others] = (await codes(ctx)) as [string, string];
+    if (mine !== others) await expect(redeem(ctx, mine, { email: 'other@example.in' })).rejects.toMatchObject(WRONG);
+    await expect(redeem(ctx, mine, { purpose: 'signup' })).rejects.toMatchObject(EXPIRED);
+    await redeem(ctx, mine);
+  });
+
+  test('stays good when what follows from it fails', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    const otp = await lastCode(ctx);
+    const failing = redeemOtp(ctx, { purpose: 'newsletter', email: EMAIL, otp, from: HERE }, () => Promise.reject(new Error('fault')));
+    await expect(failing).rejects.toThrow('fault');
+    await redeem(ctx, otp);
+  });
+});
+
+describe('limits', () => {
+  test('a thousand requests for one e-mail send a handful of mails and hear nothing else', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 1_000; n += 1) await ask(ctx);
+    expect(await ctx.jobs('otp-mail')).toHaveLength(5);
+    await redeem(ctx, await lastCode(ctx));
+  });
+
+  test('a new code may be asked for whenever the last has run out', async () => {
+    const ctx = await context();
+    for (let n = 1; n <= 12; n += 1) {
+      await ask(ctx);
+      expect(await ctx.jobs('otp-mail')).toHaveLength(n);
+      ctx.clock.advance(120_000);
+    }
+  });
+
+  test('one network may not have mail sent to people without end', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
+    await expect(ask(ctx, 'one-more@example.in')).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 600 });
+    await expect(ask(ctx, 'person0@example.in')).rejects.toMatchObject(TOO_MANY);
+    await ask(ctx, 'one-more@example.in', 'newsletter', '198.51.100.1');
+    expect(await ctx.jobs('otp-mail')).toHaveLength(41);
+  });
+
+  test('one network may not try codes without end', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 120; n += 1) await expect(redeem(ctx, '123456', { email: `person${n}@example.in` })).rejects.toMatchObject(EXPIRED);
+    await ask(ctx);
+    const code = await lastCode(ctx);
+    await expect(redeem(ctx, code)).rejects.toMatchObject(TOO_MANY);
+    await redeem(ctx, code, { from: '198.51.100.1' });
+  });
+});
+
+describe('a token', () => {
+  test.each(otpPurposes)('is good once for %s', async (purpose) => {
+    const ctx = await context();
+    const token = await issueToken(ctx.db, ctx, { purpose, email: EMAIL });
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    await consumeToken(ctx.db, ctx, { purpose, email: EMAIL, token });
+    await expect(consumeToken(ctx.db, ctx, { purpose, email: EMAIL, token })).rejects.toMatchObject({
+      code: 'unauthenticated',
+      status: 401,
+    });
+  });
+
+  test('is refused for another e-mail or purpose, and stays good for its own', async () => {
+    const ctx = await context();
+    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
+    for (const other of [{ email: 'other@example.in' }, { purpose: 'reset' as const }, { token: 'guess' }]) {
+      await expect(consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token, ...other })).rejects.toMatchObject({ status: 401 });
+    }
+    await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
+  });
+
+  test('is too old after 15 minutes', async () => {
+    const ctx = await context();
+    const token = await issueToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL });
+    ctx.clock.advance(15 * 60_000);
+    await expect(consumeToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL, token })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('stays good when what it allows fails, and is stored hashed', async () => {
+    const ctx = await context();
+    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
+    expect(JSON.stringify(await ctx.db.selectFrom('otp_tokens').selectAll().execute())).not.toContain(token);
+    const failing = ctx.db.transaction().execute(async (trx) => {
+      await consumeToken(trx, ctx, { purpose: 'signup', email: EMAIL, token });
+      throw new Error('fault');
+    });
+    await expect(failing).rejects.toThrow('fault');
+    await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
+  });
+});
+
+describe('sweepOtps', () => {
+  test('forgets what can no longer be good, and nothing else', async () => {
+    const ctx = await context();
+    await ask(ctx, 'old@example.in');
+    await issueToken(ctx.db, ctx, { purpose: 'signup', email: 'old@example.in' });
+    ctx.clock.advance(15 * 60_000);
+    await ask(ctx);
+    const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
+    expect(await sweepOtps(ctx)).toBe(2);
+    await redeem(ctx, await lastCode(ctx));
+    await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ProviderPayment } from '#domain/payments.ts';
+
+/**
+ * Razorpay's payments and webhooks as they come over the wire. Only what we act on is required;
+ * fields we do not know are left alone. Source: Razorpay's API documents, "Payments" and "Webhooks".
+ */
+const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+
+/** Stands in for a payer without an address. Source: Razorpay's payment entity. */
+const NO_EMAIL = 'void@razorpay.com';
+
+const optionalText = z.string().nullish();
+
+export const paymentEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    order_id: optionalText,
+    amount: z.number().int(),
+    currency: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    method: optionalText,
+    international: z.boolean().nullish(),
+    email: optionalText,
+    contact: optionalText,
+    error_description: optionalText,
+    amount_refunded: z.number().int().nullish(),
+    /** Seconds since the epoch. */
+    created_at: z.number().int().nullish(),
+  })
+  .transform(
+    (payment): ProviderPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      amount: payment.amount,
+      amountRefunded: payment.amount_refunded ?? 0,
+      currency: payment.currency,
+      status: payment.status,
+      method: payment.method ?? null,
+      international: payment.international ?? false,
+      email: payment.email && payment.email !== NO_EMAIL ? payment.email : null,
+      contact: payment.contact || null,
+      errorDescription: payment.error_description ?? null,
+      createdAt: payment.created_at ? payment.created_at * 1_000 : null,
+    }),
+  );
+
+const refundEntitySchema = z.object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() });
+
+export const webhookSchema = z.object({
+  event: z.string().min(1).max(100),
+  payload: z
+    .object({
+      payment: z.object({ entity: paymentEntitySchema }).optional(),
+      refund: z.object({ entity: refundEntitySchema }).optional(),
+    })
+    .default({}),
+});
+
+export type WebhookBody = z.output<typeof webhookSchema>;

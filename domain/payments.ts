@@ -1,0 +1,55 @@
+/**
+ * What the product needs of a payment provider, in Razorpay's own terms.
+ * Amounts are whole paise. Implemented by the Razorpay client and by the built-in test gateway.
+ * Source: Razorpay's API documents, see docs/decisions.
+ */
+export interface ProviderOrder {
+  id: string;
+  amount: number;
+  currency: 'INR';
+  status: 'created' | 'attempted' | 'paid';
+}
+
+export interface ProviderPayment {
+  id: string;
+  orderId: string | null;
+  /** Whole paise. */
+  amount: number;
+  /** Whole paise given back so far. */
+  amountRefunded: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  method: string | null;
+  /** True for a card issued outside India. */
+  international: boolean;
+  email: string | null;
+  contact: string | null;
+  errorDescription: string | null;
+  /** Milliseconds since the epoch. */
+  createdAt: number | null;
+}
+
+export interface CreateOrderInput {
+  /** Whole paise, at least 100. */
+  amount: number;
+  /** Ours, unique, at most 40 characters. */
+  receipt: string;
+  /** At most 15 pairs of 256 characters. */
+  notes: Record<string, string>;
+}
+
+/** Calls throw AppError `provider_failed` when the provider cannot be reached or refuses. */
+export interface PaymentGateway {
+  /** `test` shows the TEST MODE checkout page of our own. */
+  readonly mode: 'test' | 'razorpay';
+  /** Public key for the checkout script. */
+  readonly keyId: string;
+  /** Address of the checkout script the browser loads. */
+  readonly checkoutScriptUrl: string;
+  createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
+  listPayments(orderId: string): Promise<ProviderPayment[]>;
+  /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret, compared in constant time. */
+  isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
+  /** HMAC-SHA256 of the raw body under the webhook secret, compared in constant time. */
+  isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
+}

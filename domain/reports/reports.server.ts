@@ -1,0 +1,35 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isReportYear, reportYears } from '#domain/content/constants.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+
+/** Where the finished reports lie, one `{year}.pdf` for each year. */
+export const reportsDirectory = join(import.meta.dirname, '..', '..', 'content', 'reports');
+
+export interface ReportFile {
+  /** Name within {@link reportsDirectory}. */
+  file: string;
+  /** Name under which a reader keeps it. */
+  downloadName: string;
+}
+
+/**
+ * The annual report of a year, as the address gives it (specification 1, section 2: 2021 to 2025).
+ * @throws AppError not_found for whatever is no year, a year without a report, or a report that is not on the disk.
+ */
+export async function findReport(ctx: Pick<DomainContext, 'content'>, year: string): Promise<ReportFile> {
+  const range = `Reports exist for the years ${reportYears.at(-1)} to ${reportYears[0]}.`;
+  if (!/^\d{4}$/.test(year)) throw new AppError('not_found', `That is not a year. ${range}`);
+  if (!isReportYear(Number(year))) throw new AppError('not_found', `There is no annual report for ${year}. ${range}`);
+  const file = `${year}.pdf`;
+  await access(join(reportsDirectory, file)).catch((cause: unknown) => {
+    throw new AppError(
+      'not_found',
+      `The annual report of ${year} cannot be downloaded just now. Please write to us, and we will send it.`,
+      { cause },
+    );
+  });
+  const name = ctx.content().foundation.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  return { file, downloadName: `${name}-annual-report-${year}.pdf` };
+}
