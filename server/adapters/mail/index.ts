@@ -1,0 +1,17 @@
+import type { Db } from '#database/client.ts';
+import type { Foundation } from '#domain/content/schema.ts';
+import type { Clock } from '#domain/context.ts';
+import type { MailJob } from '#domain/jobs.ts';
+import type { MailMessage, MailTransport } from '#domain/mail.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import type { Settings } from '#server/env.server.ts';
+
+/** The words of a mail in HTML and in plain text: `renderMail` of templates/render.tsx, built or through Vite. */
+export type RenderMail = (foundation: Foundation, job: MailJob) => Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>>;
+
+/** SMTP when it is set, else the built-in outbox (a live site does not start without SMTP). */
+export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>; db: Db; clock: Clock }): MailTransport {
+  const { SMTP_URL, MAIL_FROM } = tools.settings;
+  return SMTP_URL && MAIL_FROM ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
+}

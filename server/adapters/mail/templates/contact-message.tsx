@@ -1,0 +1,35 @@
+import { createElement, Fragment } from 'react';
+import type { MailTemplates } from '#domain/mail.ts';
+import { Facts, Paragraph, Subtitle, Title } from './parts.tsx';
+import { type MailTemplate, moment, site } from './template.ts';
+
+/** A contact message, to the foundation. An answer to this mail goes to its sender. */
+export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
+  subject: ({ subject, name }) => `${subject}: message from ${name}`,
+  preview: ({ message }) => message.slice(0, 120),
+  reason: (_props, foundation) =>
+    `This message was sent through the contact form of ${site(foundation)}. Answering this mail writes to its sender.`,
+  body: ({ name, email, phone, subject, message, sentAt }, foundation) => (
+    <>
+      <Title>A message from {name}</Title>
+      <Facts
+        rows={[
+          ['Subject', subject],
+          ['Name', name],
+          ['Email', email],
+          ['Phone', phone],
+          ['Sent', moment(sentAt, foundation)],
+        ]}
+      />
+      <Subtitle>Message</Subtitle>
+      <Paragraph>
+        <Lines text={message} />
+      </Paragraph>
+    </>
+  ),
+};
+
+/** Line breaks as the sender set them. */
+function Lines({ text }: { text: string }) {
+  return createElement(Fragment, null, ...text.split(/\r?\n/).flatMap((line) => [line, createElement('br')]));
+}

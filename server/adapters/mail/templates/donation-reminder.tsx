@@ -1,0 +1,27 @@
+import type { MailTemplates } from '#domain/mail.ts';
+import { Action, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
+import { type MailTemplate, money, site } from './template.ts';
+
+/** Once a month, to whoever promised a monthly gift. */
+export const donationReminder: MailTemplate<MailTemplates['donation-reminder']> = {
+  subject: ({ amount }) => `Your monthly gift of ${money(amount)}`,
+  preview: () => 'The form is filled in for you. Nothing is taken until you pay.',
+  reason: (_props, foundation) => `You receive this mail because you chose to give monthly at ${site(foundation)}.`,
+  body: ({ name, amount, donateUrl, stopUrl }, foundation) => (
+    <>
+      <Title>A month has passed, {name}.</Title>
+      <Paragraph>
+        You chose to give {money(amount)} to {foundation.name} each month, and asked us to remind you. The form is filled in for you;
+        nothing is taken until you pay.
+      </Paragraph>
+      <Action href={donateUrl} kind="give">
+        Give {money(amount)}
+      </Action>
+      <Paragraph>Another amount this time? Change it on the form. Not this month? Then simply do nothing.</Paragraph>
+      <Rule />
+      <Small>
+        You can end this at any time with one click: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
+      </Small>
+    </>
+  ),
+};

@@ -1,0 +1,73 @@
+import { Body, Container, Head, Html, Preview, Section } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { Foundation } from '#domain/content/schema.ts';
+import { COLOR, FONT, Small, TextLink } from './parts.tsx';
+
+interface LayoutProps {
+  foundation: Foundation;
+  /** Shown after the subject in a list of mails. */
+  preview: string;
+  /** Why this person receives this mail. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The frame of every mail: who writes, the words, and at the foot where we are and why this was sent. No picture is loaded from anywhere. */
+export function Layout({ foundation, preview, reason, children }: LayoutProps) {
+  const { address, emails, phones } = foundation.contact;
+  return (
+    <Html lang={foundation.locale} dir="ltr">
+      <Head>
+        {/* These colours only: programs that turn mails dark by themselves make a muddle of them. */}
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: COLOR.paper, color: COLOR.ink, fontFamily: FONT }}>
+        <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
+          <Wordmark name={foundation.name} />
+          <Section
+            style={{ padding: '28px 24px 12px', backgroundColor: COLOR.card, border: `1px solid ${COLOR.line}`, borderRadius: '12px' }}
+          >
+            {children}
+          </Section>
+          <Section style={{ padding: '20px 24px 0' }}>
+            <Small>{reason}</Small>
+            <Small>
+              {foundation.name}
+              <br />
+              {[...address.lines, `${address.city} ${address.pincode}`, `${address.state}, ${address.country}`].join(', ')}
+              <br />
+              {emails[0] && <TextLink href={`mailto:${emails[0].address}`}>{emails[0].address}</TextLink>}
+              {phones[0] && (
+                <>
+                  {' | '}
+                  <TextLink href={`tel:${phones[0].tel}`}>{phones[0].number}</TextLink>
+                </>
+              )}
+            </Small>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A leaf and a flame, drawn by two rounded cells, beside the name. */
+function Wordmark({ name }: { name: string }) {
+  const half = { width: '9px', height: '24px', padding: 0, fontSize: 0, lineHeight: 0 };
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 24px 16px' }}>
+      <tbody>
+        <tr>
+          <td aria-hidden style={{ ...half, backgroundColor: COLOR.leaf, borderRadius: '9px 0 0 9px / 20px 0 0 7px' }} />
+          <td aria-hidden style={{ ...half, width: '2px' }} />
+          <td aria-hidden style={{ ...half, backgroundColor: COLOR.marigold, borderRadius: '0 9px 9px 0 / 0 20px 7px 0' }} />
+          <td style={{ paddingLeft: '10px', fontFamily: FONT, fontSize: '19px', lineHeight: '24px', fontWeight: 700, color: COLOR.night }}>
+            {name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

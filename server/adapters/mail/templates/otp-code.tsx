@@ -1,0 +1,47 @@
+import type { MailTemplates } from '#domain/mail.ts';
+import type { OtpPurpose } from '#domain/otp/constants.ts';
+import { COLOR, FONT, Paragraph, Title } from './parts.tsx';
+import { type MailTemplate, site } from './template.ts';
+
+const PURPOSES: Record<OtpPurpose, string> = {
+  newsletter: 'to receive our newsletter',
+  signup: 'to sign up',
+  reset: 'to set a new password',
+};
+
+/** A one-time password. It stands in the mail only, never in the subject: subjects end up in logs. */
+export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
+  subject: (_props, { name }) => `Your one-time password for ${name}`,
+  preview: ({ code, minutes }) => `${code} is good for ${minutes} minutes.`,
+  reason: ({ purpose }, foundation) =>
+    `You receive this mail because somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}.`,
+  body: ({ code, purpose, minutes }, { name }) => (
+    <>
+      <Title>Your one-time password</Title>
+      <Paragraph>
+        Enter it on the page of {name} {PURPOSES[purpose]}:
+      </Paragraph>
+      <p
+        style={{
+          margin: '0 0 20px',
+          padding: '16px',
+          borderRadius: '12px',
+          backgroundColor: COLOR.sunk,
+          color: COLOR.ink,
+          fontFamily: FONT,
+          fontSize: '34px',
+          lineHeight: '40px',
+          fontWeight: 700,
+          letterSpacing: '6px',
+          textAlign: 'center',
+        }}
+      >
+        {code}
+      </p>
+      <Paragraph>
+        It is good for {minutes} minutes, and once. We never ask for it by phone or in a chat; please tell it to nobody.
+      </Paragraph>
+      <Paragraph>Was it not you? Then you need do nothing: without this number nothing happens.</Paragraph>
+    </>
+  ),
+};

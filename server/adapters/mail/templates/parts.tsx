@@ -1,0 +1,111 @@
+import { Button, Heading, Hr, Link, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+
+/** The site's light colours (app/styles/tokens.css): mail programs know no variables. */
+export const COLOR = {
+  paper: '#FBF6EC',
+  sunk: '#F3EADA',
+  card: '#FFFDF8',
+  ink: '#1D1A46',
+  muted: '#504D78',
+  indigo: '#332F8A',
+  night: '#231F66',
+  marigold: '#F5A11C',
+  leaf: '#1F7047',
+  line: '#E4D9C4',
+} as const;
+
+export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
+
+const WORDS = { overflowWrap: 'anywhere' } as const;
+
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h1" style={{ ...WORDS, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
+      {children}
+    </Heading>
+  );
+}
+
+export function Subtitle({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" style={{ ...WORDS, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
+      {children}
+    </Heading>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ ...WORDS, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
+}
+
+/** Secondary words: the foot of a mail, a remark. */
+export function Small({ children }: { children: ReactNode }) {
+  return <Text style={{ ...WORDS, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: COLOR.indigo, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+export function Rule() {
+  return <Hr style={{ margin: '24px 0', border: 'none', borderTop: `1px solid ${COLOR.line}` }} />;
+}
+
+/** The one thing to do. `give` is the donate action, which alone is marigold. */
+export function Action({ href, kind, children }: { href: string; kind: 'give' | 'plain'; children: ReactNode }) {
+  const look =
+    kind === 'give' ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
+  return (
+    <Button
+      href={href}
+      style={{
+        ...look,
+        margin: '8px 0 24px',
+        padding: '13px 24px',
+        borderRadius: '12px',
+        fontSize: '18px',
+        lineHeight: '24px',
+        fontWeight: 700,
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Facts by name, as a table that reads well aloud and in plain text. */
+export function Facts({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
+  const cell = {
+    padding: '10px 0',
+    borderBottom: `1px solid ${COLOR.line}`,
+    fontFamily: FONT,
+    fontSize: '16px',
+    lineHeight: '24px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  } as const;
+  return (
+    <table
+      className="facts"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ width: '100%', margin: '8px 0 24px', borderTop: `1px solid ${COLOR.line}` }}
+    >
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" style={{ ...cell, width: '38%', paddingRight: '12px', fontWeight: 400, color: COLOR.muted }}>
+              {name}
+            </th>
+            <td style={{ ...cell, ...WORDS, fontWeight: 600, color: COLOR.ink }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

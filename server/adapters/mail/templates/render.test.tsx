@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Foundation, foundationSchema } from '#domain/content/schema.ts';
+import type { MailJob } from '#domain/jobs.ts';
+import type { MailTemplates } from '#domain/mail.ts';
+import { renderMail } from './render.tsx';
+
+const foundation: Foundation = foundationSchema.parse(JSON.parse(readFileSync('content/foundation.json', 'utf8')));
+const STOP = 'https://www.deepvan.example/donate/stop/0123456789abcdef';
+const EVIL = '<script>alert("x")</script>\r\nBcc: victim@example.net';
+
+const PROPS: MailTemplates = {
+  'donation-thanks': {
+    name: 'Asha Kumari',
+    amount: 1_00_00_500_00,
+    frequency: 'monthly',
+    receiptNumber: 'DVF-2026-000123',
+    paymentId: 'pay_3kJd82Kd9',
+    // Still the 20th in London.
+    paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
+    stopUrl: STOP,
+  },
+  'donation-reminder': {
+    name: 'Asha Kumari',
+    amount: 500_00,
+    donateUrl: 'https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1',
+    stopUrl: STOP,
+  },
+  'otp-code': { code: '048213', purpose: 'newsletter', minutes: 2 },
+  'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
+  'contact-received': { name: 'Asha Kumari', subject: 'Support' },
+  'contact-message': {
+    name: 'Asha Kumari',
+    email: 'asha@example.org',
+    phone: '9838041276',
+    subject: 'Support',
+    message: 'Hello,\nwhen?\n\nThank you',
+    sentAt: 0,
+  },
+};
+
+const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, words = foundation) =>
+  renderMail(words, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
+
+describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template) => {
+  test('names the foundation, where it is and why the mail came, in both forms', async () => {
+    const words = {
+      ...foundation,
+      name: 'Ujala Trust',
+      contact: { ...foundation.contact, address: { ...foundation.contact.address, lines: ['9 Lamp Lane'] } },
+    };
+    const { html, text, subject } = await render(template, {}, words);
+    for (const form of [html, text]) {
+      expect(form).toContain('Ujala Trust');
+      expect(form).toContain('9 Lamp Lane');
+      expect(form).toContain('hello@deepvan.example');
+      expect(form).toMatch(/You receive this mail because|This message was sent through/);
+      expect(form).not.toContain('Deepvan Foundation');
+    }
+    expect(subject).not.toBe('');
+  });
+
+  test('loads nothing from anywhere and says its language', async () => {
+    const { html } = await render(template);
+    expect(html).toMatch(/<html[^>]* lang="en-IN"/);
+    expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
+    for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https:\/\/www\.deepvan\.example|mailto:|tel:)/);
+  });
+
+  test('has a plain form without any mark-up', async () => {
+    const { text } = await render(template);
+    // Links alone stand in angle brackets.
+    expect(text).not.toMatch(/<(?!https:)|&[a-z]+;|style=/);
+    expect(text.split('\n').length).toBeGreaterThan(8);
+  });
+});
+
+test("people's own words stay words, and a subject one line", async () => {
+  for (const template of ['donation-thanks', 'donation-reminder', 'contact-received', 'contact-message'] as const) {
+    const { html, subject } = await render(template, { name: EVIL });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;');
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+  const { html } = await render('contact-message', { message: EVIL });
+  expect(html).not.toContain('<script>');
+});
+
+describe('thanks for a gift', () => {
+  test('give the amount in Indian grouping, the date in India, the receipt number and the payment', async () => {
+    const { subject, html, text } = await render('donation-thanks');
+    expect(subject).toBe('Thank you for your gift of ₹1,00,00,500');
+    expect(text).toMatch(/Amount +₹1,00,00,500\n/);
+    expect(text).toMatch(/Date +21 November 2026 at 12:10\sam\n/);
+    expect(text).toMatch(/Receipt number +DVF-2026-000123\n/);
+    expect(text).toMatch(/Payment id +pay_3kJd82Kd9\n/);
+    expect(html).toContain('Thank you, <!-- -->Asha Kumari');
+  });
+
+  test('show paise where there are any', async () => {
+    expect((await render('donation-thanks', { amount: 2_500_50 })).text).toContain('₹2,500.50');
+  });
+
+  test('say of a monthly gift that nothing is taken by itself, and how to stop', async () => {
+    const { html, text } = await render('donation-thanks');
+    expect(text).toContain('Nothing is taken from your account by itself');
+    expect(text).toContain(`stop the monthly reminders <${STOP}>.`);
+    expect(html).toContain(`href="${STOP}"`);
+  });
+
+  test('say nothing of months to a one-time donor', async () => {
+    const { html, text } = await render('donation-thanks', { frequency: 'one-time', stopUrl: null });
+    expect(text).toMatch(/Kind of gift +One-time/);
+    expect(html + text).not.toMatch(/month|stop/i);
+  });
+});
+
+test('a reminder opens the form filled in and stops with one click', async () => {
+  const { subject, html, text } = await render('donation-reminder');
+  expect(subject).toBe('Your monthly gift of ₹500');
+  expect(html).toContain('href="https://www.deepvan.example/donate?amount=500&amp;frequency=monthly&amp;gift=1"');
+  expect(html).toContain(`href="${STOP}"`);
+  expect(text).toContain('Give ₹500 <https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1>');
+  expect(text).toContain('nothing is taken until you pay');
+});
+
+test('a one-time password stands in the mail and not in its subject', async () => {
+  const { subject, html, text } = await render('otp-code');
+  expect(subject).not.toContain('048213');
+  expect(html).toContain('>048213</p>');
+  expect(text).toMatch(/\n048213\n/);
+});
+
+test('a contact message keeps its lines', async () => {
+  const { text } = await render('contact-message');
+  expect(text).toContain('Hello,\nwhen?\n\nThank you');
+});

@@ -1,0 +1,49 @@
+import { render, toPlainText } from '@react-email/render';
+import type { Foundation } from '#domain/content/schema.ts';
+import type { MailJob } from '#domain/jobs.ts';
+import type { MailMessage, MailTemplates } from '#domain/mail.ts';
+import { contactMessage } from './contact-message.tsx';
+import { contactReceived } from './contact-received.tsx';
+import { donationReminder } from './donation-reminder.tsx';
+import { donationThanks } from './donation-thanks.tsx';
+import { Layout } from './layout.tsx';
+import { newsletterWelcome } from './newsletter-welcome.tsx';
+import { otpCode } from './otp-code.tsx';
+import type { MailTemplate } from './template.ts';
+
+/** Every mail there is. A new one: its words in domain/mail.ts, a file here, a line below. */
+const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
+  'donation-thanks': donationThanks,
+  'donation-reminder': donationReminder,
+  'otp-code': otpCode,
+  'newsletter-welcome': newsletterWelcome,
+  'contact-received': contactReceived,
+  'contact-message': contactMessage,
+};
+
+const PLAIN: Parameters<typeof toPlainText>[1] = {
+  selectors: [
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false, leadingLineBreaks: 2 } })),
+    // In angle brackets, so that a full stop after a link is not taken for a part of it.
+    { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'a[href^="tel:"]', format: 'inline' },
+    { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
+  ],
+};
+
+/** The whole mail in HTML and in plain text, with the foundation's identity. */
+export async function renderMail(foundation: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
+  // The table pairs each name with its words; the union of all jobs cannot carry that through an index.
+  const words = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
+  const html = await render(
+    <Layout foundation={foundation} preview={words.preview(job.props, foundation)} reason={words.reason(job.props, foundation)}>
+      {words.body(job.props, foundation)}
+    </Layout>,
+  );
+  return { subject: oneLine(words.subject(job.props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
+}
+
+/** Names are people's own words: whatever they hold, a subject is one line. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

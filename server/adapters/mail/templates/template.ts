@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Foundation } from '#domain/content/schema.ts';
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+
+/** What a mail says. Each function is given the job's own words and the foundation's. */
+export interface MailTemplate<Props> {
+  subject(props: Props, foundation: Foundation): string;
+  /** Shown after the subject in a list of mails. */
+  preview(props: Props, foundation: Foundation): string;
+  /** Why this person receives this mail. */
+  reason(props: Props, foundation: Foundation): string;
+  body(props: Props, foundation: Foundation): ReactNode;
+}
+
+/** Whole paise as `₹30,00,000`. */
+export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
+
+/** `21 November 2026 at 12:00 pm`, on the foundation's clock. */
+export function moment(millis: number, { locale, timezone }: Foundation): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(millis);
+}
+
+/** Address of the site as people say it: without scheme. */
+export const site = ({ url }: Foundation): string => new URL(url).host;

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createRazorpay, type RazorpayOptions } from '#server/adapters/payments/razorpay.ts';
+import { systemRandom } from '#server/system.ts';
+import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
+
+const KEYS = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+const ORDER = { amount: 50_000, receipt: '0191-receipt', notes: { frequency: 'monthly' } };
+
+async function setUp(options: Partial<RazorpayOptions> = {}) {
+  const fake = await startFakeRazorpay(KEYS);
+  onTestFinished(() => fake.close());
+  const pauses: number[] = [];
+  const lines: Array<{ data: object; message: string }> = [];
+  const write = (data: object, message: string) => void lines.push({ data, message });
+  const log = { debug: write, info: write, warn: write, error: write };
+  const pause = async (ms: number) => void pauses.push(ms);
+  const client = createRazorpay({ ...KEYS, apiUrl: fake.url, log, random: systemRandom, pause, ...options });
+  return { fake, client, pauses, lines };
+}
+
+describe('an order', () => {
+  test('is made with our receipt and notes, under the account’s keys', async () => {
+    const { fake, client } = await setUp();
+    const order = await client.createOrder(ORDER);
+    expect(fake.orders).toMatchObject([{ ...ORDER, id: order.id, currency: 'INR' }]);
+    expect(order).toEqual({ id: order.id, amount: 50_000, currency: 'INR', status: 'created' });
+    await client.createOrder({ ...ORDER, notes: {} });
+    expect(fake.asked).toEqual(['POST /v1/orders', 'POST /v1/orders']);
+  });
+
+  test.each([
+    ['too many requests', { status: 429 }],
+    ['a fault of the provider', { status: 503, body: '<html>' }],
+    ['an answer that makes no sense', { status: 200, body: '{"id":7}' }],
+    ['an answer that is no JSON', { status: 200, body: 'OK' }],
+    ['a broken line', 'hang-up'],
+  ] as const)('is made once after %s', async (_what, trouble) => {
+    const { fake, client, pauses } = await setUp();
+    fake.trouble.push(trouble);
+    const order = await client.createOrder(ORDER);
+    expect(fake.orders.map(({ id }) => id)).toEqual([order.id]);
+    expect(pauses).toHaveLength(1);
+  });
+
+  test('is not made twice when only its answer was lost', async () => {
+    const { fake, client } = await setUp();
+    fake.trouble.push('lost-answer');
+    const order = await client.createOrder(ORDER);
+    expect(fake.orders.map(({ id }) => id)).toEqual([order.id]);
+    expect(fake.asked).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=0191-receipt&count=10']);
+  });
+
+  test('is given up after three tries, each later than the last', async () => {
+    const { fake, client, pauses, lines } = await setUp();
+    fake.trouble.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
+    await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed', status: 502 });
+    expect(fake.asked).toHaveLength(3);
+    const [first = 0, second = 0] = pauses;
+    expect(first).toBeGreaterThanOrEqual(125);
+    expect(first).toBeLessThan(250);
+    expect(second).toBeGreaterThanOrEqual(250);
+    expect(second).toBeLessThan(500);
+    expect(lines).toHaveLength(3);
+  });
+
+  test('waits as long as the provider asks, within reason', async () => {
+    const { fake, client, pauses } = await setUp();
+    fake.trouble.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 429, headers: { 'retry-after': '3600' } });
+    await client.createOrder(ORDER);
+    const [first = 0, second = 0] = pauses;
+    expect(first).toBeGreaterThanOrEqual(500);
+    expect(second).toBeGreaterThanOrEqual(1_000);
+    expect(second).toBeLessThanOrEqual(2_000);
+  });
+
+  test('that is refused is not tried again, and what the provider said stands in the log alone', async () => {
+    const { fake, client, lines } = await setUp();
+    const refused = client.createOrder({ ...ORDER, amount: 99 });
+    await expect(refused).rejects.toMatchObject({ code: 'provider_failed', message: expect.not.stringContaining('minimum') });
+    expect(fake.asked).toHaveLength(1);
+    expect(lines).toMatchObject([
+      { data: { operation: 'create order', status: 400, reason: 'BAD_REQUEST_ERROR: Order amount less than minimum amount allowed' } },
+    ]);
+  });
+
+  test('fails with wrong keys at once, and tells no secret', async () => {
+    const { client, lines } = await setUp({ keySecret: 'another secret' });
+    await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(lines).toMatchObject([{ data: { status: 401 } }]);
+    expect(JSON.stringify(lines)).not.toContain('another secret');
+  });
+
+  test('fails when the provider is silent', async () => {
+    const { fake, client, lines } = await setUp({ timeoutMs: 50, attempts: 2 });
+    fake.trouble.push('silence', 'silence');
+    await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(lines.at(-1)).toMatchObject({ data: { attempt: 2, status: null, reason: 'no answer in time' } });
+  });
+
+  test('fails when nobody listens', async () => {
+    const { fake, client, lines } = await setUp();
+    await fake.close();
+    await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(lines.at(-1)).toMatchObject({ data: { reason: 'no connection (ECONNREFUSED)' } });
+  });
+
+  test('follows no redirect: the keys go to one host only', async () => {
+    const { fake, client } = await setUp({ attempts: 1 });
+    fake.trouble.push({ status: 307, headers: { location: `${fake.url}/v1/orders` } });
+    await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(fake.asked).toHaveLength(1);
+  });
+});
+
+describe('payments of an order', () => {
+  test('in our terms', async () => {
+    const { fake, client } = await setUp();
+    const { id } = await client.createOrder(ORDER);
+    const paid = fake.pay(id, { method: 'card', international: true, created_at: 1_795_000_000 });
+    fake.pay(id, { status: 'failed', email: 'void@razorpay.com', contact: '', error_description: 'Declined' });
+    expect(await client.listPayments(id)).toMatchObject([
+      {
+        id: paid.id,
+        orderId: id,
+        amount: 50_000,
+        amountRefunded: 0,
+        status: 'captured',
+        method: 'card',
+        international: true,
+        email: 'payer@example.in',
+        contact: '+919812345678',
+        createdAt: 1_795_000_000_000,
+      },
+      { status: 'failed', email: null, contact: null, errorDescription: 'Declined' },
+    ]);
+  });
+
+  test('are asked for again after trouble', async () => {
+    const { fake, client } = await setUp();
+    fake.trouble.push({ status: 502 }, 'hang-up');
+    expect(await client.listPayments('order_x')).toEqual([]);
+    expect(fake.asked).toEqual(Array.from({ length: 3 }, () => 'GET /v1/orders/order_x/payments'));
+  });
+
+  test('an id cannot lead elsewhere', async () => {
+    const { fake, client } = await setUp();
+    await client.listPayments('../payments?x=').catch(() => undefined);
+    expect(fake.asked).toEqual(['GET /v1/orders/..%2Fpayments%3Fx%3D/payments']);
+  });
+});
+
+const hmac = (secret: string, data: string) => createHmac('sha256', secret).update(data).digest('hex');
+
+describe('signatures', () => {
+  test('of the checkout are over order and payment, under the key secret', async () => {
+    const { client } = await setUp();
+    const signature = hmac(KEYS.keySecret, 'order_1|pay_1');
+    expect(client.isCheckoutSignatureValid('order_1', 'pay_1', signature)).toBe(true);
+    for (const wrong of [signature.toUpperCase(), signature.slice(1), '', `${signature}0`, hmac(KEYS.webhookSecret, 'order_1|pay_1')]) {
+      expect(client.isCheckoutSignatureValid('order_1', 'pay_1', wrong)).toBe(false);
+    }
+    expect(client.isCheckoutSignatureValid('order_1|pay_1', '', signature)).toBe(false);
+  });
+
+  test('of a webhook are over its bytes, under the webhook secret', async () => {
+    const { client } = await setUp();
+    const body = Buffer.from('{"event":"é"}');
+    expect(client.isWebhookSignatureValid(body, hmac(KEYS.webhookSecret, '{"event":"é"}'))).toBe(true);
+    expect(client.isWebhookSignatureValid(body, hmac(KEYS.keySecret, '{"event":"é"}'))).toBe(false);
+    expect(client.isWebhookSignatureValid(Buffer.from('{"event":"e"}'), hmac(KEYS.webhookSecret, '{"event":"é"}'))).toBe(false);
+  });
+});

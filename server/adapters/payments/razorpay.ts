@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Log, Random } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { paymentEntitySchema } from '#domain/payment-wire.server.ts';
+import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
+import { createSignatures } from '#server/adapters/payments/signatures.ts';
+import { withoutPeople } from '#server/plugins/logging.ts';
+
+/** Where the browser loads the checkout from. Source: Razorpay's documents, "Standard Checkout". */
+const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+
+export interface RazorpayOptions {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Origin without a trailing slash. */
+  apiUrl: string;
+  log: Log;
+  random: Random;
+  /** Milliseconds one try may take, the whole answer included. */
+  timeoutMs?: number;
+  /** Tries of one call, the first included. */
+  attempts?: number;
+  /** Waits so many milliseconds between two tries. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+const orderSchema = z.object({
+  id: z.string().min(1),
+  amount: z.number().int(),
+  currency: z.literal('INR'),
+  receipt: z.string().nullish(),
+  status: z.enum(['created', 'attempted', 'paid']),
+});
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
+
+interface FaultDetails {
+  /** True when another try may do better: 429, 5xx, no answer, or an answer that makes no sense. */
+  isPassing: boolean;
+  /** HTTP status; null when nothing was answered. */
+  status: number | null;
+  /** How long the provider asks us to wait. */
+  retryAfterMs?: number;
+}
+
+/** One try that came to nothing. */
+class Fault extends Error {
+  readonly details: FaultDetails;
+
+  constructor(message: string, details: FaultDetails, cause?: unknown) {
+    super(message, { cause });
+    this.details = details;
+  }
+}
+
+/**
+ * Razorpay's REST API, as far as donations need it. Source: Razorpay's API documents, "Orders" and "Payments".
+ * Every failure becomes AppError `provider_failed`; what the provider said about it stands only in the log.
+ */
+export function createRazorpay(options: RazorpayOptions): PaymentGateway {
+  const { keyId, apiUrl, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${options.keySecret}`).toString('base64')}`;
+  const { isCheckoutSignatureValid, isWebhookSignatureValid } = createSignatures(options);
+
+  async function tryOnce<T extends z.ZodType>(schema: T, path: string, body?: object): Promise<z.output<T>> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(apiUrl + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new Fault(describeNetworkFault(cause), { isPassing: true, status: null }, cause);
+    }
+    const json = parseJson(text);
+    if (!response.ok) {
+      const refusal = refusalSchema.safeParse(json).data?.error;
+      throw new Fault(`${refusal?.code ?? 'no code'}: ${refusal?.description ?? 'no description'}`, {
+        isPassing: response.status === 429 || response.status >= 500,
+        status: response.status,
+        retryAfterMs: Number(response.headers.get('retry-after')) * 1_000 || 0,
+      });
+    }
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) throw new Fault('the answer makes no sense', { isPassing: true, status: response.status }, parsed.error);
+    return parsed.data;
+  }
+
+  async function withRetries<T>(operation: string, run: (attempt: number) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(attempt);
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        const { isPassing, status, retryAfterMs = 0 } = error.details;
+        const isLast = !isPassing || attempt >= attempts;
+        log[isLast ? 'error' : 'warn']({ operation, attempt, status, reason: withoutPeople(error.message) }, 'payment provider failed');
+        if (isLast)
+          throw new AppError('provider_failed', 'The payment provider did not answer as it should. Please try again in a minute.', {
+            cause: error,
+          });
+        const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
+        // Half fixed, half chance: callers that failed together do not come back together.
+        const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
+        await pause(half + random.int(half));
+      }
+    }
+  }
+
+  /** A try that seemed to fail may have made the order: look for its receipt before making another. */
+  async function findOrder({ receipt, amount }: CreateOrderInput): Promise<ProviderOrder | undefined> {
+    const { items } = await tryOnce(listOf(orderSchema), `/v1/orders?${new URLSearchParams({ receipt, count: '10' })}`);
+    return items.find((order) => order.receipt === receipt && order.amount === amount);
+  }
+
+  return {
+    mode: 'razorpay',
+    keyId,
+    checkoutScriptUrl: CHECKOUT_SCRIPT_URL,
+    isCheckoutSignatureValid,
+    isWebhookSignatureValid,
+    async createOrder(input) {
+      const { id, amount, currency, status } = await withRetries('create order', async (attempt) => {
+        const made = attempt > 1 ? await findOrder(input) : undefined;
+        return made ?? tryOnce(orderSchema, '/v1/orders', { ...input, currency: 'INR' });
+      });
+      return { id, amount, currency, status };
+    },
+    async listPayments(orderId): Promise<ProviderPayment[]> {
+      const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
+      return (await withRetries('list payments', () => tryOnce(listOf(paymentEntitySchema), path))).items;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeNetworkFault(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return name === 'TimeoutError' ? 'no answer in time' : `no connection (${cause?.code ?? name ?? 'unknown fault'})`;
+}

@@ -1,0 +1,167 @@
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
+import { createSignatures, type Signatures } from '#server/adapters/payments/signatures.ts';
+
+/**
+ * The built-in test gateway: Razorpay's contract end to end without an account, for trial mode.
+ * It keeps its orders and payments in the database, so that several processes and a restart agree.
+ */
+export type TestGatewayTools = Pick<DomainContext, 'db' | 'clock' | 'random' | 'vault'>;
+
+export const TEST_CHECKOUT_PATH = '/test-gateway/checkout';
+/** As the checkout names it to a page, in the provider's own shape. */
+export const TEST_FAILURE = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'The test payment was failed on purpose.',
+  source: 'customer',
+  step: 'payment_authorization',
+  reason: 'payment_failed',
+} as const;
+
+/** The same for every test payment. */
+const TEST_METHOD = { method: 'upi', international: false, amountRefunded: 0 } as const;
+
+export interface TestOrder extends ProviderOrder {
+  receipt: string;
+}
+
+/** What the payer typed at the checkout. */
+export interface TestPayer {
+  email: string | null;
+  contact: string | null;
+}
+
+/** A webhook as the provider would post it. */
+export interface SignedWebhook {
+  rawBody: Buffer;
+  signature: string;
+  eventId: string;
+}
+
+export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
+  const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
+  return {
+    mode: 'test',
+    keyId: 'test_gateway',
+    checkoutScriptUrl: `${TEST_CHECKOUT_PATH}.js`,
+    createOrder: (input) => createTestOrder(tools, input),
+    listPayments: (orderId) => listTestPayments(tools, orderId),
+    isCheckoutSignatureValid,
+    isWebhookSignatureValid,
+  };
+}
+
+/** The gateway's two secrets follow from the site's own: nothing to set, and every process has the same. */
+export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Signatures {
+  return createSignatures({ keySecret: vault.hash('test-gateway', 'key'), webhookSecret: vault.hash('test-gateway', 'webhook') });
+}
+
+async function createTestOrder({ db, clock, random }: TestGatewayTools, { amount, receipt }: CreateOrderInput): Promise<ProviderOrder> {
+  const order = { id: `order_${random.token(12)}`, amount, currency: 'INR', status: 'created' } as const;
+  await db
+    .insertInto('test_gateway_orders')
+    .values({ ...order, receipt, created_at: clock.now() })
+    .execute();
+  return order;
+}
+
+export async function findTestOrder({ db }: Pick<TestGatewayTools, 'db'>, orderId: string): Promise<TestOrder | undefined> {
+  return db
+    .selectFrom('test_gateway_orders')
+    .select(['id', 'amount', 'currency', 'status', 'receipt'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
+async function listTestPayments({ db }: Pick<TestGatewayTools, 'db'>, orderId: string): Promise<ProviderPayment[]> {
+  const rows = await db
+    .selectFrom('test_gateway_payments as payment')
+    .innerJoin('test_gateway_orders as order', 'order.id', 'payment.order_id')
+    .select(['payment.id', 'order.id as orderId', 'order.amount', 'order.currency', 'payment.status', 'payment.email', 'payment.contact'])
+    .select(['payment.error_description as errorDescription', 'payment.created_at as createdAt'])
+    .where('order.id', '=', orderId)
+    .orderBy('payment.created_at')
+    .execute();
+  return rows.map((row) => ({ ...TEST_METHOD, ...row }));
+}
+
+/**
+ * Pay an order. The order becomes paid once.
+ * @throws AppError not_found, or conflict when it is paid already.
+ */
+export async function payTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
+  return addTestPayment(tools, orderId, payer, 'captured');
+}
+
+/** Try to pay an order and fail; it can still be paid. @throws AppError not_found, or conflict when it is paid already. */
+export async function failTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
+  return addTestPayment(tools, orderId, payer, 'failed');
+}
+
+async function addTestPayment(
+  tools: TestGatewayTools,
+  orderId: string,
+  payer: TestPayer,
+  status: 'captured' | 'failed',
+): Promise<ProviderPayment> {
+  const id = `pay_${tools.random.token(12)}`;
+  const errorDescription = status === 'failed' ? TEST_FAILURE.description : null;
+  const createdAt = tools.clock.now();
+  return tools.db.transaction().execute(async (trx) => {
+    const order = await trx
+      .updateTable('test_gateway_orders')
+      .set({ status: status === 'captured' ? 'paid' : 'attempted' })
+      .where('id', '=', orderId)
+      .where('status', '<>', 'paid')
+      .returning(['amount', 'currency'])
+      .executeTakeFirst();
+    if (!order) {
+      const isKnown = await findTestOrder({ db: trx }, orderId);
+      throw isKnown ? new AppError('conflict', 'This order is paid already.') : new AppError('not_found', 'There is no such order.');
+    }
+    await trx
+      .insertInto('test_gateway_payments')
+      .values({ id, order_id: orderId, status, ...payer, error_description: errorDescription, created_at: createdAt })
+      .execute();
+    return { ...TEST_METHOD, id, orderId, ...order, status, ...payer, errorDescription, createdAt };
+  });
+}
+
+/** A payment as Razorpay's webhooks and lists write it. */
+export function paymentEntity(payment: ProviderPayment): Record<string, unknown> {
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amount,
+    amount_refunded: payment.amountRefunded,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.orderId,
+    method: payment.method,
+    international: payment.international,
+    captured: payment.status === 'captured' || payment.status === 'refunded',
+    email: payment.email,
+    contact: payment.contact,
+    error_description: payment.errorDescription,
+    notes: [],
+    created_at: payment.createdAt === null ? null : Math.floor(payment.createdAt / 1_000),
+  };
+}
+
+/** A signed webhook about `entities` (`{ payment }`, `{ payment, refund }`), ready for our own handler. */
+export function testWebhook(
+  tools: Pick<TestGatewayTools, 'clock' | 'random' | 'vault'>,
+  event: string,
+  entities: Record<string, object>,
+): SignedWebhook {
+  const body = {
+    entity: 'event',
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
+    created_at: Math.floor(tools.clock.now() / 1000),
+  };
+  const rawBody = Buffer.from(JSON.stringify(body));
+  return { rawBody, signature: testSignatures(tools).signWebhook(rawBody), eventId: `evt_${tools.random.token(12)}` };
+}

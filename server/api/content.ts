@@ -1,0 +1,23 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+import { Texts } from '#server/pages/texts.ts';
+
+/** The three content files of specification 1, section 7, as last found valid. The `t` parameter only defeats caches. */
+export function contentRoutes(ctx: ServerContext): FastifyPluginAsync {
+  const texts = new Texts();
+  const files = {
+    '/data/StaticContent/StaticContent.json': 'static',
+    '/data/DynamicContent/DynamicContent.json': 'dynamic',
+    '/data/StaticContent/faqs.json': 'faqs',
+  } as const;
+  return async (app) => {
+    for (const [path, file] of Object.entries(files)) {
+      app.get(path, { schema: { tags: ['content'] } }, async (request, reply) => {
+        const { version, raw } = ctx.content();
+        await texts.answer(request, reply, `${path}@${version}`, 'application/json; charset=utf-8', 'no-cache', () =>
+          Buffer.from(raw[file]),
+        );
+      });
+    }
+  };
+}

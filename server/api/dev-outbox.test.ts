@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { buildApp } from '#server/app.ts';
+import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
+
+const EVIL = `"><script>alert('x')</script>`;
+
+async function setUp(overrides: TestOverrides = {}) {
+  const ctx = await createTestContext(overrides);
+  const app = await buildApp(ctx, { log: pino({ level: 'silent' }) });
+  onTestFinished(async () => {
+    await app.server.close();
+    await ctx.close();
+  });
+  const outbox = createOutbox(ctx);
+  return {
+    ctx,
+    get: (url: string) => app.server.inject({ method: 'GET', url }),
+    add: async (id: string, to: string, more = {}) => {
+      await outbox.send({
+        id,
+        to,
+        subject: `Subject of ${id}`,
+        html: `<p>HTML of ${id}</p>`,
+        text: `Deepvan Foundation\n\nText of ${id}`,
+        headers: { 'Reply-To': 'ravi@example.org' },
+        ...more,
+      });
+      ctx.clock.advance(1_000);
+    },
+  };
+}
+
+describe('the outbox', () => {
+  test('lists mails, the newest first', async () => {
+    const { get, add } = await setUp();
+    expect((await get('/dev/outbox')).body).toContain('No mail yet.');
+    await add('one', 'asha@example.org');
+    await add('two', 'ravi@example.org');
+    const { statusCode, headers, body } = await get('/dev/outbox');
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+      'noindex',
+    ]);
+    expect(body.indexOf('Subject of two')).toBeLessThan(body.indexOf('Subject of one'));
+    expect(body).toContain('href="/dev/outbox/one"');
+    expect(body).toContain('<p>Text of one</p>');
+  });
+
+  test('is narrowed to one receiver', async () => {
+    const { get, add } = await setUp();
+    await add('one', 'asha@example.org');
+    await add('two', 'Ravi@example.org');
+    const { body } = await get('/dev/outbox?to=RAVI%40example.org');
+    expect(body).toContain('Subject of two');
+    expect(body).not.toContain('Subject of one');
+    expect((await get('/dev/outbox?to=nobody%40example.org')).body).toContain('No mail to this address yet.');
+  });
+
+  test('shows one mail: headers, the HTML in a frame that may do nothing, the text', async () => {
+    const { get, add } = await setUp();
+    await add('one', 'asha@example.org');
+    const { body, headers } = await get('/dev/outbox/one');
+    expect(body).toContain('<dt>To</dt><dd>asha@example.org</dd>');
+    expect(body).toContain('<dt>Reply-To</dt><dd>ravi@example.org</dd>');
+    expect(body).toContain('srcdoc="&lt;p&gt;HTML of one&lt;/p&gt;"');
+    expect(/sandbox="([^"]*)"/.exec(body)?.[1]).not.toMatch(/allow-(scripts|same-origin|forms|top-navigation)/);
+    expect(body).toMatch(/<pre[^>]*>Deepvan Foundation\n\nText of one<\/pre>/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/dev/outbox/none')).statusCode).toBe(404);
+  });
+
+  test('lets nothing of a mail out of its words', async () => {
+    const { get, add } = await setUp();
+    await add('evil', 'asha@example.org', { subject: EVIL, html: `<p title="${EVIL}">x</p>`, text: EVIL, headers: { [EVIL]: EVIL } });
+    for (const url of ['/dev/outbox', '/dev/outbox/evil', `/dev/outbox?to=${encodeURIComponent(EVIL)}`])
+      expect((await get(url)).body).not.toContain('<script>');
+  });
+
+  test('speaks JSON to programs', async () => {
+    const { ctx, get, add } = await setUp();
+    const createdAt = ctx.clock.now();
+    await add('one', 'asha@example.org');
+    const mail = {
+      id: 'one',
+      to: 'asha@example.org',
+      subject: 'Subject of one',
+      html: '<p>HTML of one</p>',
+      text: 'Deepvan Foundation\n\nText of one',
+      headers: { 'Reply-To': 'ravi@example.org' },
+      createdAt,
+    };
+    expect((await get('/dev/outbox.json')).json()).toEqual({ status: true, msg: '1 mails', mails: [mail] });
+    expect((await get('/dev/outbox.json?to=other%40example.org')).json()).toMatchObject({ mails: [] });
+    expect((await get('/dev/outbox/one.json')).json()).toEqual({ status: true, msg: 'Mail', mail });
+    expect((await get('/dev/outbox/none.json')).statusCode).toBe(404);
+  });
+});
+
+test('where mail is really sent there is no outbox', async () => {
+  const { get, add } = await setUp({ env: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@deepvan.example' } });
+  await add('one', 'asha@example.org');
+  for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/one', '/dev/outbox/one.json'])
+    expect((await get(url)).statusCode, url).toBe(404);
+});

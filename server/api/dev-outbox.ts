@@ -1,0 +1,169 @@
+import type { Selectable } from 'kysely';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { OutboxMailsTable } from '#database/tables.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ServerContext } from '#server/context.ts';
+
+type Mail = Selectable<OutboxMailsTable>;
+
+const SHOWN = 200;
+const EXCERPT_LENGTH = 180;
+/** The page's own style, and what a mail may load: nothing from anywhere. Inherited by the frame the mail stands in. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * The built-in outbox: mails that trial mode keeps instead of sending, newest first, with their one-time passwords
+ * and links. `/dev/outbox` and `/dev/outbox/{id}` for people, the same with `.json` for programs; `?to=` narrows
+ * the list to one receiver. Where mail is really sent there is nothing at these addresses.
+ */
+export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    if (ctx.settings.SITE_MODE !== 'trial' || ctx.settings.SMTP_URL) return;
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', CSP).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    });
+    const filter = { schema: { hide: true, querystring: z.object({ to: z.string().trim().max(320).optional() }) } };
+    const one = { schema: { hide: true, params: z.object({ id: z.string().max(100) }) } };
+
+    app.get('/dev/outbox', filter, async ({ query: { to } }, reply) => {
+      reply.type('text/html; charset=utf-8');
+      return listPage(ctx, await readMails(ctx, to), to);
+    });
+    app.get('/dev/outbox.json', filter, async ({ query: { to } }) => {
+      const mails = await readMails(ctx, to);
+      return { status: true, msg: `${mails.length} mails`, mails: mails.map(toJson) };
+    });
+    app.get('/dev/outbox/:id', one, async ({ params: { id } }, reply) => {
+      const isJson = id.endsWith('.json');
+      const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
+      if (isJson) return { status: true, msg: 'Mail', mail: toJson(mail) };
+      reply.type('text/html; charset=utf-8');
+      return mailPage(ctx, mail);
+    });
+  };
+}
+
+function readMails({ db }: ServerContext, to: string | undefined): Promise<Mail[]> {
+  const mails = db.selectFrom('outbox_mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN);
+  return (to ? mails.where((e) => e(e.fn('lower', ['to_address']), '=', to.toLowerCase())) : mails).execute();
+}
+
+function readMail({ db }: ServerContext, id: string): Promise<Mail> {
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such mail in the outbox.'));
+}
+
+function toJson({ id, to_address, subject, html, text, headers, created_at }: Mail) {
+  return { id, to: to_address, subject, html, text, headers: JSON.parse(headers) as Record<string, string>, createdAt: created_at };
+}
+
+function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
+  const items = mails.map(
+    (mail) => `
+      <li>
+        <h2><a href="/dev/outbox/${escape(mail.id)}">${escape(mail.subject)}</a></h2>
+        <p class="about">To ${escape(mail.to_address)}<br>${timeOf(ctx, mail)}</p>
+        <p>${escape(excerptOf(ctx, mail))}</p>
+      </li>`,
+  );
+  return page(
+    ctx,
+    'Mail outbox',
+    `<h1>Mail outbox</h1>
+    <p class="about">This is a trial: mails are kept here instead of being sent. Newest first.</p>
+    <form method="get" action="/dev/outbox">
+      <label for="to">Only mails to</label>
+      <input id="to" name="to" type="email" autocomplete="off" value="${escape(to)}">
+      <button>Show</button>
+    </form>
+    ${items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p class="none">${to ? 'No mail to this address yet.' : 'No mail yet.'}</p>`}`,
+  );
+}
+
+function mailPage(ctx: ServerContext, mail: Mail): string {
+  const headers = Object.entries({ To: mail.to_address, ...toJson(mail).headers });
+  return page(
+    ctx,
+    mail.subject,
+    `<p><a href="/dev/outbox">All mails</a></p>
+    <h1>${escape(mail.subject)}</h1>
+    <p class="about">${timeOf(ctx, mail)}</p>
+    <dl>${headers.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>
+    <h2 id="html">As a mail program shows it</h2>
+    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(mail.html)}"></iframe>
+    <h2 id="text">As plain text</h2>
+    <pre tabindex="0" aria-labelledby="text">${escape(mail.text)}</pre>`,
+  );
+}
+
+/** The mail's own words: the name of the foundation, which begins every one, says nothing here. */
+function excerptOf(ctx: ServerContext, { text }: Mail): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  const { name } = ctx.content().foundation;
+  const own = words.startsWith(name) ? words.slice(name.length).trim() : words;
+  return own.length > EXCERPT_LENGTH ? `${own.slice(0, EXCERPT_LENGTH)}…` : own;
+}
+
+function timeOf(ctx: ServerContext, { created_at }: Mail): string {
+  const { locale, timezone } = ctx.content().foundation;
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }).format(created_at);
+  return `<time datetime="${new Date(created_at).toISOString()}">${escape(shown)}</time>`;
+}
+
+function page(ctx: ServerContext, title: string, body: string): string {
+  const { locale, shortName } = ctx.content().foundation;
+  return `<!doctype html>
+<html lang="${escape(locale)}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${escape(title)} | ${escape(shortName)}</title>
+  <style>${STYLE}</style>
+</head>
+<body>
+  <main>
+    ${body}
+  </main>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** The site's colours and shapes (app/styles/tokens.css), in little. */
+const STYLE = `
+  :root { color-scheme: light dark; --paper: #FBF6EC; --sunk: #F3EADA; --card: #FFFDF8; --ink: #1D1A46; --muted: #504D78; --indigo: #332F8A; --on-indigo: #FFF9EC; --line: #E4D9C4; --edge: #847C92; }
+  @media (prefers-color-scheme: dark) { :root { --paper: #131130; --sunk: #0E0C26; --card: #1D1A42; --ink: #F7F0E0; --muted: #BFB9DB; --indigo: #B9B5FF; --on-indigo: #1D1A46; --line: #353168; --edge: #827CB6; } }
+  * { box-sizing: border-box; }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 420 1.0625rem/1.6 system-ui, "Noto Sans", sans-serif; overflow-wrap: anywhere; }
+  main { max-width: 760px; margin: 0 auto; padding: 32px 20px 64px; }
+  h1 { margin: 0 0 8px; font-size: 2rem; line-height: 1.15; }
+  h2 { margin: 32px 0 8px; font-size: 1.1875rem; line-height: 1.3; }
+  p { margin: 0 0 8px; }
+  a { color: var(--indigo); text-underline-offset: 3px; }
+  .about { color: var(--muted); }
+  form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 24px 0; }
+  label { flex: 1 0 100%; font-weight: 600; }
+  input { flex: 1 1 200px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: inherit; font: inherit; }
+  button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 12px; background: var(--indigo); color: var(--on-indigo); font: inherit; font-weight: 600; cursor: pointer; }
+  :focus-visible { outline: 3px solid var(--indigo); outline-offset: 2px; }
+  ol { margin: 0; padding: 0; list-style: none; }
+  li { padding: 20px 0; border-top: 1px solid var(--line); }
+  li h2 { margin: 0; }
+  li h2 a { display: inline-block; padding: 8px 0; }
+  .none { padding: 32px 0; border-top: 1px solid var(--line); color: var(--muted); }
+  dl { margin: 16px 0; border-top: 1px solid var(--line); }
+  dl div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 5fr); gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  dt { color: var(--muted); }
+  dd { margin: 0; }
+  iframe { display: block; width: 100%; height: 76vh; min-height: 480px; border: 1px solid var(--line); border-radius: 12px; background: #FBF6EC; }
+  pre { margin: 0; padding: 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); font: .9375rem/1.6 ui-monospace, monospace; white-space: pre-wrap; }
+`;

@@ -1,0 +1,290 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
+import { donationRoutes } from '#server/api/donations.ts';
+import { systemRandom } from '#server/system.ts';
+import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import type { TestOverrides } from '#tests/setup/context.ts';
+import { DONOR, donationOf, pay, verifyBody, webhookOf } from '#tests/setup/donations.ts';
+
+const serve = (overrides?: TestOverrides) => serveApi([donationRoutes], overrides);
+const post = ({ app }: TestApi, url: string, payload?: unknown, headers: InjectOptions['headers'] = {}) =>
+  app.inject({ method: 'POST', url, payload: payload as object, headers });
+const get = ({ app }: TestApi, url: string, headers: InjectOptions['headers'] = {}) => app.inject({ method: 'GET', url, headers });
+
+const ORDERS = '/api/payment/orders';
+const VERIFY = '/api/payment/verify';
+const WEBHOOK = '/api/payment/webhook';
+
+async function order(api: TestApi, body: object = {}): Promise<{ id: string; amount: number }> {
+  return (await post(api, ORDERS, { amount: 50_000, userData: DONOR, frequency: 'monthly', ...body })).json();
+}
+
+function deliver(api: TestApi, { rawBody, signature, eventId }: ReturnType<typeof webhookOf>, change: InjectOptions['headers'] = {}) {
+  const signed = signature === undefined ? {} : { 'x-razorpay-signature': signature };
+  const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': eventId ?? '', ...signed, ...change };
+  return api.app.inject({ method: 'POST', url: WEBHOOK, payload: rawBody, headers });
+}
+
+describe('POST /api/payment/orders', () => {
+  test('the bare call of the specification: an amount', async () => {
+    const api = await serve();
+    const answer = await post(api, ORDERS, { amount: 50_000 });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: true, msg: 'Order created', id: expect.stringMatching(/^order_/), amount: 50_000, currency: 'INR' },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await donationOf(api.ctx, answer.json())).toMatchObject({ amount: 50_000, donor_email: null, frequency: 'one-time' });
+  });
+
+  test('with all that the form knows', async () => {
+    const api = await serve();
+    const made = await order(api, { notes: { frequency: 'monthly', source: 'website' }, description: 'Books' });
+    expect(await donationOf(api.ctx, made)).toMatchObject({
+      donor_email: DONOR.email,
+      frequency: 'monthly',
+      source: 'website',
+      description: 'Books',
+    });
+  });
+
+  test.each([{}, { amount: 0 }, { amount: 99 }, { amount: 100.5 }, { amount: '50000' }, { amount: 100_000_001 }])(
+    'refuses %o',
+    async (body) => {
+      const api = await serve();
+      const answer = await post(api, ORDERS, body);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { status: false, code: 'invalid_input', msg: 'Please enter a valid amount', fields: { amount: 'Please enter a valid amount' } },
+      ]);
+    },
+  );
+
+  test('names each wrong field of the donor, before any money moves', async () => {
+    const api = await serve();
+    const answer = await post(api, ORDERS, { amount: 50_000, userData: { ...DONOR, email: '', phone: '12' } });
+    expect(answer.json().fields).toEqual({
+      'userData.email': 'Email is required',
+      'userData.phone': 'The minimum and maximum value should be 10 digits',
+    });
+  });
+
+  test('is limited by address', async () => {
+    const api = await serve();
+    const statuses: number[] = [];
+    for (let i = 0; i < 21; i++) statuses.push((await post(api, ORDERS, { amount: 50_000 })).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const refused = await post(api, ORDERS, { amount: 50_000 });
+    expect(refused.json()).toMatchObject({ status: false, code: 'too_many_requests', msg: expect.any(String) });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a call from another site is refused', async () => {
+    const api = await serve();
+    const answer = await post(api, ORDERS, { amount: 50_000 }, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('POST /api/payment/verify', () => {
+  test('confirms, and says the same when asked again', async () => {
+    const api = await serve();
+    const payment = await pay(api.ctx, await order(api));
+    const first = await post(api, VERIFY, verifyBody(api.ctx, payment));
+    expect([first.statusCode, first.json()]).toEqual([
+      200,
+      {
+        status: true,
+        msg: 'Payment successful! Thank you for your donation.',
+        amount: 50_000,
+        frequency: 'monthly',
+        receiptNumber: 'DF-2026-00001',
+        paymentId: payment.id,
+        paidAt: api.ctx.clock.now(),
+      },
+    ]);
+    const again = await post(api, VERIFY, verifyBody(api.ctx, payment));
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  });
+
+  test('twenty at the same time', async () => {
+    const api = await serve();
+    const body = verifyBody(api.ctx, await pay(api.ctx, await order(api)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(api, VERIFY, body)));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(await api.ctx.jobs('mail')).toHaveLength(1);
+  });
+
+  test('a wrong signature: 400', async () => {
+    const api = await serve();
+    const body = verifyBody(api.ctx, await pay(api.ctx, await order(api)));
+    const answer = await post(api, VERIFY, { ...body, paymentData: { ...body.paymentData, razorpay_signature: '0'.repeat(64) } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { status: false, code: 'invalid_signature', msg: 'Payment verification failed. Please contact support.' },
+    ]);
+  });
+
+  test('an unknown order: 404', async () => {
+    const api = await serve();
+    const payment = { ...(await pay(api.ctx, await order(api))), orderId: 'order_unknown' };
+    expect((await post(api, VERIFY, verifyBody(api.ctx, payment))).statusCode).toBe(404);
+  });
+
+  test.each([{}, { paymentData: {} }, { paymentData: { razorpay_payment_id: '', razorpay_order_id: 'x', razorpay_signature: 'x' } }])(
+    'without its three values: 400 (%o)',
+    async (body) => {
+      const api = await serve();
+      expect((await post(api, VERIFY, body)).statusCode).toBe(400);
+    },
+  );
+
+  test('a malformed PAN and missing fields after the money moved: 200', async () => {
+    const api = await serve();
+    const made = await order(api, { userData: undefined });
+    const { paymentData } = verifyBody(api.ctx, await pay(api.ctx, made));
+    const answer = await post(api, VERIFY, { paymentData, dbData: { userData: { name: 'Asha', panNo: '???' }, amount: null } });
+    expect(answer.statusCode).toBe(200);
+    expect(JSON.parse((await donationOf(api.ctx, made)).flags ?? '[]')).toEqual(['pan_malformed', 'donor_incomplete']);
+  });
+});
+
+describe('POST /api/payment/webhook', () => {
+  test('takes signed bytes exactly as they came, whatever they are called', async () => {
+    const api = await serve();
+    const made = await order(api);
+    const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, made));
+    const answer = await deliver(api, delivery, { 'content-type': 'application/json; charset=utf-8' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'applied' }]);
+    expect((await donationOf(api.ctx, made)).status).toBe('paid');
+    expect((await deliver(api, delivery, { 'content-type': 'text/plain' })).json()).toEqual({ status: true, msg: 'repeated' });
+  });
+
+  test('a wrong signature, none, an empty body: 400', async () => {
+    const api = await serve();
+    const made = await order(api);
+    const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, made));
+    for (const signature of ['0'.repeat(64), '', undefined]) {
+      const answer = await deliver(api, { ...delivery, signature });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_signature']);
+    }
+    expect((await deliver(api, { ...delivery, rawBody: Buffer.alloc(0) })).statusCode).toBe(400);
+    expect((await donationOf(api.ctx, made)).status).toBe('created');
+  });
+
+  test('an order that is not ours: 200', async () => {
+    const api = await serve();
+    const payment = { ...(await pay(api.ctx, await order(api))), orderId: 'order_elsewhere' };
+    const answer = await deliver(api, webhookOf(api.ctx, 'payment.captured', payment));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'unknown_order' }]);
+  });
+
+  test('more than 256 kB: 413', async () => {
+    const api = await serve();
+    const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, await order(api)));
+    expect((await deliver(api, { ...delivery, rawBody: Buffer.alloc(256 * 1024 + 1) })).statusCode).toBe(413);
+  });
+});
+
+describe('GET /api/payment/figures and /config', () => {
+  test('figures', async () => {
+    const api = await serve({ foundation: { donations: { mode: 'live', initialDonors: 147, raised: 1_000_000, target: 3_000_000 } } });
+    await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
+    expect((await get(api, '/api/payment/figures')).json()).toEqual({
+      status: true,
+      msg: 'Donation figures',
+      mode: 'live',
+      donors: 1,
+      raised: 500,
+      target: 3_000_000,
+    });
+    api.ctx.setFoundation({ donations: { mode: 'fixed', initialDonors: 147, raised: 1_000_000, target: 3_000_000 } });
+    expect((await get(api, '/api/payment/figures')).json()).toMatchObject({ mode: 'fixed', donors: 147, raised: 1_000_000 });
+  });
+
+  test('what the checkout needs, from the configuration', async () => {
+    const api = await serve({ foundation: { name: 'Another Foundation', themeColor: '#112233' } });
+    expect((await get(api, '/api/payment/config')).json()).toEqual({
+      status: true,
+      msg: 'Checkout settings',
+      mode: 'test',
+      keyId: 'test_gateway',
+      scriptUrl: '/test-gateway/checkout.js',
+      currency: 'INR',
+      name: 'Another Foundation',
+      themeColor: '#112233',
+    });
+  });
+});
+
+/** A monthly gift, and the address that stops it. */
+async function withGift() {
+  const api = await serve();
+  await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
+  api.ctx.clock.advance(40 * 86_400_000);
+  const [mail] = await api.ctx.jobs('mail');
+  const props = mail?.payload.props as { stopUrl: string };
+  const token = new URL(props.stopUrl).pathname.split('/').at(-1) ?? '';
+  return { api, token, url: `/api/payment/monthly/${token}` };
+}
+
+describe('/api/payment/monthly/:token', () => {
+  test('reads, stops, and stops again', async () => {
+    const { api, url } = await withGift();
+    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly gift', amount: 50_000, gift: 'active' });
+    const stopped = await post(api, url);
+    expect([stopped.statusCode, stopped.json()]).toMatchObject([200, { status: true, amount: 50_000, gift: 'stopped' }]);
+    expect((await post(api, url)).json()).toEqual(stopped.json());
+    expect((await get(api, url)).json()).toMatchObject({ gift: 'stopped' });
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+    ['application/json', '{}'],
+  ])('one click from a mail program (RFC 8058), as %s', async (type, payload) => {
+    const { api, url } = await withGift();
+    const answer = await api.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { gift: 'stopped' }]);
+  });
+
+  test('in a browser leads to the page, and stops nothing', async () => {
+    const { api, url, token } = await withGift();
+    const answer = await get(api, url, { accept: 'text/html,application/xhtml+xml' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/donate/stop/${token}`]);
+    expect((await get(api, url)).json()).toMatchObject({ gift: 'active' });
+  });
+
+  test('another token: 404', async () => {
+    const { api } = await withGift();
+    for (const answer of [await get(api, '/api/payment/monthly/x'), await post(api, '/api/payment/monthly/x')]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+test('the provider failing: 502, its words only in the log, and the donor may try again', async () => {
+  const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: 'secret' };
+  const fake = await startFakeRazorpay(keys);
+  const lines: object[] = [];
+  const write = (data: object) => void lines.push(data);
+  const log = { debug: write, info: write, warn: write, error: write };
+  const payments = createRazorpay({ ...keys, apiUrl: fake.url, log, random: systemRandom, pause: async () => {} });
+  const api = await serve({ payments });
+  try {
+    fake.trouble.push(...Array.from({ length: 3 }, () => ({ status: 500, body: '{"error":{"description":"shard 7 is down"}}' })));
+    const refused = await post(api, ORDERS, { amount: 50_000 });
+    expect([refused.statusCode, refused.json()]).toMatchObject([502, { status: false, code: 'provider_failed' }]);
+    expect(refused.body).not.toContain('shard');
+    expect(JSON.stringify(lines)).toContain('shard 7 is down');
+    const made = await post(api, ORDERS, { amount: 50_000 });
+    expect([made.statusCode, made.json().id]).toEqual([200, fake.orders[0]?.id]);
+    expect(await api.ctx.db.selectFrom('donations').select(['status', 'provider']).orderBy('id').execute()).toEqual([
+      { status: 'created', provider: 'razorpay' },
+    ]);
+  } finally {
+    await fake.close();
+  }
+});

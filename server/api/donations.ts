@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { CURRENCY, DONATION_SUCCESS } from '#domain/donations/constants.ts';
+import { donationFigures } from '#domain/donations/figures.server.ts';
+import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { confirmByBrowser, createOrder } from '#domain/donations/orders.server.ts';
+import {
+  figuresAnswerSchema,
+  monthlyAnswerSchema,
+  orderAnswerSchema,
+  orderRequestSchema,
+  paymentConfigSchema,
+  verifyAnswerSchema,
+  verifyRequestSchema,
+} from '#domain/donations/schema.ts';
+import { handleWebhook } from '#domain/donations/webhook.server.ts';
+import type { ServerContext } from '#server/context.ts';
+
+const OK = { status: true } as const;
+/** Per address. Enough for a shared connection, too little for trying out stolen cards. */
+const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
+const READ_LIMIT = { max: 120, timeWindow: 60_000 };
+const WEBHOOK_BODY_LIMIT = 256 * 1024;
+
+const tags = ['donations'];
+const token = z.object({ token: z.string().min(1).max(100) });
+
+/** Donations: orders, confirmation, the provider's webhook, figures, monthly gifts (specification 1, section 7). */
+export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.post(
+      '/payment/orders',
+      { schema: { tags, body: orderRequestSchema, response: { 200: orderAnswerSchema } }, config: { rateLimit: ORDER_LIMIT } },
+      async ({ body }) => ({ ...OK, msg: 'Order created', ...(await createOrder(ctx, body)) }),
+    );
+
+    app.post(
+      '/payment/verify',
+      { schema: { tags, body: verifyRequestSchema, response: { 200: verifyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
+      async ({ body }) => ({ ...OK, msg: DONATION_SUCCESS, ...(await confirmByBrowser(ctx, body)) }),
+    );
+
+    app.get('/payment/figures', { schema: { tags, response: { 200: figuresAnswerSchema } } }, async () => ({
+      ...OK,
+      msg: 'Donation figures',
+      ...(await donationFigures(ctx)),
+    }));
+
+    app.get('/payment/config', { schema: { tags, response: { 200: paymentConfigSchema } } }, async () => {
+      const { mode, keyId, checkoutScriptUrl } = ctx.payments;
+      const { name, themeColor } = ctx.content().foundation;
+      return { ...OK, msg: 'Checkout settings', mode, keyId, scriptUrl: checkoutScriptUrl, currency: CURRENCY, name, themeColor };
+    });
+
+    app.get(
+      '/payment/monthly/:token',
+      { schema: { tags, params: token, response: { 200: monthlyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
+      async ({ params, headers }, reply) => {
+        // Mail programs without one-click open this address in a browser: show the page that people read.
+        if (headers.accept?.includes('text/html')) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
+        const { amount, status } = await readMonthlyGift(ctx, params.token);
+        return { ...OK, msg: 'Monthly gift', amount, gift: status };
+      },
+    );
+
+    await app.register(async (scope) => {
+      const raw = scope.withTypeProvider<ZodTypeProvider>();
+      // Bodies as they came: the webhook's signature is over its bytes, and a one-click stop (RFC 8058) is a form.
+      raw.removeAllContentTypeParsers();
+      raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+      raw.post('/payment/webhook', { schema: { tags }, bodyLimit: WEBHOOK_BODY_LIMIT }, async ({ body, headers }) => {
+        const outcome = await handleWebhook(ctx, {
+          rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: textOf(headers['x-razorpay-signature']),
+          eventId: textOf(headers['x-razorpay-event-id']),
+        });
+        return { ...OK, msg: outcome };
+      });
+
+      raw.post(
+        '/payment/monthly/:token',
+        { schema: { tags, params: token, response: { 200: monthlyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
+        async ({ params }) => {
+          const { amount, status } = await stopMonthlyGift(ctx, params.token);
+          return { ...OK, msg: 'Your monthly gift is stopped. Thank you for every lamp you lit.', amount, gift: status };
+        },
+      );
+    });
+  };
+}
+
+/** A header that was sent once, and not empty. */
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && header !== '' ? header : undefined;
+}

@@ -1,0 +1,35 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { contactRoutes } from '#server/api/contact.ts';
+import { contentRoutes } from '#server/api/content.ts';
+import { devOutboxRoutes } from '#server/api/dev-outbox.ts';
+import { donationRoutes } from '#server/api/donations.ts';
+import { newsletterRoutes } from '#server/api/newsletter.ts';
+import { reportRoutes } from '#server/api/reports.ts';
+import { testGatewayRoutes } from '#server/api/test-gateway.ts';
+import type { ServerContext } from '#server/context.ts';
+
+/** Every resource of the API, in the specification's order. Each file's paths begin after `/api`. */
+const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
+  newsletterRoutes,
+  donationRoutes,
+  contactRoutes,
+  reportRoutes,
+];
+
+export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
+  await server.register(fastifySwagger, {
+    openapi: { info: { title: `${ctx.content().foundation.name} API`, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await server.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+
+  await server.register(contentRoutes(ctx));
+  await server.register(devOutboxRoutes(ctx));
+  for (const routes of RESOURCES) await server.register(routes(ctx), { prefix: '/api' });
+
+  // Stand-ins of a trial: absent as soon as the real thing is set.
+  if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));
+}

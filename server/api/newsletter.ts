@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
+import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
+import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
+import type { ServerContext } from '#server/context.ts';
+
+const OK = { status: true } as const;
+/** Per address, for the links of mails. The other calls keep their limits in the database, where all processes share them. */
+const LINK_LIMIT = { max: 120, timeWindow: 60_000 };
+
+const tags = ['newsletter'];
+const token = z.object({ token: z.string().min(1).max(200) });
+
+/** Newsletter: the two calls of specification 1, section 7, and the end of a subscription. */
+export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.post(
+      '/web/newsletter/email/otp/generate',
+      { schema: { tags, body: generateOtpSchema, response: { 200: newsletterAnswerSchema } } },
+      async ({ body, ip }) => {
+        await requestSubscription(ctx, { email: body.email, from: ip });
+        return { ...OK, msg: OTP_SENT };
+      },
+    );
+
+    app.post(
+      '/web/newsletter/email/otp/verify',
+      { schema: { tags, body: verifyOtpSchema, response: { 200: newsletterAnswerSchema } } },
+      async ({ body, ip }) => {
+        await confirmSubscription(ctx, { ...body, from: ip });
+        return { ...OK, msg: SUBSCRIBED };
+      },
+    );
+
+    app.get(
+      '/web/newsletter/unsubscribe/:token',
+      { schema: { tags, params: token, response: { 200: subscriptionAnswerSchema } }, config: { rateLimit: LINK_LIMIT } },
+      async ({ params, headers }, reply) => {
+        // Mail programs without one-click open this address in a browser: show the page that people read.
+        if (headers.accept?.includes('text/html')) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
+        const subscription = await readSubscription(ctx, params.token);
+        return { ...OK, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
+      },
+    );
+
+    await app.register(async (scope) => {
+      const form = scope.withTypeProvider<ZodTypeProvider>();
+      // One-click (RFC 8058): mail programs post a form, whose one field says nothing that the address does not.
+      form.removeAllContentTypeParsers();
+      form.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+      form.post(
+        '/web/newsletter/unsubscribe/:token',
+        {
+          schema: { tags, params: token, response: { 200: subscriptionAnswerSchema } },
+          config: { rateLimit: LINK_LIMIT },
+          bodyLimit: 4096,
+        },
+        async ({ params, ip }) => ({
+          ...OK,
+          msg: 'You will get no more newsletters from us.',
+          ...(await unsubscribe(ctx, { token: params.token, from: ip })),
+        }),
+      );
+    });
+  };
+}

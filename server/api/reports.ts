@@ -1,0 +1,31 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { findReport, reportsDirectory } from '#domain/reports/reports.server.ts';
+import type { ServerContext } from '#server/context.ts';
+
+/** A report rarely changes once it is out; an hour late is soon enough. */
+const MAX_AGE_SECONDS = 3_600;
+
+/** GET /web/download/report/{year} (specification 1, section 7): the PDF as a download, in parts and conditionally if asked so. */
+export function reportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(fastifyStatic, { root: reportsDirectory, serve: false, maxAge: MAX_AGE_SECONDS * 1000 });
+    app.get(
+      '/web/download/report/:year',
+      {
+        schema: {
+          tags: ['reports'],
+          summary: 'Download an annual report (PDF)',
+          // Whatever stands in the address is looked up: a malformed year is not found, rather than a bad request.
+          params: z.object({ year: z.string().describe('2021 to 2025') }),
+          produces: ['application/pdf'],
+        },
+      },
+      async (request, reply) => {
+        const { file, downloadName } = await findReport(ctx, request.params.year);
+        return reply.download(file, downloadName);
+      },
+    );
+  };
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { handleWebhook } from '#domain/donations/webhook.server.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ProviderPayment } from '#domain/payments.ts';
+import {
+  failTestOrder,
+  findTestOrder,
+  paymentEntity,
+  payTestOrder,
+  TEST_CHECKOUT_PATH,
+  TEST_FAILURE,
+  type TestOrder,
+  testSignatures,
+  testWebhook,
+} from '#server/adapters/payments/test-gateway.ts';
+import type { ServerContext } from '#server/context.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const assets = join(root, 'server', 'adapters', 'payments', 'test-checkout');
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
+
+const PAGE_CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const schema = { hide: true };
+const params = z.object({ orderId: z.string().max(100) });
+/** As typed at the checkout; empty is nothing. */
+const typed = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((text) => text || null)
+  .nullish()
+  .transform((text) => text ?? null);
+const payer = z.object({ email: typed, contact: typed });
+
+/** The test gateway's own addresses: checkout script, checkout page, and what its buttons do. Only in trial mode without keys. */
+export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  const files = {
+    [ctx.payments.checkoutScriptUrl]: ['text/javascript; charset=utf-8', read(assets, 'checkout.js')],
+    '/test-gateway/page.js': ['text/javascript; charset=utf-8', read(assets, 'page.js')],
+    '/test-gateway/page.css': ['text/css; charset=utf-8', read(root, 'app', 'styles', 'tokens.css') + read(assets, 'page.css')],
+  } as const;
+
+  return async (app) => {
+    for (const [path, [type, text]] of Object.entries(files)) {
+      app.get(path, { schema }, async (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+    }
+
+    app.get(`${TEST_CHECKOUT_PATH}/:orderId`, { schema: { ...schema, params } }, async ({ params: { orderId } }, reply) => {
+      const order = await findTestOrder(ctx, orderId);
+      if (!order) throw new AppError('not_found', 'There is no such order.');
+      reply.header('content-security-policy', PAGE_CSP).header('x-frame-options', 'SAMEORIGIN').header('cache-control', 'no-store');
+      return reply.type('text/html; charset=utf-8').send(page(order, ctx.content().foundation.name));
+    });
+
+    app.post(
+      `${TEST_CHECKOUT_PATH}/:orderId/pay`,
+      { schema: { ...schema, params, body: payer } },
+      async ({ params: { orderId }, body }) => {
+        const payment = await payTestOrder(ctx, orderId, body);
+        await deliver(ctx, 'payment.captured', payment);
+        await deliver(ctx, 'order.paid', payment);
+        const signature = testSignatures(ctx).signCheckout(orderId, payment.id);
+        return {
+          status: true,
+          msg: 'Paid',
+          payment: { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: signature },
+        };
+      },
+    );
+
+    app.post(
+      `${TEST_CHECKOUT_PATH}/:orderId/fail`,
+      { schema: { ...schema, params, body: payer } },
+      async ({ params: { orderId }, body }) => {
+        const payment = await failTestOrder(ctx, orderId, body);
+        await deliver(ctx, 'payment.failed', payment);
+        return { status: true, msg: 'Failed', error: { ...TEST_FAILURE, metadata: { order_id: orderId, payment_id: payment.id } } };
+      },
+    );
+  };
+}
+
+/** A webhook, straight to our own handler. One that fails is not repeated: the poller asks for what was missed, as in real life. */
+async function deliver(ctx: ServerContext, event: string, payment: ProviderPayment): Promise<void> {
+  try {
+    await handleWebhook(ctx, testWebhook(ctx, event, { payment: paymentEntity(payment) }));
+  } catch (err) {
+    ctx.log.warn({ err, event }, 'test webhook was not taken');
+  }
+}
+
+function page(order: TestOrder, foundation: string): string {
+  const amount = formatRupees(paiseToRupees(order.amount));
+  const choices =
+    order.status === 'paid'
+      ? '<p class="state" id="state" role="status" data-kind="good">This order is paid already.</p>'
+      : `<p class="state" id="state" role="status">What should this payment do?</p>
+    <div class="actions">
+      <button class="primary" type="button" data-do="pay">Pay ${amount}</button>
+      <button type="button" data-do="fail">Fail</button>
+      <button type="button" data-do="vanish">Pay, but lose the browser</button>
+      <button type="button" data-do="close">Close</button>
+    </div>`;
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>TEST MODE payment</title>
+  <link rel="stylesheet" href="/test-gateway/page.css">
+  <script type="module" src="/test-gateway/page.js"></script>
+</head>
+<body data-order="${TEST_CHECKOUT_PATH}/${escapeHtml(order.id)}">
+  <header class="banner">
+    <div><strong>TEST MODE</strong><p>No money moves here.</p></div>
+    <button type="button" data-do="close" aria-label="Close the checkout">✕</button>
+  </header>
+  <main>
+    <div>
+      <h1 class="to">${escapeHtml(foundation)}</h1>
+      <p class="amount">${amount}</p>
+    </div>
+    <div class="muted">
+      <p id="description"></p>
+      <p>Order ${escapeHtml(order.id)}</p>
+    </div>
+    ${choices}
+  </main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type App, buildApp } from '#server/app.ts';
+import { pageKey } from '#server/pages/index.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+let ctx: TestContext;
+let app: App;
+let rendered: string[];
+const SCRIPT = 'window.ready=true';
+
+beforeEach(async () => {
+  ctx = await createTestContext();
+  rendered = [];
+  app = await buildApp(ctx, {
+    log: pino({ level: 'silent' }),
+    renderPage: async (request, page) => {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/ourteam' } });
+      const status = pathname === '/nowhere' ? 404 : 200;
+      return new Response(`<html><script>${SCRIPT}</script><script src="/a.js"></script>${page.foundation.name}</html>`, {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
+    },
+  });
+});
+afterEach(async () => {
+  await app.server.close();
+  await ctx.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
+
+describe('pages', () => {
+  test('are rendered once and then answered from memory, to the letter', async () => {
+    const first = await get('/about');
+    const second = await get('/about');
+    expect(rendered).toEqual(['/about']);
+    expect(second.statusCode).toBe(200);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(second.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('answer 304 to a reader who has them', async () => {
+    const { headers } = await get('/');
+    const again = await get('/', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('are rendered anew after the content changed', async () => {
+    await get('/');
+    ctx.setFoundation({ name: 'Another Foundation' });
+    expect((await get('/')).body).toContain('Another Foundation');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('allow their own inline scripts by hash, and nothing else inline', async () => {
+    const csp = String((await get('/')).headers['content-security-policy']);
+    expect(csp).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
+    expect(/script-src ([^;]+)/.exec(csp)?.[1]).not.toContain('unsafe-inline');
+    expect(csp).toContain("object-src 'none'");
+    expect(csp).toContain("base-uri 'none'");
+    expect(csp).toContain("frame-ancestors 'none'");
+  });
+
+  test('let the payment provider in on the donate page only', async () => {
+    const donate = String((await get('/donate')).headers['content-security-policy']);
+    for (const source of [
+      'script-src [^;]*https://checkout.razorpay.com https://cdn.razorpay.com',
+      'frame-src [^;]*https://api.razorpay.com https://checkout.razorpay.com',
+      'connect-src [^;]*https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com https://api.razorpay.com',
+      'img-src [^;]*https://cdn.razorpay.com',
+    ]) {
+      expect(donate).toMatch(new RegExp(source));
+    }
+    expect((await get('/about')).headers['content-security-policy']).not.toContain('razorpay');
+  });
+
+  test('that do not exist are 404 and not kept', async () => {
+    expect((await get('/nowhere')).statusCode).toBe(404);
+    await get('/nowhere');
+    expect(rendered).toEqual(['/nowhere', '/nowhere']);
+  });
+
+  test('redirect with their own status', async () => {
+    const answer = await get('/away');
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/ourteam']);
+  });
+});
+
+test.each([
+  ['/about?utm_source=x', '/about'],
+  ['/programs?x=1&category=A%20B', '/programs?category=A+B'],
+  ['/ourteam?tType=founders', '/ourteam?tType=founders'],
+  ['/about.data?_routes=a&y=2', '/about.data?_routes=a'],
+  ['/', '/'],
+])('the identity of %s is %s', (url, key) => {
+  expect(pageKey(url)).toBe(key);
+});
+
+describe('every answer', () => {
+  test('of the API is closed to frames, scripts and sniffing, and names its request', async () => {
+    const { headers } = await get('/api/nothing-here');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('over https asks for https for a year', async () => {
+    const other = await createTestContext({ env: { PUBLIC_URL: 'https://deepvan.example' } });
+    const secure = await buildApp(other, { log: pino({ level: 'silent' }) });
+    const { headers } = await secure.server.inject('/health/live');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await secure.server.close();
+    await other.close();
+  });
+
+  test('to an unknown address of the API is a clear 404', async () => {
+    const answer = await get('/api/nothing-here');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: false, code: 'not_found', msg: 'There is nothing at this address.' });
+  });
+});
+
+describe('a call from another site', () => {
+  const post = (headers: Record<string, string>) =>
+    app.server.inject({ method: 'POST', url: '/api/payment/orders', headers, payload: { amount: 50_000 } });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://evil.deepvan.example' },
+  ])('is refused: %j', async (headers) => {
+    const answer = await post(headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ status: false, code: 'cross_site' });
+  });
+
+  test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }, {}])('is not one: %j', async (headers) => {
+    expect((await post(headers)).statusCode).toBe(200);
+  });
+});
+
+describe('health', () => {
+  test('is live and ready with a database', async () => {
+    expect((await get('/health/live')).statusCode).toBe(200);
+    expect((await get('/health/ready')).json()).toEqual({ status: true, msg: 'ready' });
+  });
+
+  test('is not ready while stopping, or without a database', async () => {
+    void app.drain();
+    const draining = await get('/health/ready');
+    expect([draining.statusCode, draining.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  test('metrics count jobs by state and time requests by route', async () => {
+    await get('/health/live');
+    const { body } = await get('/metrics');
+    expect(body).toContain('deepvan_jobs{status="dead"} 0');
+    expect(body).toMatch(/deepvan_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/);
+  });
+});
+
+test('the three content files are served as JSON, whatever the timestamp', async () => {
+  for (const path of ['StaticContent/StaticContent', 'DynamicContent/DynamicContent', 'StaticContent/faqs']) {
+    const answer = await get(`/data/${path}.json?t=1700000000000`);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(Object.keys(answer.json()).length).toBeGreaterThan(0);
+  }
+});

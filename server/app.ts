@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerApi } from '#server/api/index.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type PageRenderer, Pages, registerPages } from '#server/pages/index.ts';
+import { registerMedia } from '#server/pages/media.ts';
+import { siteFiles } from '#server/pages/site-files.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
+import { registerHealth } from '#server/plugins/health.ts';
+import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
+import { registerSecurity } from '#server/plugins/security.ts';
+
+/** Runs ahead of everything; calls `next` when the request is not its own. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  /** Renders pages; without it the app answers the API alone. */
+  renderPage?: PageRenderer;
+  /** Folder of built assets, precompressed. Left out in development, where Vite serves them. */
+  clientDirectory?: string;
+  /** Folder of pictures and files that belong to the content. */
+  mediaDirectory?: string;
+  /** Vite in development: answers modules and assets, never a page. */
+  middleware?: Middleware;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /** Render these pages now, so that the first visitor finds them ready. */
+  warm(paths: readonly string[]): Promise<void>;
+  /** Refuse readiness, so that a balancer sends no more, and wait until nothing comes in any longer. */
+  drain(): Promise<void>;
+}
+
+/** While stopping: this long without a new request means that none is on its way; and the longest wait for that. */
+const QUIET_MS = 300;
+const QUIET_LIMIT_MS = 5_000;
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The whole product behind one port. Tested by injection, without a port. */
+export async function buildApp(ctx: ServerContext, options: AppOptions): Promise<App> {
+  const state = { isDraining: false, lastRequestAt: 0 };
+  const metrics = createMetrics(ctx);
+  const pages = options.renderPage && new Pages(ctx, options.renderPage, metrics, options.middleware === undefined);
+
+  const server = Fastify({
+    loggerInstance: options.log,
+    // Request and answer in one line each, without addresses of people or queries (see plugins/logging).
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    trustProxy: ctx.settings.TRUST_PROXY,
+    genReqId: () => ctx.random.id(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    serverFactory: (handler) => withShortcuts(handler, pages, options.middleware),
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    state.lastRequestAt = performance.now();
+    // Said while there is still time to: a connection closed without a word loses the request that is on its way in it.
+    if (state.isDraining) reply.header('connection', 'close');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // Health checks, metrics and rendered pages would drown the calls.
+    const level = request.routeOptions.schema?.hide ? 'debug' : 'info';
+    request.log[level](
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  await registerSecurity(server, ctx.settings);
+  await server.register(rateLimit, { global: false });
+  registerErrors(server);
+  registerMetrics(server, metrics);
+  registerHealth(server, ctx, state);
+  await registerApi(server, ctx);
+  await server.register(siteFiles(ctx));
+
+  if (options.clientDirectory) {
+    await server.register(fastifyStatic, {
+      root: join(options.clientDirectory, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1000,
+      decorateReply: false,
+    });
+  }
+  if (options.mediaDirectory) await registerMedia(server, options.mediaDirectory);
+  if (pages) registerPages(server, pages);
+  ctx.onContentChange(() => pages?.clear());
+
+  return {
+    server,
+    async warm(paths) {
+      for (const path of paths) await server.inject({ method: 'GET', url: path });
+    },
+    async drain() {
+      state.isDraining = true;
+      const began = performance.now();
+      state.lastRequestAt = began;
+      while (performance.now() - state.lastRequestAt < QUIET_MS && performance.now() - began < QUIET_LIMIT_MS) {
+        await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      }
+    },
+  };
+}
+
+/** Kept pages are answered before the framework sees the request: about a third of the work. */
+function withShortcuts(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  pages: Pages | undefined,
+  middleware: Middleware | undefined,
+): Server {
+  return createServer((request, response) => {
+    if (pages?.tryAnswer(request, response)) return;
+    if (middleware) middleware(request, response, () => handler(request, response));
+    else handler(request, response);
+  });
+}

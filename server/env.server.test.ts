@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings, SettingsFault } from '#server/env.server.ts';
+
+function temporary(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-env-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+}
+
+const LIVE = {
+  SITE_MODE: 'live',
+  PUBLIC_URL: 'https://deepvan.example',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'Deepvan <hello@deepvan.example>',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'hook secret',
+  APP_SECRET: 'x'.repeat(32),
+};
+
+function faultOf(env: Record<string, string>): string {
+  try {
+    readSettings({ DATA_DIR: temporary(), ...env });
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsFault);
+    return (error as Error).message;
+  }
+  throw new Error('No fault was found');
+}
+
+test('nothing set starts a trial, with a secret of its own that stays', () => {
+  const DATA_DIR = temporary();
+  const first = readSettings({ DATA_DIR, PORT: '' });
+  expect(first).toMatchObject({ SITE_MODE: 'trial', PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
+  expect(first.APP_SECRET.length).toBeGreaterThanOrEqual(32);
+  expect(readSettings({ DATA_DIR }).APP_SECRET).toBe(first.APP_SECRET);
+});
+
+test('a live site starts when everything is given', () => {
+  expect(readSettings({ DATA_DIR: temporary(), ...LIVE })).toMatchObject({ SITE_MODE: 'live', PUBLIC_URL: 'https://deepvan.example' });
+});
+
+test('a live site lists everything that is missing at once', () => {
+  const message = faultOf({ SITE_MODE: 'live' });
+  for (const name of [
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'RAZORPAY_KEY_ID',
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+    'APP_SECRET',
+  ]) {
+    expect(message).toContain(name);
+  }
+});
+
+test.each([
+  [{ ...LIVE, PUBLIC_URL: 'http://deepvan.example' }, 'PUBLIC_URL: must start with https://'],
+  [{ ...LIVE, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID: is a test key'],
+  [{ ...LIVE, APP_SECRET: 'short' }, 'APP_SECRET: must be at least 32 characters'],
+  [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed because RAZORPAY_KEY_ID is set'],
+  [{ PORT: 'many' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+])('a bad setting is named: %#', (env, words) => {
+  expect(faultOf(env)).toContain(words);
+});
+
+test('faults never repeat a secret', () => {
+  expect(faultOf({ ...LIVE, APP_SECRET: 'hunter2', PORT: 'x' })).not.toContain('hunter2');
+});
+
+test('a DATA_DIR that cannot be written is one clear sentence', () => {
+  const file = join(temporary(), 'a-file');
+  writeFileSync(file, '');
+  expect(faultOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR: cannot write to .* \(ENOTDIR\)$/);
+});

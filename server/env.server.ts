@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A fault of the settings that the operator must mend; its message lists every one. */
+export class SettingsFault extends Error {}
+
+const text = z.string().trim().min(1);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** Every setting, all optional to start. The names are the environment's; the meanings stand in `.env.example`. */
+const environment = z.object({
+  SITE_MODE: z.enum(['trial', 'live']).default('trial'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.optional(),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_API_URL: origin.default('https://api.razorpay.com'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER_URL: origin.default('https://accounts.google.com'),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  APP_SECRET: text.min(32, 'must be at least 32 characters').optional(),
+  CLAMAV_ADDR: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .enum(['true', 'false', '1', '0', ''])
+    .default('false')
+    .transform((value) => value === 'true' || value === '1'),
+});
+
+/** Settings that only mean something together. */
+const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+/** A live site runs no stand-in: these must be given. */
+const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'APP_SECRET',
+];
+
+export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL'> {
+  APP_SECRET: string;
+  /** Origin without a trailing slash. */
+  PUBLIC_URL: string;
+}
+
+/**
+ * Read the settings: an absent or empty variable means not set.
+ * @throws SettingsFault naming every fault at once. Values never appear in the message.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => !given[name]);
+    if (missing.length > 0 && missing.length < group.length)
+      faults.push(`${missing.join(', ')}: needed because ${group.filter((name) => given[name]).join(', ')} is set`);
+  }
+  if (given['SITE_MODE'] === 'live') {
+    const missing = NEEDED_LIVE.filter((name) => !given[name]);
+    if (missing.length > 0) faults.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
+    if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
+      faults.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
+    if (given['RAZORPAY_KEY_ID']?.startsWith('rzp_test_')) faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new SettingsFault(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return {
+      ...settings,
+      DATA_DIR: dataDir,
+      APP_SECRET: settings.APP_SECRET ?? ownSecret(dataDir),
+      PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    };
+  } catch (error) {
+    throw new SettingsFault(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`, {
+      cause: error,
+    });
+  }
+}
+
+/** Trial mode makes its own secret once and keeps it beside the data it protects. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'app-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(48).toString('base64url');
+  // `wx`: of two processes starting together, one writes and the other reads.
+  try {
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim();
+    throw error;
+  }
+}

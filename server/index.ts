@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { root } from '#scripts/root.ts';
+import { DatabaseFault } from '#database/migrate.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { compose } from '#server/compose.ts';
+import { readSettings, type Settings, SettingsFault } from '#server/env.server.ts';
+import { startJobs } from '#server/jobs/index.ts';
+import { loadBuiltPages } from '#server/pages/production.ts';
+import { createLog } from '#server/plugins/logging.ts';
+
+export interface Running {
+  /** Address to open in a browser. */
+  url: string;
+  /** Finish what is under way, then let go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Longest wait for requests under way when stopping. */
+const DRAIN_MS = 10_000;
+
+/** What differs between the built site and the one in development. */
+export interface Variant {
+  app: Omit<AppOptions, 'log' | 'mediaDirectory'>;
+  jobs: Parameters<typeof startJobs>[1];
+  /** Pages to have ready before the first visitor. */
+  warm: readonly string[];
+  /** Called with the server before it listens. */
+  attach?: (server: Server) => Promise<void>;
+}
+
+/** Run the whole product in this process. @throws SettingsFault or DatabaseFault with a sentence for the operator. */
+export async function serve(settings: Settings, log: Logger, variant: Variant): Promise<Running> {
+  const { ctx, close } = await compose(settings, log, join(root, 'content'));
+  const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });
+  try {
+    await variant.attach?.(app.server.server);
+    await app.server.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await app.server.close();
+    await close();
+    throw error;
+  }
+  const jobs = startJobs(ctx, variant.jobs);
+  const { port } = app.server.server.address() as AddressInfo;
+  void app.warm(variant.warm);
+  return {
+    url: `http://${settings.HOST === '0.0.0.0' || settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${port}`,
+    async stop() {
+      await app.drain();
+      await Promise.race([app.server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+      await jobs.stop();
+      await close();
+    },
+  };
+}
+
+/** Start the built site as the environment says, and stop it on a signal. Ends the process with one sentence on a fault. */
+export async function start(): Promise<void> {
+  await startOrExplain(async (settings, log) => {
+    const build = join(root, 'build');
+    return serve(settings, log, {
+      app: { renderPage: await loadBuiltPages(build), clientDirectory: join(build, 'client') },
+      jobs: { renderMail: (await import(join(build, 'mail', 'render.js'))).renderMail },
+      warm: ['/', '/donate'],
+    });
+  });
+}
+
+/** Shared by the built site and development: settings, signals, and faults in words. */
+export async function startOrExplain(run: (settings: Settings, log: Logger) => Promise<Running>): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const log = createLog(settings);
+    const running = await run(settings, log);
+    printWelcome(running.url, settings);
+    let isStopping = false;
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (isStopping) return;
+        isStopping = true;
+        log.info({ signal }, 'stopping');
+        running.stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'could not stop in good order');
+            process.exit(1);
+          },
+        );
+      });
+    }
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsFault || error instanceof DatabaseFault) return error.message;
+  const { code, port, message } = error as { code?: string; port?: number; message?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one, for example: PORT=3001 npm start`;
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
+  return `The site could not start: ${message ?? String(error)}`;
+}
+
+function printWelcome(url: string, settings: Settings): void {
+  const lines = [`The site is at ${url}`];
+  if (!settings.SMTP_URL) lines.push(`Mail is kept here: ${url}/dev/outbox`);
+  if (!settings.RAZORPAY_KEY_ID) lines.push('Payments run in test mode: choose Pay, Fail or Close at the checkout. No money moves.');
+  console.log(lines.join('\n'));
+}

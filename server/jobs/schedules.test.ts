@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { enqueue } from '#database/jobs.ts';
+import { SCHEDULES } from '#server/jobs/schedules.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+
+const DAY_MS = 86_400_000;
+
+async function setUp() {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return { ctx, worker: createWorker({ ctx, handlers: {}, schedules: SCHEDULES }) };
+}
+
+test('all of them run, and go on running', async () => {
+  const { ctx, worker } = await setUp();
+  await worker.runDue();
+  ctx.clock.advance(DAY_MS);
+  await worker.runDue();
+  const rows = await ctx.db.selectFrom('jobs').selectAll().execute();
+  expect(rows.map((row) => row.kind).toSorted()).toEqual(SCHEDULES.map(({ name }) => `schedule:${name}`).toSorted());
+  for (const row of rows) expect(row, row.kind).toMatchObject({ status: 'waiting', attempts: 2, last_error: null });
+  expect(ctx.logs.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('done jobs are forgotten after seven days, all others kept', async () => {
+  const { ctx, worker } = await setUp();
+  const add = async (status: 'done' | 'dead' | 'waiting', finishedDaysAgo: number) => {
+    await enqueue(ctx.db, ctx, {
+      kind: 'mail',
+      payload: { to: 'asha@example.org', template: 'contact-received', props: { name: status, subject: 'Support' } },
+      uniqueKey: `${status}-${finishedDaysAgo}`,
+    });
+    await ctx.db
+      .updateTable('jobs')
+      .set({ status, finished_at: status === 'waiting' ? null : ctx.clock.now() - finishedDaysAgo * DAY_MS })
+      .where('unique_key', '=', `${status}-${finishedDaysAgo}`)
+      .execute();
+  };
+  for (const [status, days] of [
+    ['done', 6],
+    ['done', 8],
+    ['dead', 8],
+    ['waiting', 8],
+  ] as const)
+    await add(status, days);
+  await worker.runDue();
+  expect((await ctx.jobs('mail')).map(({ uniqueKey }) => uniqueKey)).toEqual(['done-6', 'dead-8', 'waiting-8']);
+});

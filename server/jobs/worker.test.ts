@@ -1,0 +1,478 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { enqueue } from '#database/jobs.ts';
+import { type JobPayloads, PermanentFailure } from '#domain/jobs.ts';
+import { createWorker, type JobHandler, retryDelay, type Schedule } from '#server/jobs/worker.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+let ctx: TestContext;
+beforeEach(async (given) => {
+  ctx = await createTestContext();
+  // Last in, first out: the workers that a test starts are stopped before.
+  given.onTestFinished(() => ctx.close());
+});
+
+const HOUR_MS = 3_600_000;
+const mailTo = (to: string): JobPayloads['mail'] => ({ to, template: 'contact-received', props: { name: 'Asha', subject: 'Support' } });
+const addMail = (to: string, more: { uniqueKey?: string; maxAttempts?: number } = {}) =>
+  enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), ...more });
+const readJob = (kind = 'mail') => ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
+
+/** Until this holds, however busy the machine. */
+const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
+
+/** A worker whose mail handler is `run`. */
+const workerOf = (run: JobHandler<JobPayloads['mail']>['run'], concurrency = 5) =>
+  createWorker({ ctx, handlers: { mail: { concurrency, run } } });
+
+/** A handler that starts and then waits to be told how it ends. */
+function heldHandler() {
+  const started: string[] = [];
+  const ends: Array<(error?: Error) => void> = [];
+  return {
+    started,
+    endAll: (error?: Error) => ends.splice(0).forEach((end) => end(error)),
+    run: ({ to }: { to: string }) =>
+      new Promise<void>((resolve, reject) => {
+        started.push(to);
+        ends.push((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
+
+describe('a job', () => {
+  test('runs once when its transaction commits, and never when it does not', async () => {
+    const ran: string[] = [];
+    await ctx.db.transaction().execute((trx) => enqueue(trx, ctx, { kind: 'mail', payload: mailTo('kept@example.org') }));
+    await ctx.db
+      .transaction()
+      .execute(async (trx) => {
+        await enqueue(trx, ctx, { kind: 'mail', payload: mailTo('undone@example.org') });
+        throw new Error('undo');
+      })
+      .catch(() => {});
+    const worker = workerOf(async ({ to }) => void ran.push(to));
+    await worker.runDue();
+    await worker.runDue();
+    expect(ran).toEqual(['kept@example.org']);
+    expect(await readJob()).toMatchObject({
+      status: 'done',
+      attempts: 1,
+      lease_until: null,
+      finished_at: ctx.clock.now(),
+      last_error: null,
+    });
+  });
+
+  test('with a key that is known is left out', async () => {
+    const ran: string[] = [];
+    await addMail('first@example.org', { uniqueKey: 'thanks:1' });
+    await addMail('second@example.org', { uniqueKey: 'thanks:1' });
+    await workerOf(async ({ to }) => void ran.push(to)).runDue();
+    await addMail('third@example.org', { uniqueKey: 'thanks:1' });
+    await workerOf(async ({ to }) => void ran.push(to)).runDue();
+    expect(ran).toEqual(['first@example.org']);
+  });
+
+  test('waits for its time', async () => {
+    const ran: string[] = [];
+    const worker = workerOf(async ({ to }) => void ran.push(to));
+    await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo('later@example.org'), runAt: ctx.clock.now() + HOUR_MS });
+    ctx.clock.advance(HOUR_MS - 1);
+    await worker.runDue();
+    expect(ran).toEqual([]);
+    ctx.clock.advance(1);
+    await worker.runDue();
+    expect(ran).toEqual(['later@example.org']);
+  });
+
+  test('made by a job runs in the same go', async () => {
+    const ran: string[] = [];
+    await addMail('first@example.org');
+    await workerOf(async ({ to }) => {
+      ran.push(to);
+      if (ran.length === 1) await addMail('second@example.org');
+    }).runDue();
+    expect(ran).toEqual(['first@example.org', 'second@example.org']);
+  });
+
+  test('of a kind nobody here knows is left to a newer process', async () => {
+    await addMail('asha@example.org');
+    await createWorker({ ctx, handlers: {} }).runDue();
+    expect(await readJob()).toMatchObject({ status: 'waiting', attempts: 0 });
+  });
+});
+
+const delays = (int: (below: number) => number) => Array.from({ length: 19 }, (_, tries) => retryDelay(tries + 1, { ...ctx.random, int }));
+
+describe('a job that fails', () => {
+  test('is tried 20 times, in all about a day, and then put aside', async () => {
+    const ids = new Set<string>();
+    let runs = 0;
+    await addMail('asha@example.org');
+    const worker = workerOf(async (_payload, { id }) => {
+      ids.add(id);
+      runs += 1;
+      throw new Error('451 try again <asha@example.org>');
+    });
+    const begin = ctx.clock.now();
+    await worker.runDue();
+    while ((await readJob()).status === 'waiting') {
+      const { run_at } = await readJob();
+      ctx.clock.set(run_at - 1);
+      const before = runs;
+      await worker.runDue();
+      expect(runs).toBe(before);
+      ctx.clock.set(run_at);
+      await worker.runDue();
+    }
+    expect(runs).toBe(20);
+    expect(ids.size).toBe(1);
+    expect((ctx.clock.now() - begin) / HOUR_MS).toBeGreaterThan(18);
+    expect((ctx.clock.now() - begin) / HOUR_MS).toBeLessThan(32);
+    expect(await readJob()).toMatchObject({ status: 'dead', attempts: 20, lease_until: null, last_error: '451 try again <[address]>' });
+    expect(ctx.logs.filter(({ level }) => level === 'error')).toMatchObject([
+      { data: { kind: 'mail', attempt: 20 }, message: expect.stringContaining('dead') },
+    ]);
+    ctx.clock.advance(48 * HOUR_MS);
+    await worker.runDue();
+    expect(runs).toBe(20);
+  });
+
+  test('waits twice as long each time, give or take a quarter', () => {
+    const least = delays(() => 0);
+    const most = delays((below) => below - 1);
+    expect(least.slice(0, 3)).toEqual([3_750, 7_500, 15_000]);
+    expect(most.slice(0, 3)).toEqual([6_249, 12_499, 24_999]);
+    expect(least.at(-1)).toBe(7_500_000);
+    const middle = (least.reduce((a, b) => a + b) + most.reduce((a, b) => a + b)) / 2;
+    expect(middle / HOUR_MS).toBeCloseTo(25, 0);
+  });
+
+  test('for good is put aside at once', async () => {
+    await addMail('asha@example.org');
+    await workerOf(async () => {
+      throw new PermanentFailure('550 no such user');
+    }).runDue();
+    expect(await readJob()).toMatchObject({ status: 'dead', attempts: 1, last_error: '550 no such user' });
+    expect(ctx.logs).toMatchObject([{ level: 'error' }]);
+  });
+
+  test('stops no other', async () => {
+    const ran: string[] = [];
+    for (const to of ['a@example.org', 'bad@example.org', 'c@example.org']) await addMail(to);
+    await workerOf(async ({ to }) => {
+      if (to.startsWith('bad')) throw new Error('no');
+      ran.push(to);
+    }, 1).runDue();
+    expect(ran).toEqual(['a@example.org', 'c@example.org']);
+  });
+});
+
+describe('leases', () => {
+  test('a job whose process is gone runs again once its lease is over, and the late one changes nothing', async () => {
+    const gone = heldHandler();
+    const lost = workerOf(gone.run);
+    await addMail('asha@example.org');
+    void lost.runDue();
+    await soon(() => expect(gone.started).toHaveLength(1));
+
+    const ran: string[] = [];
+    const next = workerOf(async ({ to }) => void ran.push(to));
+    ctx.clock.advance(59_000);
+    await next.runDue();
+    expect(ran).toEqual([]);
+    ctx.clock.advance(1_000);
+    await next.runDue();
+    expect(ran).toEqual(['asha@example.org']);
+
+    gone.endAll(new Error('too late'));
+    await soon(() => expect(ctx.logs).toContainEqual(expect.objectContaining({ message: expect.stringContaining('outlived its lease') })));
+    expect(await readJob()).toMatchObject({ status: 'done', attempts: 2, last_error: null });
+  });
+
+  test('are renewed while a job runs, however long', async () => {
+    const slow = heldHandler();
+    const worker = workerOf(slow.run);
+    await addMail('asha@example.org');
+    const first = worker.runDue();
+    await soon(() => expect(slow.started).toHaveLength(1));
+    for (let minute = 0; minute < 10; minute++) {
+      ctx.clock.advance(30_000);
+      await worker.runDue();
+      await workerOf(async () => expect.unreachable('taken away from a living process')).runDue();
+    }
+    slow.endAll();
+    await first;
+    expect(slow.started).toHaveLength(1);
+    expect(await readJob()).toMatchObject({ status: 'done', attempts: 1 });
+  });
+
+  test('that lapsed while the database was away do not make a process run its own job twice', async () => {
+    const slow = heldHandler();
+    const worker = workerOf(slow.run);
+    await addMail('asha@example.org');
+    const first = worker.runDue();
+    await soon(() => expect(slow.started).toHaveLength(1));
+    ctx.clock.advance(120_000);
+    // Another process, which does not know the kind, puts it back.
+    await createWorker({ ctx, handlers: {} }).runDue();
+    expect(await readJob()).toMatchObject({ status: 'waiting' });
+    await worker.runDue();
+    slow.endAll();
+    await first;
+    expect(slow.started).toHaveLength(1);
+    expect(await readJob()).toMatchObject({ status: 'done', attempts: 1 });
+  });
+
+  test('a job under which every process dies is put aside in the end', async () => {
+    await addMail('asha@example.org', { maxAttempts: 3 });
+    const deadly = heldHandler();
+    for (let process = 0; process < 3; process++) {
+      void workerOf(deadly.run).runDue();
+      await soon(() => expect(deadly.started).toHaveLength(process + 1));
+      ctx.clock.advance(61_000);
+    }
+    await workerOf(deadly.run).runDue();
+    expect(deadly.started).toHaveLength(3);
+    expect(await readJob()).toMatchObject({ status: 'dead', last_error: expect.stringContaining('process ended') });
+  });
+});
+
+describe('several processes on one database', () => {
+  /** Another process, with a clock and a connection of its own (job-process.ts). */
+  function startProcess(mode: 'work' | 'hang'): ChildProcess {
+    const child = fork(fileURLToPath(import.meta.resolve('./job-process.ts')), [mode, place], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  }
+  let place: string;
+  beforeEach(async () => {
+    ctx.clock.set(Date.now());
+    place = join(ctx.settings.DATA_DIR, 'test.sqlite');
+    if (ctx.database.engine === 'postgres') {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db);
+      const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+      url.pathname = rows[0]?.name ?? '';
+      place = url.href;
+    }
+  });
+
+  test('share the work: each job runs once', async () => {
+    const count = 60;
+    await ctx.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < count; n++) await enqueue(trx, ctx, { kind: 'mail', payload: mailTo(`person${n}@example.org`) });
+    });
+    const children = [startProcess('work'), startProcess('work')];
+    await Promise.all(children.map((child) => once(child, 'message')));
+    for (const child of children) child.send('go');
+    await soon(async () => {
+      const left = await ctx.db.selectFrom('jobs').select('id').where('status', '<>', 'done').execute();
+      expect(left).toHaveLength(0);
+    });
+    const mails = await ctx.db.selectFrom('outbox_mails').select(['to_address', 'subject']).execute();
+    expect(mails).toHaveLength(count);
+    expect(new Set(mails.map((mail) => mail.to_address)).size).toBe(count);
+    expect(new Set(mails.map((mail) => mail.subject)).size).toBe(2);
+    const jobs = await ctx.db.selectFrom('jobs').select('attempts').execute();
+    expect(jobs.every((job) => job.attempts === 1)).toBe(true);
+  });
+
+  test('a process that is killed at work leaves its job to another', async () => {
+    await addMail('asha@example.org');
+    const child = startProcess('hang');
+    await once(child, 'message');
+    child.send('go');
+    await once(child, 'message');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await readJob()).toMatchObject({ status: 'running', attempts: 1 });
+
+    const ran: string[] = [];
+    const survivor = workerOf(async ({ to }) => void ran.push(to));
+    ctx.clock.set(Date.now());
+    await survivor.runDue();
+    expect(ran).toEqual([]);
+    ctx.clock.advance(61_000);
+    await survivor.runDue();
+    expect(ran).toEqual(['asha@example.org']);
+    expect(await readJob()).toMatchObject({ status: 'done', attempts: 2 });
+  });
+});
+
+describe('concurrency', () => {
+  test('is bounded for each kind by itself', async () => {
+    const held = heldHandler();
+    const otps: string[] = [];
+    const worker = createWorker({
+      ctx,
+      handlers: { mail: { concurrency: 3, run: held.run }, 'otp-mail': { concurrency: 2, run: async ({ to }) => void otps.push(to) } },
+    });
+    for (let n = 0; n < 7; n++) await addMail(`person${n}@example.org`);
+    await enqueue(ctx.db, ctx, {
+      kind: 'otp-mail',
+      payload: { to: 'asha@example.org', purpose: 'newsletter', sealedCode: '', expiresAt: 0 },
+    });
+    const all = worker.runDue();
+    await soon(() => expect(otps).toHaveLength(1));
+    await worker.runDue();
+    expect(held.started).toHaveLength(3);
+    while (held.started.length < 7 || (await readJob()).status !== 'done') {
+      expect(held.started.length % 3 === 0 || held.started.length === 7).toBe(true);
+      held.endAll();
+      await new Promise(setImmediate);
+    }
+    held.endAll();
+    await all;
+    expect(new Set(held.started).size).toBe(7);
+  });
+});
+
+const scheduleOf = (run: Schedule['run']): Schedule => ({ name: 'rounds', everyMs: 60_000, run });
+
+describe('schedules', () => {
+  test('run at the start and then once a period, however many processes there are', async () => {
+    let runs = 0;
+    const schedules = [scheduleOf(async () => void (runs += 1))];
+    const workers = [1, 2, 3].map(() => createWorker({ ctx, handlers: {}, schedules }));
+    const lookAll = () => Promise.all(workers.map((worker) => worker.runDue()));
+    await lookAll();
+    expect(runs).toBe(1);
+    ctx.clock.advance(59_999);
+    await lookAll();
+    expect(runs).toBe(1);
+    for (let period = 2; period <= 5; period++) {
+      ctx.clock.advance(60_000);
+      await lookAll();
+      expect(runs).toBe(period);
+    }
+    await createWorker({ ctx, handlers: {}, schedules }).runDue();
+    expect(runs).toBe(5);
+  });
+
+  test('that fail are logged and come round again, for ever', async () => {
+    let runs = 0;
+    const worker = createWorker({
+      ctx,
+      handlers: {},
+      schedules: [
+        scheduleOf(async () => {
+          runs += 1;
+          throw new Error('the provider is away');
+        }),
+      ],
+    });
+    for (let period = 1; period <= 30; period++) {
+      await worker.runDue();
+      expect(runs).toBe(period);
+      ctx.clock.advance(60_000);
+    }
+    expect(await readJob('schedule:rounds')).toMatchObject({ status: 'waiting', last_error: 'the provider is away' });
+    expect(ctx.logs.filter(({ level }) => level === 'error')).toHaveLength(30);
+  });
+
+  test('of a newer version are left to its processes', async () => {
+    await createWorker({ ctx, handlers: {}, schedules: [scheduleOf(async () => {})] }).runDue();
+    ctx.clock.advance(60_000);
+    await createWorker({ ctx, handlers: {} }).runDue();
+    expect(await readJob('schedule:rounds')).toMatchObject({ status: 'waiting', attempts: 1 });
+  });
+});
+
+const statuses = async () => (await ctx.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);
+
+/** Started, and stopped when the test ends. */
+function start(run: JobHandler<JobPayloads['mail']>['run'], idleMs: number) {
+  const worker = createWorker({ ctx, handlers: { mail: { concurrency: 5, run } }, idleMs, paceMs: 1 });
+  worker.start();
+  onTestFinished(() => worker.stop(0));
+  return worker;
+}
+
+describe('a worker that is started', () => {
+  const NEVER = 3_600_000;
+
+  test('looks for itself', async () => {
+    const ran: string[] = [];
+    start(async ({ to }) => void ran.push(to), 5);
+    await addMail('first@example.org');
+    await soon(async () => expect(await statuses()).toEqual(['done']));
+    await addMail('second@example.org');
+    await soon(async () => expect(await statuses()).toEqual(['done', 'done']));
+    expect(ran).toEqual(['first@example.org', 'second@example.org']);
+  });
+
+  test('looks at once when it is woken', async () => {
+    const ran: string[] = [];
+    const worker = start(async ({ to }) => void ran.push(to), NEVER);
+    for (const to of ['first@example.org', 'second@example.org', 'third@example.org']) {
+      await addMail(to);
+      worker.wake();
+      await soon(() => expect(ran).toContain(to));
+    }
+  });
+
+  test('works off a long line without being woken again', async () => {
+    for (let n = 0; n < 23; n++) await addMail(`person${n}@example.org`);
+    start(async () => {}, NEVER);
+    await soon(async () => expect(new Set(await statuses())).toEqual(new Set(['done'])));
+  });
+
+  test('stops when the jobs under way are finished, and takes no more', async () => {
+    const held = heldHandler();
+    const worker = start(held.run, 5);
+    await addMail('asha@example.org');
+    await soon(() => expect(held.started).toHaveLength(1));
+    let isStopped = false;
+    const stopped = worker.stop().then(() => (isStopped = true));
+    await addMail('late@example.org');
+    worker.wake();
+    await soon(async () => expect(await statuses()).toEqual(['running', 'waiting']));
+    expect(isStopped).toBe(false);
+    held.endAll();
+    await stopped;
+    expect(await statuses()).toEqual(['done', 'waiting']);
+    expect(held.started).toHaveLength(1);
+  });
+
+  test('gives up waiting in the end; the job is left to its lease', async () => {
+    const held = heldHandler();
+    const worker = start(held.run, 5);
+    await addMail('asha@example.org');
+    await soon(() => expect(held.started).toHaveLength(1));
+    await worker.stop(10);
+    expect(ctx.logs).toContainEqual(expect.objectContaining({ level: 'warn', data: { jobs: 1 } }));
+    expect(await readJob()).toMatchObject({ status: 'running' });
+  });
+
+  test('outlasts a database that is away: what ran is written down and not run again', async () => {
+    const held = heldHandler();
+    const messages = () => ctx.logs.map(({ message }) => message);
+    start(held.run, 5);
+    await addMail('asha@example.org');
+    await soon(() => expect(held.started).toHaveLength(1));
+    await ctx.db.schema.alterTable('jobs').renameTo('jobs_away').execute();
+    held.endAll();
+    await soon(() =>
+      expect(messages().toSorted()).toEqual(['jobs cannot be read; trying on', 'the outcome of a job cannot be written; trying on']),
+    );
+    ctx.clock.advance(300_000);
+    await ctx.db.schema.alterTable('jobs_away').renameTo('jobs').execute();
+    await soon(async () => expect(await statuses()).toEqual(['done']));
+    await soon(() => expect(messages()).toContain('jobs run again'));
+    expect(held.started).toHaveLength(1);
+
+    await addMail('next@example.org');
+    await soon(() => expect(held.started).toHaveLength(2));
+    held.endAll();
+    await soon(async () => expect(await statuses()).toEqual(['done', 'done']));
+    expect(messages()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,23 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Texts } from '#server/pages/texts.ts';
+
+const DAY_SECONDS = 86_400;
+/** Drawings lie in one folder, by plain names: nothing else is looked for on the disk. */
+const DRAWING = /^[\w-]+\.svg$/;
+
+/** Pictures of the content under /media: drawings compressed and kept, everything else as files. */
+export async function registerMedia(app: FastifyInstance, directory: string): Promise<void> {
+  const texts = new Texts();
+  await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: DAY_SECONDS * 1000, decorateReply: false });
+  app.get<{ Params: { name: string } }>('/media/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params;
+    if (!DRAWING.test(name)) return reply.callNotFound();
+    const file = join(directory, name);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return reply.callNotFound();
+    await texts.answer(request, reply, `${name}@${found.mtimeMs}`, 'image/svg+xml', `public, max-age=${DAY_SECONDS}`, () => readFile(file));
+  });
+}

@@ -1,0 +1,104 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { detailsIds, programIds } from '#domain/content/constants.ts';
+import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+
+async function serve(publicUrl = 'https://www.deepvan.example') {
+  const ctx = await createTestContext({ env: { PUBLIC_URL: publicUrl } });
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await ctx.close();
+  });
+  await app.register(siteFiles(ctx));
+  return { ctx, app };
+}
+
+describe('site map', () => {
+  test('names every public page, every program and every details page once, by its whole address', async () => {
+    const { app } = await serve();
+    const answer = await app.inject('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const found = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(found).toEqual([...new Set(found)]);
+    for (const path of [
+      '/',
+      '/about',
+      '/ourteam',
+      '/annual_report',
+      ...programIds.map((id) => `/programs/${id}`),
+      ...detailsIds.map((id) => `/details/${id}`),
+    ]) {
+      expect(found).toContain(`https://www.deepvan.example${path}`);
+    }
+    expect(found.filter((url) => /dashboard|\/api|\/dev|\/founders|\/404/.test(url ?? ''))).toEqual([]);
+  });
+
+  test('follows the content, and is well-formed whatever the address of the site', async () => {
+    const { app, ctx } = await serve('https://example.org/?a&b');
+    const body = (await app.inject('/sitemap.xml')).body;
+    expect(body).toContain('https://example.org/?a&amp;b/about');
+    expect(publicPaths({ content: () => ({ ...ctx.content(), staticContent: {}, dynamicContent: {} }) })).toHaveLength(10);
+  });
+});
+
+test('robots.txt keeps crawlers off what is not for them, and shows them the map', async () => {
+  const { app } = await serve();
+  const answer = await app.inject('/robots.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /dashboard',
+      'Disallow: /dev',
+      'Disallow: /api',
+      'Sitemap: https://www.deepvan.example/sitemap.xml',
+    ]),
+  );
+});
+
+describe('web manifest and icons', () => {
+  test('the manifest carries the foundation’s identity', async () => {
+    const { app, ctx } = await serve();
+    const answer = await app.inject('/site.webmanifest');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { name, shortName, themeColor } = ctx.content().foundation;
+    expect(answer.json()).toMatchObject({ name, short_name: shortName, theme_color: themeColor, start_url: '/' });
+  });
+
+  test('every icon it names is there, in the size it says', async () => {
+    const { app } = await serve();
+    const { icons } = (await app.inject('/site.webmanifest')).json<{ icons: { src: string; sizes: string; type: string }[] }>();
+    for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+      const { width, height } = await sharp(join(import.meta.dirname, '..', '..', 'content', src)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test.each([
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/, '00000100'],
+    ['/apple-touch-icon.png', /^image\/png$/, '89504e47'],
+  ])('%s is what it says', async (path, type, magic) => {
+    const { app } = await serve();
+    const answer = await app.inject(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(type);
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    expect(answer.rawPayload.subarray(0, 4).toString('hex')).toBe(magic);
+  });
+});
+
+test('pictures for shared links have the size they are announced with, and few bytes', async () => {
+  const directory = join(import.meta.dirname, '..', '..', 'content', 'media', 'share');
+  const names = readdirSync(directory);
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) {
+    const { width, height } = await sharp(join(directory, name)).metadata();
+    expect([name, width, height]).toEqual([name, 1200, 630]);
+    expect(statSync(join(directory, name)).size).toBeLessThanOrEqual(60_000);
+  }
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+
+/** Made by scripts/make-images.ts. */
+const iconsDirectory = join(import.meta.dirname, '..', '..', 'content', 'media', 'icons');
+
+const DAY_SECONDS = 86_400;
+
+/** Public pages that every site has, in the specification's order (1, section 2). */
+const PAGES = [
+  '/',
+  '/about',
+  '/programs',
+  '/youthcorner',
+  '/contact',
+  '/donate',
+  '/ourteam',
+  '/ourpartners',
+  '/testimonials',
+  '/annual_report',
+] as const;
+
+/** What crawlers and browsers ask a site for by fixed names: site map, robots, manifest, icons. */
+export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
+  const texts: Record<string, { type: string; write: () => string }> = {
+    '/sitemap.xml': { type: 'application/xml', write: () => sitemap(ctx.publicUrl, publicPaths(ctx)) },
+    '/robots.txt': { type: 'text/plain', write: () => robots(ctx.publicUrl) },
+    '/site.webmanifest': { type: 'application/manifest+json', write: () => JSON.stringify(manifest(ctx)) },
+  };
+  const icons = ['favicon.ico', 'apple-touch-icon.png'];
+
+  return async (app) => {
+    await app.register(fastifyStatic, { root: iconsDirectory, serve: false, maxAge: DAY_SECONDS * 1000 });
+    for (const [path, { type, write }] of Object.entries(texts)) {
+      app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+        // Content may change at any time, and these follow it.
+        reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`);
+        return write();
+      });
+    }
+    for (const name of icons) app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name));
+  };
+}
+
+/** Every address that a search engine should know: fixed pages, then what the content holds. */
+export function publicPaths({ content }: Pick<ServerContext, 'content'>): string[] {
+  const { staticContent, dynamicContent } = content();
+  const programs = (dynamicContent['programs-details-ourprograms'] ?? []).map(({ url }) => `/programs/${url}`);
+  const details = Object.keys(staticContent.details ?? {}).map((id) => `/details/${id}`);
+  return [...PAGES, ...programs, ...details];
+}
+
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
+
+function robots(publicUrl: string): string {
+  return ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /dev', 'Disallow: /api', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function manifest({ content }: Pick<ServerContext, 'content'>): object {
+  const { name, shortName, description, themeColor, locale } = content().foundation;
+  return {
+    name,
+    short_name: shortName,
+    description,
+    lang: locale,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: themeColor,
+    // The paper of app/styles/tokens.css, under the icon while the site opens.
+    background_color: '#fbf6ec',
+    icons: [
+      { src: '/media/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/media/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/media/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/media/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isUnavailable } from '#database/engine.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+
+/** What every refusal looks like on the wire: the specification's fields, a code, and a form's field messages. */
+export interface ErrorAnswer {
+  status: false;
+  statusCode: number;
+  code: ErrorCode;
+  msg: string;
+  message: string;
+  fields?: FieldErrors;
+}
+
+/** Fastify's own refusals, in our codes and in words for people. */
+const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is more than we can take. Please send less.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'We could not read what was sent.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'Nothing was sent.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'What was sent did not arrive whole.'],
+};
+
+const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
+
+/** One answer for whatever was thrown. Details of faults on our side stay in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: FieldErrors = {};
+    for (const issue of error.validation) {
+      const path = issue.instancePath.split('/').filter(Boolean).join('.');
+      fields[path] ??= issue.message ?? 'Not valid';
+    }
+    const [first] = Object.values(fields);
+    return new AppError('invalid_input', first ?? 'Please check what you entered.', { fields });
+  }
+  if (isUnavailable(error))
+    return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
+      retryAfter: 30,
+      cause: error,
+    });
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = code ? FASTIFY_ERRORS[code] : undefined;
+  if (known) return new AppError(known[0], known[1], { cause: error });
+  // The rate limiter has set `Retry-After` itself.
+  if (statusCode === 429)
+    return new AppError('too_many_requests', 'That was too often in a short time. Please wait a moment and try again.', { cause: error });
+  if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
+    return new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
+  }
+  return new AppError(INTERNAL.code, INTERNAL.message, { cause: error });
+}
+
+export function toAnswer(error: AppError): ErrorAnswer {
+  return {
+    status: false,
+    statusCode: error.status,
+    code: error.code,
+    msg: error.message,
+    message: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+}
+
+/** The one error handler, and the answer for addresses that do not exist under the API. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
+    else request.log.info({ code: error.code }, 'request refused');
+    if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+    return reply.status(error.status).send(toAnswer(error));
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const error = new AppError('not_found', 'There is nothing at this address.');
+    return reply.status(error.status).send(toAnswer(error));
+  });
+}

@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Settings } from '#server/env.server.ts';
+
+type Directives = Record<string, readonly string[]>;
+
+/** Nothing may load, nothing may frame: for API answers, files and whatever has no policy of its own. */
+export const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const PAGE: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  // Toasts and positioned layers set their own styles; scripts are what hashes guard.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+};
+
+/** Hosts that one page may reach beside our own; it is always loaded as a document (app/lib/document-route.ts). Source: Razorpay's documents on CSP. */
+const EXTRA: Record<string, Directives> = {
+  '/donate': {
+    'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+    'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    'connect-src': ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://api.razorpay.com'],
+    'img-src': ['https://cdn.razorpay.com'],
+  },
+  // The map, loaded only when a reader asks for it.
+  '/contact': { 'frame-src': ['https://www.openstreetmap.org'] },
+};
+
+/** Policy of one page: `hashes` are those of its inline scripts, as `'sha256-...'`. */
+export function pageCsp(path: string, hashes: readonly string[]): string {
+  const extra = EXTRA[path] ?? {};
+  return Object.entries(PAGE)
+    .map(([name, sources]) => [name, ...sources, ...(extra[name] ?? []), ...(name === 'script-src' ? hashes : [])].join(' '))
+    .join('; ');
+}
+
+/**
+ * Headers on every answer, and the same-origin rule on every call that changes something.
+ * HSTS of a year is sent only over https, where the site's own address says so.
+ */
+export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
+  const isHttps = settings.PUBLIC_URL.startsWith('https://');
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // The checkout opens a window of the bank's and must hear back from it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', CLOSED_CSP);
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+    );
+    if (isUnsafe(request.method) && !isSameOrigin(request.headers, request.host, settings)) {
+      throw new AppError('cross_site', 'This request came from another site and was not carried out.');
+    }
+  });
+}
+
+const isUnsafe = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/**
+ * A browser names the page a call comes from; a call that names another site is refused.
+ * Callers that are no browser (the payment provider's webhook, mail programs' one-click) send neither header.
+ */
+function isSameOrigin(headers: Record<string, string | string[] | undefined>, host: string, settings: Settings): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return true;
+  if (site === 'cross-site') return false;
+  const origin = headers['origin'];
+  if (typeof origin !== 'string') return site === undefined;
+  return origin === settings.PUBLIC_URL || origin === `http://${host}` || origin === `https://${host}`;
+}
