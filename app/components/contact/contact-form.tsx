@@ -1,0 +1,157 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { contactSubjects } from '#domain/content/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { ContactFailure } from '#app/components/contact/contact-sending.ts';
+import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { useIsLive } from '#app/lib/use-is-live.ts';
+
+/** Rules and sending come with the first touch of the form: the first view needs none of them. */
+const loadSending = () => import('#app/components/contact/contact-sending.ts');
+
+/** One toast that changes its words, from the start of a request to its end. */
+const TOAST = { id: 'contact' };
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Send Us a Message (specification 1, sections 4, 5 and 8). The fields keep what was typed by themselves, until it has
+ * been sent; no form library, which would weigh more than the rest of the page's script.
+ */
+export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isLive = useIsLive();
+
+  /** One field by itself. Without the rules, which may not come, the server has the word. */
+  async function check(name: string) {
+    const sending = await loadSending().catch(() => undefined);
+    if (!sending || !form.current) return;
+    const found = sending.judge(valuesOf(form.current)).faults[name];
+    setFaults((known) => ({ ...known, [name]: found ?? '' }));
+  }
+
+  /** A field that was filled in is checked on leaving it; one that is only passed through is left in peace. */
+  const touch = {
+    onFocus: () => void loadSending().catch(() => undefined),
+    onBlur: ({ target }: FocusEvent<Control>) => target.value !== '' && void check(target.name),
+  };
+
+  function show(found: FieldErrors) {
+    setFaults(found);
+    const first = [...(form.current?.elements ?? [])].find((control) => found[(control as Control).name]);
+    (first as Control | undefined)?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsSending(true);
+    const { currentTarget } = event;
+    try {
+      const { judge, send } = await loadSending();
+      const { message, faults: found } = judge(valuesOf(currentTarget));
+      show(found);
+      if (!message) return;
+      toast.loading('Sending your message...', TOAST);
+      toast.success(await send(message), TOAST);
+      currentTarget.reset();
+    } catch (error) {
+      const { message, fields = {} } = error as Error & Partial<ContactFailure>;
+      toast.error(message, TOAST);
+      show(fields);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form
+      className="panel form"
+      noValidate
+      ref={form}
+      aria-label="Contact"
+      onSubmit={(event) => void submit(event)}
+      onChange={({ target }: ChangeEvent<HTMLFormElement, Control>) => faults[target.name] && void check(target.name)}
+    >
+      <TextField label="Full name" name="name" autoComplete="name" {...touch} error={faults['name']} />
+      <div className="pair">
+        <TextField label="Email" name="email" type="email" autoComplete="email" {...touch} error={faults['email']} />
+        <TextField
+          label="Phone"
+          name="phone"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="10 digits"
+          {...touch}
+          error={faults['phone']}
+        />
+      </div>
+      <Field label="Subject" error={faults['subject']}>
+        {(control) => (
+          <select className="input" name="subject" {...touch} {...control}>
+            <option value="">Select a subject</option>
+            {contactSubjects.map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Message" error={faults['message']}>
+        {(control) => (
+          <textarea className="input field-sizing-content min-h-40 max-h-[60vh]" name="message" rows={6} {...touch} {...control} />
+        )}
+      </Field>
+      <Consent words={words} error={faults['consent']} />
+      {/* People neither see nor reach this field; programs fill it in. */}
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {/* Before the page is live the form would send itself into the address. */}
+      <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send message'}
+      </button>
+      <noscript>
+        <p>This form needs JavaScript. Please write to us by email, or call.</p>
+      </noscript>
+    </form>
+  );
+}
+
+function Consent({ words, error }: { words: Parameters<typeof ContactForm>[0]['words']; error: string | undefined }) {
+  return (
+    <div className="field">
+      <label className="check items-start font-[420]">
+        <input
+          className="mt-1"
+          name="consent"
+          type="checkbox"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'contact-consent-error' : undefined}
+        />
+        <span>
+          {words.consent}{' '}
+          <Link to={words.consentLink.link} prefetch="intent">
+            {words.consentLink.name}
+          </Link>
+          .
+        </span>
+      </label>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id="contact-consent-error">{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values = new FormData(form);
+  return { ...Object.fromEntries(values), consent: values.has('consent') };
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { judge, send } from '#app/components/contact/contact-sending.ts';
+import type { ContactMessage } from '#domain/contact/schema.ts';
+
+const MESSAGE: ContactMessage = {
+  name: 'अनिता देवी',
+  email: 'anita@example.in',
+  phone: '9838041276',
+  subject: 'Support',
+  message: 'When does the next course begin?',
+  consent: true,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, body: object): void {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+}
+
+describe('judge', () => {
+  test('gives the message in the form in which it is sent', () => {
+    expect(judge({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ message: MESSAGE, faults: {} });
+  });
+
+  test('gives the first fault of each field, in the order of the form', () => {
+    expect(Object.entries(judge({ ...MESSAGE, name: '', phone: '1', consent: false }).faults)).toEqual([
+      ['name', 'Please provide your name'],
+      ['phone', 'Please enter a valid 10-digit phone number'],
+      ['consent', 'You must agree before submitting'],
+    ]);
+  });
+});
+
+describe('send', () => {
+  test.each([
+    [{ status: true, msg: 'Thank you' }, 'Thank you'],
+    [{ status: true }, 'Message sent successfully!'],
+  ])('%o: %s', async (body, words) => {
+    answer(200, body);
+    expect(await send(MESSAGE)).toBe(words);
+  });
+
+  test('posts the message as data', async () => {
+    const calls: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      calls.push([url, JSON.parse(body as string)]);
+      return Response.json({ status: true });
+    });
+    await send(MESSAGE);
+    expect(calls).toEqual([['/api/web/msg', { data: MESSAGE }]]);
+  });
+
+  test.each([
+    [429, { msg: 'Please wait a little' }, 'Please wait a little'],
+    [500, {}, 'Server Error'],
+    [200, { status: false, msg: 'Not now' }, 'Not now'],
+    [200, { status: false }, 'Server Error'],
+  ])('%i %o: %s', async (status, body, words) => {
+    answer(status, body);
+    await expect(send(MESSAGE)).rejects.toMatchObject({ message: words, fields: {} });
+  });
+
+  test('nothing arrives: No response from server', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send(MESSAGE)).rejects.toMatchObject({ message: 'No response from server' });
+  });
+
+  test('faults by field go beside their fields', async () => {
+    answer(400, { msg: 'Please enter a valid email address', fields: { 'data.email': 'Please enter a valid email address' } });
+    await expect(send(MESSAGE)).rejects.toMatchObject({ fields: { email: 'Please enter a valid email address' } });
+  });
+});

@@ -1,0 +1,37 @@
+import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
+import { type ContactAnswer, type ContactMessage, contactSchema } from '#domain/contact/schema.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { ApiError, call } from '#app/lib/api.ts';
+
+/** What was typed, by the server's own rules: ready to send, or the first fault of each field. */
+export function judge(values: unknown): { message?: ContactMessage; faults: FieldErrors } {
+  const parsed = contactSchema.safeParse(values);
+  if (parsed.success) return { message: parsed.data, faults: {} };
+  const faults: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message;
+  return { faults };
+}
+
+/** A message that was not sent, in the words of the toast (specification 1, section 8), and with what is wrong by field. */
+export class ContactFailure extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.name = 'ContactFailure';
+    this.fields = fields;
+  }
+}
+
+/** @returns words for the toast. @throws ContactFailure when the server did not take the message. */
+export async function send(data: ContactMessage): Promise<string> {
+  try {
+    const { status, msg } = await call<ContactAnswer>('POST', '/web/msg', { body: { data }, timeout: CONTACT_TIMEOUT_MS });
+    if (status) return msg || MESSAGE_SENT;
+    throw new ApiError(200, msg);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fields = Object.entries(error.fields).map(([path, fault]) => [path.replace(/^data\./, ''), fault]);
+    throw new ContactFailure(error.status === 0 ? NO_RESPONSE : error.message || SERVER_ERROR, Object.fromEntries(fields));
+  }
+}

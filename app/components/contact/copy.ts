@@ -1,0 +1,73 @@
+/** The notification stands this long, and is cleared so much later (specification 1, section 4). Milliseconds. */
+export const NOTICE_MS = 2_000;
+export const LEAVE_MS = 300;
+
+export interface Notice {
+  /** Differs for every notification: the same words again are told again. */
+  id: number;
+  text: string;
+  isLeaving: boolean;
+}
+
+export interface Timers {
+  set(run: () => void, ms: number): number;
+  clear(timer: number): void;
+}
+
+/** One notification at a time: a new one takes the place of the last and starts its time anew. */
+export function createNotices(show: (notice: Notice | null) => void, timers: Timers): { tell(text: string): void; stop(): void } {
+  let timer: number | undefined;
+  let id = 0;
+  const stop = (): void => {
+    if (timer !== undefined) timers.clear(timer);
+    timer = undefined;
+  };
+  return {
+    tell(text) {
+      stop();
+      id += 1;
+      const notice = { id, text };
+      show({ ...notice, isLeaving: false });
+      timer = timers.set(() => {
+        show({ ...notice, isLeaving: true });
+        timer = timers.set(() => show(null), LEAVE_MS);
+      }, NOTICE_MS);
+    },
+    stop,
+  };
+}
+
+/** Copy by the clipboard, else the legacy way. False when neither worked. */
+export async function copyText(
+  text: string,
+  clipboard: Pick<Clipboard, 'writeText'> | undefined,
+  legacy: (text: string) => boolean,
+): Promise<boolean> {
+  try {
+    if (!clipboard) return legacy(text);
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return legacy(text);
+  }
+}
+
+/** Select the text in a field that nobody sees, and let the browser copy the selection. Focus goes back where it was. */
+export function legacyCopy(text: string): boolean {
+  const { activeElement } = document;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.setAttribute('aria-hidden', 'true');
+  field.className = 'sr-only';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ContentGate, gateView } from '#app/components/content-gate.tsx';
+import { ContentProvider } from '#app/lib/content.tsx';
+
+describe('what a content-driven page shows', () => {
+  test.each([
+    [{ isEmpty: false, loading: true, error: null }, 'content'],
+    [{ isEmpty: false, loading: false, error: 'There has been ann error while fetching data' }, 'content'],
+    [{ isEmpty: true, loading: true, error: null }, 'loader'],
+    [{ isEmpty: true, loading: false, error: 'There has been ann error while fetching data' }, 'error'],
+    [{ isEmpty: true, loading: false, error: null }, 'empty'],
+  ] as const)('%o: %s', (state, view) => {
+    expect(gateView(state)).toBe(view);
+  });
+
+  test('content is in the HTML before its refresh has begun', () => {
+    const html = renderToStaticMarkup(
+      <ContentProvider>
+        <ContentGate isEmpty={false}>
+          <h1>Programs</h1>
+        </ContentGate>
+      </ContentProvider>,
+    );
+    expect(html).toBe('<h1>Programs</h1>');
+  });
+
+  test('a page with nothing says that it loads', () => {
+    const html = renderToStaticMarkup(
+      <ContentProvider>
+        <ContentGate isEmpty>
+          <h1>Programs</h1>
+        </ContentGate>
+      </ContentProvider>,
+    );
+    expect(html).toContain('Loading');
+    expect(html).not.toContain('<h1>');
+  });
+
+  test('outside its provider it says so', () => {
+    expect(() => renderToStaticMarkup(<ContentGate isEmpty>words</ContentGate>)).toThrow(
+      'useContent must be used within a ContentProvider',
+    );
+  });
+});

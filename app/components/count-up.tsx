@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { decimalsOf, runCountUp } from '#app/lib/count-up.ts';
+import { useInView } from '#app/lib/use-in-view.ts';
+import { REDUCED_MOTION } from '#app/lib/use-media-query.ts';
+
+interface CountUpProps {
+  target: number;
+  /** What stands before and after the number, such as "₹" and " crore". */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+}
+
+const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5 };
+
+/**
+ * A number that counts from 0 to its target once half of it is visible, then takes a plus sign. The finished number is
+ * what the server writes, what a screen reader hears, what is printed, and what stands there at once under reduced motion.
+ */
+export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
+  const [ref, isSeen] = useInView<HTMLSpanElement>(HALF_VISIBLE);
+  /** Null: finished. */
+  const [count, setCount] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (matchMedia(REDUCED_MOTION).matches) return;
+    setCount(0);
+    if (!isSeen) return;
+    return runCountUp(target, (value, isLast) => setCount(isLast ? null : value));
+  }, [isSeen, target]);
+
+  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimalsOf(target) });
+  const figure = (value: number, sign: string) => (
+    <>
+      {prefix}
+      {format.format(value)}
+      <span className="unit">{suffix.replace(/^ /, '\u00a0')}</span>
+      {sign}
+    </>
+  );
+  if (count === null) return <span ref={ref}>{figure(target, '+')}</span>;
+  return (
+    <span ref={ref}>
+      <span className="print:hidden" aria-hidden="true">
+        {figure(count, '')}
+      </span>
+      <span className="sr-only print:not-sr-only">{figure(target, '+')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { INVALID_AMOUNT, rupeesToPaise } from '#domain/donations/constants.ts';
+import type { DonorForm } from '#domain/donations/form.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import { draftShelf } from '#app/components/donate/draft.ts';
+import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf } from '#app/components/donate/gift.ts';
+import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { FieldError, TextField } from '#app/components/ui/field.tsx';
+import { checkedField } from '#app/lib/checked-field.ts';
+import { CheckoutError, type Gift, UNEXPECTED } from '#app/lib/checkout.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useFocusBack } from '#app/lib/use-focus-back.ts';
+import { useIsLive } from '#app/lib/use-is-live.ts';
+
+type DonorField = keyof DonorForm;
+const DONOR_FIELDS = ['name', 'email', 'phone', 'pan'] as const satisfies readonly DonorField[];
+
+/** The rules come with the first change in the form: the first view needs none of them. If they do not come, the server has the word. */
+const loadRules = () => import('#app/components/donate/donor-rules.ts').catch(() => null);
+const resolver: Resolver<DonorForm> = async (values, context, options) =>
+  (await loadRules())?.donorResolver(values, context, options) ?? { values, errors: {} };
+
+interface Problem {
+  message: string;
+  hint: string;
+}
+
+interface DonationFormProps {
+  words: StaticContent['donate-page'];
+  /** After a finished gift: empty, at 500 and monthly, with focus on the first choice. */
+  isAnother: boolean;
+  isHidden: boolean;
+  /** Pays; settles when the gift is through. A rejection is shown here and takes nothing typed away. */
+  pay: (gift: Gift, onFailedAttempt: (message: string) => void) => Promise<void>;
+}
+
+/** The donation form (specification 1, sections 4 and 5). */
+export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormProps) {
+  const { search } = useLocation();
+  const form = useForm<DonorForm>({ resolver });
+  const [choice, setChoice] = useState<GiftChoice>(initialChoice);
+  const [amountError, setAmountError] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const [isProcessing, setIsProcessing] = useState(false);
+  const isBusy = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const customInput = useRef<HTMLInputElement>(null);
+  const payButton = useRef<HTMLButtonElement>(null);
+  const isLive = useIsLive();
+  const rupees = rupeesOf(choice);
+  useFocusBack(payButton, isProcessing || isHidden);
+  const { setValue } = form;
+
+  useEffect(() => {
+    if (isAnother) {
+      element.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+      return;
+    }
+    const draft = draftShelf.read();
+    if (draft) for (const [name, value] of Object.entries(draft.donor)) setValue(name as DonorField, value);
+    setChoice(draft?.search === search ? draft.choice : choiceFromQuery(search));
+  }, [isAnother, search, setValue]);
+
+  function choose(next: GiftChoice) {
+    setChoice(next);
+    setAmountError(undefined);
+  }
+
+  function noteChange(event: FormEvent<HTMLFormElement>) {
+    void loadRules();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string): string => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    draftShelf.write({
+      search,
+      choice: { frequency: text('frequency') as GiftChoice['frequency'], preset: Number(text('preset')) || null, custom: text('custom') },
+      donor: { name: text('name'), email: text('email'), phone: text('phone') },
+    });
+  }
+
+  async function give(donor: DonorForm) {
+    setProblem(undefined);
+    setIsProcessing(true);
+    const { pan, ...userData } = donor;
+    const { frequency } = choice;
+    const continued = new URLSearchParams(search).get('gift');
+    const gift: Gift = {
+      amount: rupeesToPaise(rupees),
+      frequency,
+      userData: pan ? { ...userData, panNo: pan } : userData,
+      notes: { frequency, source: 'website' },
+      description: frequency === 'monthly' ? 'Monthly donation' : 'One-time donation',
+      ...(continued && frequency === 'monthly' ? { gift: continued } : {}),
+    };
+    await pay(gift, (message) => report({ message, hint: '' }));
+  }
+
+  function report({ message, hint }: Problem, toasted = message) {
+    setProblem({ message, hint });
+    toast.error(toasted);
+  }
+
+  function explain(error: unknown) {
+    if (!(error instanceof CheckoutError)) return report({ message: UNEXPECTED, hint: '' });
+    for (const [path, message] of Object.entries(error.fields)) {
+      const name = DONOR_FIELDS.find((known) => path.split('.').at(-1)?.startsWith(known));
+      if (name) form.setError(name, { message }, { shouldFocus: true });
+    }
+    report(error, error.toast);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    if (!isPayable(rupees)) {
+      toast.error(INVALID_AMOUNT);
+      setAmountError(INVALID_AMOUNT);
+      customInput.current?.focus();
+      return;
+    }
+    isBusy.current = true;
+    try {
+      await form.handleSubmit(give)(event);
+    } catch (error) {
+      explain(error);
+    } finally {
+      isBusy.current = false;
+      setIsProcessing(false);
+    }
+  }
+
+  return (
+    <form className="panel form" noValidate hidden={isHidden} ref={element} aria-label="Donation" onSubmit={submit} onChange={noteChange}>
+      <GiftPicker words={words} choice={choice} onChoice={choose} amountError={amountError} customInput={customInput} />
+      <TextField label="Full name" autoComplete="name" {...checkedField(form, 'name')} />
+      <div className="pair">
+        <TextField label="Email" type="email" autoComplete="email" {...checkedField(form, 'email')} />
+        <TextField label="Phone" inputMode="numeric" autoComplete="tel-national" placeholder="10 digits" {...checkedField(form, 'phone')} />
+      </div>
+      <TextField
+        label="PAN"
+        isOptional
+        hint={words.panHint}
+        className="input uppercase placeholder:normal-case"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...checkedField(form, 'pan')}
+      />
+      <div className="grid gap-5">
+        <div role="alert" className="empty:hidden">
+          {problem && <ProblemNote {...problem} />}
+        </div>
+        {/* Before the page is live the button sends nothing: a plain form would put the fields into the address. */}
+        <button
+          className="btn btn-donate btn-wide min-h-14 text-[1.1875rem]"
+          type={isLive ? 'submit' : 'button'}
+          ref={payButton}
+          disabled={isProcessing || rupees === 0}
+        >
+          {isProcessing ? 'Processing...' : payLabel(rupees, choice.frequency)}
+        </button>
+        <noscript>
+          <p className="small font-[560] text-danger">
+            Giving online needs JavaScript. <Link to="/contact">Write to us</Link> for another way.
+          </p>
+        </noscript>
+        <p className="small muted flex items-center gap-2">
+          <Icon name="lock" className="icon size-5" />
+          {words.secureNote}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function ProblemNote({ message, hint }: Problem) {
+  return (
+    <div className="rounded-(--radius) bg-danger-soft px-4 py-3">
+      <FieldError>{message}</FieldError>
+      <p className="small mt-1">{hint || 'Nothing you typed is lost.'}</p>
+    </div>
+  );
+}

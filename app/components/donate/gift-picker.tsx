@@ -1,0 +1,139 @@
+import { type RefObject, useRef } from 'react';
+import { formatRupees, frequencies, type GiftFrequency, impactTier, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
+import { impactTiers } from '#domain/content/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import { amountWords, type GiftChoice, isPayable, rupeesOf } from '#app/components/donate/gift.ts';
+import { Lamps } from '#app/components/donate/lamps.tsx';
+import { Field } from '#app/components/ui/field.tsx';
+
+const FREQUENCY_NAMES: Record<GiftFrequency, string> = { monthly: 'Monthly', 'one-time': 'One-time' };
+
+interface GiftPickerProps {
+  words: StaticContent['donate-page'];
+  choice: GiftChoice;
+  onChoice: (choice: GiftChoice) => void;
+  amountError: string | undefined;
+  customInput: RefObject<HTMLInputElement | null>;
+}
+
+/** How often and how much, and what that does. Two native radio groups: arrow keys move within them. */
+export function GiftPicker({ words, choice, onChoice, amountError, customInput }: GiftPickerProps) {
+  // A hand that picked Custom wants to type next; arrow keys must be able to move on.
+  const wantsCustomFocus = useRef(false);
+
+  return (
+    <>
+      <fieldset aria-describedby={choice.frequency === 'monthly' ? 'monthly-note' : undefined}>
+        <legend>How often</legend>
+        <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+          {frequencies.map((frequency) => (
+            <label className="choice" key={frequency}>
+              <input
+                type="radio"
+                name="frequency"
+                value={frequency}
+                checked={choice.frequency === frequency}
+                onChange={() => onChoice({ ...choice, frequency })}
+              />
+              <span>{FREQUENCY_NAMES[frequency]}</span>
+            </label>
+          ))}
+        </div>
+        {choice.frequency === 'monthly' && (
+          <p className="small muted mt-3" id="monthly-note">
+            {words.monthlyNote}
+          </p>
+        )}
+      </fieldset>
+
+      <fieldset>
+        <legend>How much</legend>
+        <div className="mt-2.5 grid grid-cols-3 gap-2.5">
+          {PRESETS.map((rupees) => (
+            <label className="choice tabular-nums" key={rupees}>
+              <input
+                type="radio"
+                name="preset"
+                value={rupees}
+                checked={choice.preset === rupees}
+                onChange={() => onChoice({ ...choice, preset: rupees })}
+              />
+              <span>{formatRupees(rupees)}</span>
+            </label>
+          ))}
+          <label className="choice">
+            <input
+              type="radio"
+              name="preset"
+              value="custom"
+              checked={choice.preset === null}
+              onChange={() => onChoice({ ...choice, preset: null })}
+              onClick={(event) => {
+                wantsCustomFocus.current = event.detail > 0;
+                if (wantsCustomFocus.current) customInput.current?.focus();
+              }}
+            />
+            <span>Custom</span>
+          </label>
+        </div>
+        {choice.preset === null && (
+          <div className="mt-5">
+            <Field
+              label="Your amount"
+              hint={`In rupees, from ${formatRupees(MIN_RUPEES)} to ${formatRupees(MAX_RUPEES)}`}
+              error={amountError}
+            >
+              {(control) => (
+                <div className="relative">
+                  <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center text-muted" aria-hidden="true">
+                    ₹
+                  </span>
+                  <input
+                    {...control}
+                    ref={(input) => {
+                      customInput.current = input;
+                      if (wantsCustomFocus.current) input?.focus();
+                      wantsCustomFocus.current = false;
+                    }}
+                    className="input pl-9 tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
+                    type="number"
+                    name="custom"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    min={MIN_RUPEES}
+                    max={MAX_RUPEES}
+                    step="any"
+                    value={choice.custom}
+                    onChange={(event) => onChoice({ ...choice, custom: event.currentTarget.value })}
+                    // A turn of the wheel over the field must not change a gift.
+                    onWheel={(event) => event.currentTarget.blur()}
+                  />
+                </div>
+              )}
+            </Field>
+          </div>
+        )}
+      </fieldset>
+
+      <Impact words={words} choice={choice} />
+    </>
+  );
+}
+
+/** What the chosen amount does, in words of its tier. */
+function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
+  const rupees = rupeesOf(choice);
+  const tier = impactTier(rupees);
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <Lamps lit={isPayable(rupees) ? impactTiers.indexOf(tier) + 1 : 0} />
+      <p className="lead min-h-[3lh] flex-[1_1_16rem]" aria-live="polite">
+        {isPayable(rupees) && (
+          <>
+            <strong className="font-[640]">{amountWords(rupees, choice.frequency)}</strong> {words.impact[choice.frequency][tier]}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  DEFAULT_FREQUENCY,
+  DEFAULT_RUPEES,
+  formatRupees,
+  frequencies,
+  type GiftFrequency,
+  MAX_RUPEES,
+  MIN_RUPEES,
+  PRESETS,
+} from '#domain/donations/constants.ts';
+
+/** What is chosen in the upper half of the form. `preset` null: Custom, and `custom` holds what was typed. */
+export interface GiftChoice {
+  frequency: GiftFrequency;
+  preset: number | null;
+  custom: string;
+}
+
+export const initialChoice: GiftChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
+
+/** The chosen amount in rupees, to the paisa; 0 while there is none. */
+export function rupeesOf({ preset, custom }: GiftChoice): number {
+  const rupees = preset ?? Number(custom);
+  return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
+}
+
+export function isPayable(rupees: number): boolean {
+  return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
+}
+
+/** A preset where the amount is one, else Custom with the amount typed in. */
+export function choiceOf(rupees: number, frequency: GiftFrequency): GiftChoice {
+  return (PRESETS as readonly number[]).includes(rupees)
+    ? { frequency, preset: rupees, custom: '' }
+    : { frequency, preset: null, custom: String(rupees) };
+}
+
+/** `?amount=1000&frequency=one-time`, each by itself optional; what makes no sense is passed over. */
+export function choiceFromQuery(search: string): GiftChoice {
+  const query = new URLSearchParams(search);
+  const rupees = Number(query.get('amount') ?? Number.NaN);
+  const frequency = frequencies.find((known) => known === query.get('frequency')) ?? initialChoice.frequency;
+  return isPayable(rupees) ? choiceOf(rupees, frequency) : { ...initialChoice, frequency };
+}
+
+/** `₹500 a month`, or `₹500`. */
+export function amountWords(rupees: number, frequency: GiftFrequency): string {
+  return frequency === 'monthly' ? `${formatRupees(rupees)} a month` : formatRupees(rupees);
+}
+
+/** Words on the Pay button. */
+export function payLabel(rupees: number, frequency: GiftFrequency): string {
+  if (!isPayable(rupees)) return 'Donate';
+  return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} every month` : `Donate ${formatRupees(rupees)}`;
+}

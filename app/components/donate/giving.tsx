@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { DONATION_SUCCESS } from '#domain/donations/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import { DonationForm } from '#app/components/donate/donation-form.tsx';
+import { draftShelf, unverifiedShelf } from '#app/components/donate/draft.ts';
+import { PaymentCheck } from '#app/components/donate/payment-check.tsx';
+import { ThankYou } from '#app/components/donate/thank-you.tsx';
+import { CheckoutError, type Confirmation, createCheckout, type Gift, NOT_VERIFIED, type Receipt } from '#app/lib/checkout.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface GivingProps {
+  words: StaticContent['donate-page'];
+  /** Told of every gift that came through. */
+  onGift: () => void;
+}
+
+/** The form; after a payment the thanks, or, while its verification is missing, the way to ask again. */
+export function Giving({ words, onGift }: GivingProps) {
+  const [checkout] = useState(() => createCheckout());
+  const [thanks, setThanks] = useState<{ receipt: Receipt; gift: Omit<Gift, 'gift'> }>();
+  const [unverified, setUnverified] = useState<Confirmation | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    // A failure here is told when the donor presses the button, after one more try.
+    checkout.prepare().catch(() => undefined);
+    setUnverified(unverifiedShelf.read());
+  }, [checkout]);
+
+  function celebrate(receipt: Receipt, gift: Omit<Gift, 'gift'>) {
+    draftShelf.clear();
+    leaveUnverified();
+    setThanks({ receipt, gift });
+    toast.success(DONATION_SUCCESS);
+    onGift();
+  }
+
+  async function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
+    try {
+      celebrate(await checkout.pay(gift, onFailedAttempt), gift);
+    } catch (error) {
+      if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
+      unverifiedShelf.write(error.confirmation);
+      setUnverified(error.confirmation);
+      toast.error(error.toast);
+    }
+  }
+
+  async function verifyAgain(confirmation: Confirmation) {
+    try {
+      celebrate(await checkout.verify(confirmation), confirmation.dbData);
+    } catch {
+      toast.error(NOT_VERIFIED);
+    }
+  }
+
+  function leaveUnverified() {
+    unverifiedShelf.clear();
+    setUnverified(null);
+  }
+
+  function startOver() {
+    setThanks(undefined);
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
+      {unverified && <PaymentCheck confirmation={unverified} onTryAgain={verifyAgain} onLeave={leaveUnverified} />}
+      {thanks && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
+    </>
+  );
+}

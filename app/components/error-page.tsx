@@ -1,0 +1,16 @@
+import { MessagePage } from '#app/components/message-page.tsx';
+import { NotFound } from '#app/components/not-found.tsx';
+
+/** What stands in place of a page that could not be shown: nothing there, or a fault of ours. */
+export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
+  return (
+    <>
+      <title>{isNotFound ? '404 Page Not Found' : 'Something went wrong'}</title>
+      {isNotFound ? (
+        <NotFound />
+      ) : (
+        <MessagePage title="Something went wrong" text="The fault is ours. Please try again in a moment." isFresh />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Mark } from '#app/components/mark.tsx';
+import { NewsletterForm } from '#app/components/newsletter-form.tsx';
+import { SmartLink } from '#app/components/ui/smart-link.tsx';
+import { useSite } from '#app/lib/site.ts';
+
+/** Quick Links, Programs and Newsletter; who we are; seven social links, in words; copyright (specification 1, section 2). */
+export function Footer() {
+  const { foundation, footer } = useSite();
+  return (
+    <footer className="foot on-night">
+      <div className="wrap">
+        <div className="cols">
+          <div className="stack">
+            <p className="foot-name">
+              <Mark />
+              {foundation.name}
+            </p>
+            <p className="muted max-w-[32ch]">{foundation.tagline}</p>
+          </div>
+          <div className="two">
+            <Links title="Quick Links" links={footer?.quickLinks ?? []} />
+            <Links title="Programs" links={footer?.programs ?? []} />
+          </div>
+          <section aria-labelledby="newsletter-heading">
+            <h2 id="newsletter-heading">{footer?.newsletter.heading ?? 'Newsletter'}</h2>
+            {footer?.newsletter.paragraph !== undefined && <p className="muted">{footer.newsletter.paragraph}</p>}
+            <NewsletterForm />
+          </section>
+        </div>
+        <ul className="social" aria-label={`${foundation.shortName} elsewhere`}>
+          {foundation.social.map(({ name, link }) => (
+            <li key={name}>
+              <a href={link} rel="me noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted mt-5">
+          © {foundation.copyrightYear} {foundation.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly { name: string; link: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ name, link }) => (
+          <li key={link}>
+            <SmartLink to={link}>{name}</SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Logo } from '#app/components/logo.tsx';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
+
+/** From this width on an open menu closes by itself (specification 1, section 9). */
+const MENU_CLOSES = '(min-width: 992px)';
+
+/** Logo, navigation bar and Donate Now. Below 768 px the links are behind a toggle. */
+export function Header() {
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Logo />
+        <nav className="bar" aria-label="Main">
+          <NavLinks />
+        </nav>
+        <Link className="btn btn-donate" to="/donate" prefetch="intent">
+          Donate Now
+        </Link>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The links of small screens, as a native popover: it opens without script, closes on Escape or a touch outside,
+ * and gives focus back to its toggle.
+ */
+function Menu() {
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+
+  // It may have been opened before this script ran.
+  useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => panel.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    const wide = matchMedia(MENU_CLOSES);
+    const close = () => {
+      if (wide.matches) panel.current?.hidePopover?.();
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <button className="menu-toggle" type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen} aria-label="Menu">
+        <Glyph name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <nav
+        id="menu"
+        className="menu"
+        popover="auto"
+        ref={panel}
+        aria-label="Main"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        <NavLinks />
+      </nav>
+    </>
+  );
+}
+
+function NavLinks() {
+  const { pathname } = useLocation();
+  return NAV_ITEMS.map(({ path, name }) => (
+    <Link key={path} to={path} prefetch="intent" aria-current={currentOf(path, pathname)}>
+      {name}
+    </Link>
+  ));
+}

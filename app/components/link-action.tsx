@@ -1,0 +1,83 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, call } from '#app/lib/api.ts';
+
+type Step = 'loading' | 'asking' | 'ending' | 'ended' | 'ended-before' | 'unknown' | 'failed';
+
+interface LinkActionProps<Answer> {
+  /** The call under `/api`: GET reads what the link stands for, POST ends it. */
+  path: string;
+  /** Picture beside the words, 480 x 360, by path. */
+  picture: string;
+  words: Record<Step, { title: string; text: string }>;
+  /** The one button. */
+  button: string;
+  /** False once there is nothing left to end. */
+  isActive: (answer: Answer) => boolean;
+  /** What the link stands for, shown with the question. */
+  renderDetail: (answer: Answer) => ReactNode;
+}
+
+/** Where the "end this" link of a mail leads: says what it stands for, and one button. A second visit finds it ended. */
+export function LinkAction<Answer>({ path, picture, words, button, isActive, renderDetail }: LinkActionProps<Answer>) {
+  const [step, setStep] = useState<Step>('loading');
+  const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState<'GET' | 'POST'>('GET');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const judge = useRef(isActive);
+
+  const send = useCallback(
+    async (method: 'GET' | 'POST') => {
+      setAttempt(method);
+      try {
+        const received = await call<Answer>(method, path);
+        setAnswer(received);
+        if (judge.current(received)) setStep('asking');
+        else setStep(method === 'POST' ? 'ended' : 'ended-before');
+      } catch (error) {
+        setStep(error instanceof ApiError && (error.status === 404 || error.status === 400) ? 'unknown' : 'failed');
+      }
+    },
+    [path],
+  );
+
+  useEffect(() => void send('GET'), [send]);
+
+  async function press(method: 'GET' | 'POST') {
+    setStep(method === 'POST' ? 'ending' : 'loading');
+    await send(method);
+    heading.current?.focus();
+  }
+
+  const { title, text } = words[step];
+  const isAsking = step === 'asking' || step === 'ending';
+  return (
+    <div className="wrap section message">
+      <img className="pic" src={picture} alt="" width={480} height={360} />
+      <div className="stack" aria-live="polite" aria-busy={step === 'loading' || step === 'ending'}>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {isAsking && answer !== undefined && <p className="lead">{renderDetail(answer)}</p>}
+        <p className="lead muted">{text}</p>
+        <p className="btns">
+          {isAsking && (
+            <button className="btn btn-primary" type="button" disabled={step === 'ending'} onClick={() => void press('POST')}>
+              {step === 'ending' ? 'Processing...' : button}
+            </button>
+          )}
+          {step === 'failed' && (
+            <button className="btn btn-primary" type="button" onClick={() => void press(attempt)}>
+              Try again
+            </button>
+          )}
+          {step !== 'loading' && (
+            <Link className="btn btn-line" to="/" prefetch="intent">
+              Go Back Home
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

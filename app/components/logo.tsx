@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { useSite } from '#app/lib/site.ts';
+
+/** The logo, linking home. The drawing is content (content/media/logo.svg): it changes with the foundation. */
+export function Logo() {
+  const { foundation } = useSite();
+  return (
+    <Link className="home" to="/" prefetch="intent">
+      <img className="logo" src="/media/logo.svg" width={151} height={38} alt={`${foundation.name}, home`} />
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { emailInput, emailLabel, NewsletterGroup } from '#app/components/newsletter-group.tsx';
+import { useIsLive } from '#app/lib/use-is-live.ts';
+
+/** Everything but the empty form comes with its first touch: it stands on every page, and most visits never use it. */
+const loadSteps = () => import('#app/components/newsletter-steps.tsx');
+
+/** The newsletter's sign-up as every page first shows it. */
+export function NewsletterForm() {
+  const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed: string }>; typed: string }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isLive = useIsLive();
+  if (begun) return <begun.Steps typed={begun.typed} />;
+
+  async function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    try {
+      const { NewsletterSteps } = await loadSteps();
+      setBegun({ Steps: NewsletterSteps, typed: field.current?.value ?? '' });
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Newsletter" onSubmit={(event) => void begin(event)}>
+      <NewsletterGroup
+        id={emailInput.id}
+        label={emailLabel}
+        button="Subscribe"
+        isDisabled={!isLive}
+        fault={hasFailed && 'We could not reach the server. Please try again.'}
+      >
+        <input {...emailInput} ref={field} onFocus={() => void loadSteps().catch(() => undefined)} />
+      </NewsletterGroup>
+      <noscript>
+        <p className="mt-2">Subscribing needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+interface NewsletterGroupProps {
+  /** Of the field, for its label. */
+  id: string;
+  label: ReactNode;
+  button: string;
+  isDisabled?: boolean;
+  isBusy?: boolean;
+  /** What is wrong, if anything. */
+  fault?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label, field, button and what is wrong: the same in every step. */
+export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy = false, fault, children }: NewsletterGroupProps) {
+  return (
+    <>
+      <label className="mt-3 block" htmlFor={id}>
+        {label}
+      </label>
+      <div className="sub aria-busy:cursor-progress aria-busy:opacity-60" aria-busy={isBusy}>
+        {children}
+        <button className="btn btn-light" type="submit" disabled={isDisabled}>
+          {button}
+        </button>
+      </div>
+      <div aria-live="polite" className="mt-2 empty:mt-0">
+        {fault}
+      </div>
+    </>
+  );
+}
+
+/** The e-mail field, which every first view carries. */
+export const emailInput = {
+  className: 'input',
+  id: 'newsletter-email',
+  name: 'email',
+  type: 'email',
+  placeholder: 'you@example.in',
+  autoComplete: 'email',
+} as const;
+
+export const emailLabel = <span className="sr-only">Email address</span>;

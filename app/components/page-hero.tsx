@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+
+interface PageHeroProps {
+  /** The page above this one. */
+  parent?: { name: string; path: string };
+  heading: string;
+  paragraph?: string | undefined;
+  /** Fills the panel's right half, and on a phone the place under the words. Without one the rangoli stands there. */
+  image?: { src: string; alt: string } | undefined;
+  /** Buttons and the like, under the words. */
+  children?: ReactNode;
+}
+
+/** The night panel that opens an inner page. */
+export function PageHero({ parent, heading, paragraph, image, children }: PageHeroProps) {
+  return (
+    <section className={`on-night opening ${image ? 'with-art' : ''}`}>
+      <div className="wrap opening-text">
+        {parent && (
+          <nav aria-label="Breadcrumb">
+            <Link className="more" to={parent.path} prefetch="intent">
+              <Glyph name="previous" />
+              {parent.name}
+            </Link>
+          </nav>
+        )}
+        <h1>{heading}</h1>
+        {paragraph !== undefined && <p className="lead muted">{paragraph}</p>}
+        {children}
+      </div>
+      {image && <img className="opening-art" src={image.src} alt={image.alt} width={800} height={600} fetchPriority="high" />}
+    </section>
+  );
+}

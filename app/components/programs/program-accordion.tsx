@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { afterToggle } from '#app/lib/accordion.ts';
+import { iconName } from '#domain/content/constants.ts';
+import type { ProgramDetail } from '#domain/content/schema.ts';
+
+type Section = ProgramDetail['accordion'][number];
+
+/**
+ * The sections of a program, one open at a time. Native disclosure widgets: all words are in the page, found by a search
+ * in it, and open without script; the state closes the neighbours in browsers that do not know `name` on them.
+ */
+export function ProgramAccordion({ sections }: { sections: readonly Section[] }) {
+  const [open, setOpen] = useState<Section['id'] | null>(null);
+  return (
+    <div className="acc program-acc">
+      {sections.map(({ id, icon, title, content }) => (
+        <details
+          key={id}
+          name="program"
+          open={open === id}
+          onToggle={({ currentTarget }) => {
+            const isOpen = currentTarget.open;
+            setOpen((last) => afterToggle(last, id, isOpen));
+          }}
+        >
+          <summary>
+            <Icon name={iconName(icon)} />
+            <h2>{title}</h2>
+          </summary>
+          <RichText html={content} className="acc-in" />
+        </details>
+      ))}
+    </div>
+  );
+}

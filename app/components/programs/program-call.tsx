@@ -1,0 +1,32 @@
+import { Icon } from '#app/components/icon.tsx';
+import { SmartLink } from '#app/components/ui/smart-link.tsx';
+import { useSite } from '#app/lib/site.ts';
+import { iconName } from '#domain/content/constants.ts';
+import type { ProgramDetail } from '#domain/content/schema.ts';
+
+/** The way into a program, and whom to ask first. */
+export function ProgramCall({ cta }: { cta: ProgramDetail['cta'] }) {
+  const { phones, emails } = useSite().foundation.contact;
+  return (
+    <aside className="panel program-call">
+      <SmartLink className="btn btn-primary" to={cta.buttonLink}>
+        {cta.text}
+        <Icon name={iconName(cta.icon)} />
+      </SmartLink>
+      <ul>
+        {phones.slice(0, 1).map(({ number, tel }) => (
+          <li key={tel}>
+            <Icon name="phone" />
+            <a href={`tel:${tel}`}>{number}</a>
+          </li>
+        ))}
+        {emails.slice(0, 1).map(({ address }) => (
+          <li key={address}>
+            <Icon name="mail" />
+            <a href={`mailto:${address}`}>{address}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import { useSite } from '#app/lib/site.ts';
+import { partsOfHundred } from '#domain/reports/hundred.ts';
+import type { AnnualReport } from '#domain/content/schema.ts';
+
+/** Where each hundred rupees went: a bar for every program, labelled beside it. */
+export function OfEachHundred({ spending }: { spending: AnnualReport['spending'] }) {
+  const { locale } = useSite().foundation;
+  const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+  const parts = partsOfHundred(spending.map((one) => one.rupees));
+  const most = Math.max(...parts);
+  return (
+    <div>
+      <h3>Of each ₹100 given</h3>
+      <table className="hundred">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Program</th>
+            <th scope="col">Of each ₹100</th>
+            <th scope="col">In the year</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spending.map(({ label, rupees: amount }, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="hundred-part num" style={{ '--part': (parts[index] ?? 0) / most } as CSSProperties}>
+                ₹{parts[index]}
+              </td>
+              <td className="hundred-sum muted small">{rupees.format(amount)} in the year</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

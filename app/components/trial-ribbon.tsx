@@ -1,0 +1,14 @@
+import { useSite } from '#app/lib/site.ts';
+
+/** Says that built-in stand-ins run, and where their mail can be read. */
+export function TrialRibbon() {
+  const { isTrial } = useSite();
+  if (!isTrial) return null;
+  return (
+    <aside className="ribbon" aria-label="Trial site">
+      <p className="wrap">
+        Trial site: test payments, mail in the <a href="/dev/outbox">built-in outbox</a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+import { RotationButton } from '#app/components/ui/rotation-button.tsx';
+import { nearestSlide } from '#app/lib/carousel.ts';
+import { useCarousel } from '#app/lib/use-carousel.ts';
+import { scrollBehavior } from '#app/lib/use-media-query.ts';
+
+interface CarouselProps {
+  heading: string;
+  paragraph?: string | undefined;
+  /** One and many, for the names of the controls: "event", "events". */
+  noun: readonly [one: string, many: string];
+  /** ms a slide stands. */
+  interval: number;
+  /** Class that sets the width of the slides. */
+  look: string;
+  slides: readonly { key: string; content: ReactNode }[];
+}
+
+/** After this long without movement a scroll is over, for browsers that do not tell (`scrollend`). */
+const SCROLL_REST_MS = 150;
+
+/**
+ * Slides in a rail that scrolls sideways: by finger, wheel and keys as any part of a page, and without script.
+ * Arrows, dots and the clock move the same scroll position.
+ */
+export function Carousel({ heading, paragraph, noun: [one, many], interval, look, slides }: CarouselProps) {
+  const carousel = useCarousel(slides.length, interval);
+  const { index, go } = carousel;
+  const rail = useRef<HTMLUListElement>(null);
+  const shown = useRef(0);
+
+  useEffect(() => {
+    const element = rail.current;
+    if (!element || shown.current === index) return;
+    shown.current = index;
+    element.scrollTo({ left: offsetsOf(element)[index] ?? 0, behavior: scrollBehavior() });
+  }, [index]);
+
+  useEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    const settle = () => {
+      const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, shown.current);
+      shown.current = place;
+      go(place);
+    };
+    return onScrollEnd(element, settle);
+  }, [go]);
+
+  const isMany = slides.length > 1;
+  return (
+    <section className="carousel" aria-roledescription="carousel" aria-label={heading} {...carousel.frameProps}>
+      <div className="rail-head">
+        <div>
+          <h2>{heading}</h2>
+          {paragraph !== undefined && <p className="lead muted mt-3 max-w-[62ch]">{paragraph}</p>}
+        </div>
+        {isMany && (
+          <div className="arrows">
+            <RotationButton carousel={carousel} what={many} />
+            <button className="arrow" type="button" onClick={() => carousel.step(-1)} aria-label={`Previous ${one}`}>
+              <Glyph name="previous" />
+            </button>
+            <button className="arrow" type="button" onClick={() => carousel.step(1)} aria-label={`Next ${one}`}>
+              <Glyph name="next" />
+            </button>
+          </div>
+        )}
+      </div>
+      <ul className={`rail ${look}`} ref={rail} aria-label={heading}>
+        {slides.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ul>
+      {isMany && (
+        <div className="dots">
+          {slides.map(({ key }, place) => (
+            <button
+              key={key}
+              type="button"
+              onClick={() => go(place)}
+              aria-current={place === index || undefined}
+              aria-label={`${one} ${place + 1} of ${slides.length}`}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Scroll position of each slide in px, with the rail's own edge taken off. */
+function offsetsOf(rail: HTMLElement): number[] {
+  const slides = [...rail.children] as HTMLElement[];
+  const start = slides[0]?.offsetLeft ?? 0;
+  return slides.map((slide) => slide.offsetLeft - start);
+}
+
+/** Calls back whenever a scroll has come to rest; the answer stops it. */
+function onScrollEnd(element: HTMLElement, callback: () => void): () => void {
+  if ('onscrollend' in window) {
+    element.addEventListener('scrollend', callback);
+    return () => element.removeEventListener('scrollend', callback);
+  }
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(rest);
+    rest = setTimeout(callback, SCROLL_REST_MS);
+  };
+  element.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    clearTimeout(rest);
+    element.removeEventListener('scroll', onScroll);
+  };
+}

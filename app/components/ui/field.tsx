@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** What ties a control to its label, hint and error; spread it on the control. */
+interface ControlProps {
+  id: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Message beside the field, announced when it comes. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** Draws the control: an input, select or textarea. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error of any form control. The form itself carries `noValidate`. */
+export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        required: !isOptional,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {/* Stands before there is an error: a live region that comes together with its words stays silent. */}
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+/** An error in words and with a sign, never by colour alone. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <svg viewBox="0 0 18 18" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+        <circle cx="9" cy="9" r="7.5" />
+        <path d="M9 5V9.5M9 12.6V12.7" />
+      </svg>
+      {children}
+    </p>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'required' | 'children'>;
+
+/** A labelled one-line input. Takes what `register` of react-hook-form gives. */
+export function TextField({ label, hint, error, isOptional = false, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(control) => <input className="input" {...input} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isPagePath } from '#app/lib/nav.ts';
+
+interface SmartLinkProps {
+  /** A path of the site, a fragment, or an address elsewhere. */
+  to: string;
+  className?: string;
+  /** `_blank` opens a new tab and says so. */
+  target?: '_self' | '_blank';
+  rel?: string;
+  children: ReactNode;
+}
+
+/** A link from content: through the router within the site, a plain one to anywhere else. */
+export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
+  const isNewTab = target === '_blank';
+  const common = { className, ...(isNewTab ? { target } : {}) };
+  const words = (
+    <>
+      {children}
+      {isNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </>
+  );
+  if (isPagePath(to)) {
+    return (
+      <Link {...common} to={to} rel={rel} prefetch="intent">
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a {...common} href={to} rel={rel ?? (/^https?:/.test(to) ? 'noopener' : undefined)}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '#app/components/icon.tsx';
+import { iconName } from '#domain/content/constants.ts';
+import type { ValueItem } from '#domain/content/schema.ts';
+
+interface ValuesGridProps {
+  heading: string;
+  paragraph?: string | undefined;
+  items: readonly ValueItem[];
+  ground?: string;
+}
+
+/** A heading over signs, names and a sentence each; two beside each other where there is room. */
+export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: ValuesGridProps) {
+  return (
+    <section className={`section ${ground}`}>
+      <div className="wrap">
+        <h2 className="max-w-[18ch]">{heading}</h2>
+        {paragraph !== undefined && <p className="lead muted mt-5 max-w-[62ch]">{paragraph}</p>}
+        <ul className="values">
+          {items.map((item) => (
+            <li key={item.heading}>
+              <Icon name={iconName(item.icon)} />
+              <h3>{item.heading}</h3>
+              <p>{item.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
+import { type PageContext, pageContext } from '#app/lib/page-context.ts';
+
+/** Renderer over this build, with `page` within reach of every loader. Called by server/pages. */
+export function createRenderer(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+): (request: Request, page: PageContext) => Promise<Response> {
+  const handle = createRequestHandler(build, mode);
+  return (request, page) => handle(request, new RouterContextProvider(new Map([[pageContext, page]])));
+}
+
+/** Render the whole page before the first byte: it is kept and served many times. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+    // Nothing is streamed, so nothing is worth outlining into a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: () => {
+      failed = true;
+    },
+  });
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}

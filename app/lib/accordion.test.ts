@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { afterToggle } from './accordion.ts';
+
+/** The state after a row of reports, from all sections closed. */
+const after = (...reports: [string, boolean][]): string | null =>
+  reports.reduce<string | null>((open, report) => afterToggle(open, ...report), null);
+
+describe('afterToggle', () => {
+  test('opens a section', () => {
+    expect(after(['who', true])).toBe('who');
+  });
+
+  test('opening another closes the first: one open at a time', () => {
+    expect(after(['who', true], ['how', true])).toBe('how');
+  });
+
+  test('closing the open one leaves none open', () => {
+    expect(after(['who', true], ['who', false])).toBeNull();
+  });
+
+  test('comes to the same whichever of two neighbours reports first', () => {
+    expect(after(['who', true], ['who', false], ['how', true])).toBe('how');
+    expect(after(['who', true], ['how', true], ['who', false])).toBe('how');
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * A carousel's rules, without a screen: which slide is shown, and when the next one comes by itself.
+ * It stops while anything holds it (pointer over it, focus in it, reduced motion asked for: WCAG 2.2.2),
+ * and does as the reader says once they press pause or play.
+ */
+
+/** Why a carousel stands still without being told to. */
+export type Hold = 'hover' | 'focus' | 'motion';
+
+export interface CarouselState {
+  index: number;
+  /** The slides are going on by themselves right now. */
+  isRunning: boolean;
+  /** What the button offers: pause when on, play when not. */
+  isOn: boolean;
+}
+
+export interface Timers {
+  set: (callback: () => void, ms: number) => unknown;
+  clear: (handle: never) => void;
+}
+
+export interface Carousel {
+  subscribe: (listener: () => void) => () => void;
+  getState: () => CarouselState;
+  /** Show one slide. */
+  go: (index: number) => void;
+  /** Go on by so many slides, past the end to the start and back. */
+  step: (by: number) => void;
+  /** Pause or play, by the reader's own choice: it outweighs every hold. */
+  toggle: () => void;
+  hold: (reason: Hold, isHeld: boolean) => void;
+}
+
+const SYSTEM_TIMERS: Timers = { set: (callback, ms) => setTimeout(callback, ms), clear: (handle) => clearTimeout(handle) };
+
+/** @param interval ms a slide stands; a full interval begins anew with each slide and whenever a hold ends. */
+export function createCarousel({
+  count,
+  interval,
+  timers = SYSTEM_TIMERS,
+}: {
+  count: number;
+  interval: number;
+  timers?: Timers;
+}): Carousel {
+  const listeners = new Set<() => void>();
+  const holds = new Set<Hold>();
+  let choice: 'none' | 'play' | 'pause' = 'none';
+  let state: CarouselState = { index: 0, isRunning: count > 1, isOn: count > 1 };
+  let timer: unknown;
+
+  function schedule(): void {
+    if (timer !== undefined) timers.clear(timer as never);
+    timer = state.isRunning && listeners.size > 0 ? timers.set(() => step(1), interval) : undefined;
+  }
+
+  function update(index: number): void {
+    const isRunning = count > 1 && (choice === 'play' || (choice === 'none' && holds.size === 0));
+    const isOn = count > 1 && (choice === 'play' || (choice === 'none' && !holds.has('motion')));
+    if (index === state.index && isRunning === state.isRunning && isOn === state.isOn) return;
+    state = { index, isRunning, isOn };
+    schedule();
+    for (const listener of listeners) listener();
+  }
+
+  const go = (index: number): void => update(Math.max(0, Math.min(index, count - 1)));
+  const step = (by: number): void => update(count === 0 ? 0 : (((state.index + by) % count) + count) % count);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) schedule();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) schedule();
+      };
+    },
+    getState: () => state,
+    go,
+    step,
+    toggle() {
+      choice = state.isOn ? 'pause' : 'play';
+      update(state.index);
+    },
+    hold(reason, isHeld) {
+      if (isHeld) holds.add(reason);
+      else holds.delete(reason);
+      update(state.index);
+    },
+  };
+}
+
+/**
+ * The slide nearest to a scroll position, in px. The last slides cannot reach the start of the rail: their place is its
+ * end. Of slides with one place the current one stays.
+ */
+export function nearestSlide(offsets: readonly number[], scrollLeft: number, maxScroll: number, current: number): number {
+  const distance = (index: number): number => Math.abs(Math.min(offsets[index] ?? 0, maxScroll) - scrollLeft);
+  return offsets.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), current < offsets.length ? current : 0);
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError, type call } from '#app/lib/api.ts';
+import {
+  type CheckoutError,
+  type CheckoutTools,
+  createCheckout,
+  type Gift,
+  type PaymentData,
+  type Provider,
+  type ProviderOptions,
+} from '#app/lib/checkout.ts';
+
+const CONFIG = {
+  keyId: 'rzp_key',
+  scriptUrl: 'https://checkout.example/v1.js',
+  currency: 'INR',
+  name: 'The Foundation',
+  themeColor: '#231f66',
+  mode: 'test',
+};
+const ORDER = { status: true, msg: 'Order created', id: 'order_1', amount: 50_000, currency: 'INR' };
+const PAID: PaymentData = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' };
+const RECEIPT = { status: true, msg: 'ok', amount: 50_000, frequency: 'monthly', receiptNumber: 'R-1', paymentId: 'pay_1', paidAt: 1 };
+const GIFT: Gift = {
+  amount: 50_000,
+  frequency: 'monthly',
+  userData: { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' },
+  notes: { frequency: 'monthly', source: 'website' },
+  description: 'Monthly donation',
+};
+
+type Answer = unknown | Error;
+type Step = (options: ProviderOptions, fail: (failure: { error?: { description?: string } }) => void) => void;
+
+const pays: Step = ({ handler }) => handler(PAID);
+const closes: Step = ({ modal }) => modal.ondismiss();
+
+/** A page with a network that gives these answers and a provider that does this once it is opened. */
+function page({
+  step = pays,
+  script = true,
+  ...answers
+}: { step?: Step; script?: boolean } & Partial<Record<'config' | 'orders' | 'verify', Answer>>) {
+  const given: Record<string, Answer> = { '/payment/config': CONFIG, '/payment/orders': ORDER, '/payment/verify': RECEIPT };
+  for (const [name, answer] of Object.entries(answers)) given[`/payment/${name}`] = answer;
+  const sent: { path: string; body: unknown }[] = [];
+  const opened: ProviderOptions[] = [];
+  let provider: Provider | undefined;
+
+  const FakeProvider = class {
+    readonly #options: ProviderOptions;
+    #listener: (failure: { error?: { description?: string } }) => void = () => undefined;
+    constructor(options: ProviderOptions) {
+      this.#options = options;
+    }
+    on(_event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void) {
+      this.#listener = listener;
+    }
+    open() {
+      opened.push(this.#options);
+      step(this.#options, this.#listener);
+    }
+  };
+
+  const tools: CheckoutTools = {
+    call: (async (_method, path, options) => {
+      sent.push({ path, body: options?.body });
+      const answer = given[path];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }) as typeof call,
+    loadScript: vi.fn(async () => {
+      if (!script) throw new Error('blocked');
+      provider = FakeProvider;
+    }),
+    provider: () => provider,
+  };
+  return { tools, sent, opened, given };
+}
+
+/** What `pay` was refused with, and what was told of attempts meanwhile. */
+async function refusal(
+  answers: Parameters<typeof page>[0],
+): Promise<{ error: CheckoutError; attempts: string[]; sent: { path: string; body: unknown }[] }> {
+  const { tools, sent } = page(answers);
+  const attempts: string[] = [];
+  const error = await createCheckout(tools)
+    .pay(GIFT, (message) => attempts.push(message))
+    .then(
+      () => expect.fail('the gift went through'),
+      (thrown: CheckoutError) => thrown,
+    );
+  return { error, attempts, sent };
+}
+
+describe('a gift that goes through', () => {
+  test('order, checkout and verification follow each other, and the verify answer comes back as it is', async () => {
+    const { tools, sent } = page({});
+    await expect(createCheckout(tools).pay(GIFT, () => undefined)).resolves.toEqual(RECEIPT);
+    expect(sent).toEqual([
+      { path: '/payment/config', body: undefined },
+      { path: '/payment/orders', body: GIFT },
+      { path: '/payment/verify', body: { paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } } },
+    ]);
+  });
+
+  test('the checkout opens with key, order, prefill, notes and theme', async () => {
+    const { tools, opened } = page({});
+    await createCheckout(tools).pay(GIFT, () => undefined);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({
+      key: 'rzp_key',
+      amount: 50_000,
+      currency: 'INR',
+      name: 'The Foundation',
+      description: 'Monthly donation',
+      order_id: 'order_1',
+      prefill: { name: 'Asha Mishra', email: 'asha@example.in', contact: '+919876543210' },
+      notes: { frequency: 'monthly', source: 'website' },
+      theme: { color: '#231f66' },
+    });
+  });
+
+  test('the amount that is shown and confirmed is the order’s', async () => {
+    const { tools, opened, sent } = page({ orders: { ...ORDER, amount: 50_100 } });
+    await createCheckout(tools).pay(GIFT, () => undefined);
+    expect(opened[0]?.amount).toBe(50_100);
+    expect(sent.at(-1)?.body).toMatchObject({ dbData: { amount: 50_100 } });
+  });
+
+  test('the gift a reminder continues goes with the order alone', async () => {
+    const { tools, sent } = page({});
+    await createCheckout(tools).pay({ ...GIFT, gift: 'gift_1' }, () => undefined);
+    expect(sent[1]?.body).toEqual({ ...GIFT, gift: 'gift_1' });
+    expect(sent[2]?.body).toEqual({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } });
+  });
+
+  test('settings and script are fetched once, however often they are asked for', async () => {
+    const { tools, sent } = page({});
+    const checkout = createCheckout(tools);
+    await Promise.all([checkout.prepare(), checkout.prepare()]);
+    await checkout.pay(GIFT, () => undefined);
+    expect(sent.filter(({ path }) => path === '/payment/config')).toHaveLength(1);
+    expect(tools.loadScript).toHaveBeenCalledExactlyOnceWith('https://checkout.example/v1.js');
+  });
+
+  test('after a refused attempt the checkout stays open and may still be paid', async () => {
+    const attempts: string[] = [];
+    const { tools } = page({
+      step: (options, fail) => {
+        fail({ error: { description: 'Your bank declined the payment.' } });
+        options.handler(PAID);
+      },
+    });
+    await expect(createCheckout(tools).pay(GIFT, (message) => attempts.push(message))).resolves.toEqual(RECEIPT);
+    expect(attempts).toEqual(['Your bank declined the payment.']);
+  });
+});
+
+describe('every message of the error catalogue', () => {
+  test('script missing', async () => {
+    const { error, sent } = await refusal({ script: false });
+    expect(error).toMatchObject({
+      message: 'Razorpay SDK not loaded. Please refresh the page.',
+      toast: 'Razorpay SDK not loaded. Please refresh the page.',
+    });
+    expect(sent.map(({ path }) => path)).toEqual(['/payment/config']);
+  });
+
+  test('settings missing', async () => {
+    const { error } = await refusal({ config: new ApiError(0, 'Failed to fetch') });
+    expect(error.message).toBe('Razorpay SDK not loaded. Please refresh the page.');
+  });
+
+  test.each([400, 429, 502])('order refused with %i: the server’s words and fields come along', async (status) => {
+    const { error } = await refusal({ orders: new ApiError(status, 'Too many tries.', { 'userData.email': 'Invalid email format' }) });
+    const message = `Order creation failed: ${status}`;
+    expect(error).toMatchObject({ message, toast: message, hint: 'Too many tries.', fields: { 'userData.email': 'Invalid email format' } });
+    expect(error.confirmation).toBeUndefined();
+  });
+
+  test('no answer to the order', async () => {
+    const { error } = await refusal({ orders: new ApiError(0, 'Failed to fetch') });
+    expect(error.message).toBe('An unexpected error occurred');
+  });
+
+  test('checkout closed', async () => {
+    const { error, attempts, sent } = await refusal({ step: closes });
+    expect(error).toMatchObject({ message: 'Payment cancelled by user', toast: 'Payment cancelled by user' });
+    expect(error.confirmation).toBeUndefined();
+    expect(attempts).toEqual([]);
+    expect(sent.map(({ path }) => path)).not.toContain('/payment/verify');
+  });
+
+  test('payment refused without a reason, then closed', async () => {
+    const { error, attempts } = await refusal({
+      step: (options, fail) => {
+        fail({});
+        closes(options, fail);
+      },
+    });
+    expect(attempts).toEqual(['Payment failed']);
+    expect(error.message).toBe('Payment cancelled by user');
+    expect(error.hint).toMatch(/^Payment failed /);
+  });
+
+  test('verification refused: the ids are kept, and what is told is the catalogue’s', async () => {
+    const { error } = await refusal({ verify: new ApiError(500, 'Internal error') });
+    expect(error).toMatchObject({
+      message: 'Payment verification failed: 500',
+      toast: 'Payment verification failed. Please contact support.',
+      confirmation: { paymentData: PAID, dbData: { order_id: 'order_1', amount: 50_000 } },
+    });
+  });
+
+  test('no answer to the verification: the ids are kept all the same', async () => {
+    const { error } = await refusal({ verify: new ApiError(0, 'Failed to fetch') });
+    expect(error).toMatchObject({ message: 'An unexpected error occurred', toast: 'Payment verification failed. Please contact support.' });
+    expect(error.confirmation?.paymentData).toEqual(PAID);
+  });
+});
+
+describe('another try', () => {
+  test('verifies the same payment again', async () => {
+    const { tools, given, sent } = page({ verify: new ApiError(503, 'Unavailable') });
+    const checkout = createCheckout(tools);
+    await expect(checkout.pay(GIFT, () => undefined)).rejects.toThrow('Payment verification failed: 503');
+    given['/payment/verify'] = RECEIPT;
+    await expect(checkout.verify({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } })).resolves.toEqual(RECEIPT);
+    expect(sent.at(-1)).toEqual(sent.at(-2));
+  });
+
+  test('loads a script again that failed before', async () => {
+    const { tools } = page({});
+    const loads = vi.mocked(tools.loadScript);
+    loads.mockRejectedValueOnce(new Error('offline'));
+    const checkout = createCheckout(tools);
+    await expect(checkout.prepare()).rejects.toThrow('offline');
+    await expect(checkout.pay(GIFT, () => undefined)).resolves.toEqual(RECEIPT);
+    expect(loads).toHaveBeenCalledTimes(2);
+  });
+
+  test('a script that leaves no provider behind counts as missing', async () => {
+    const { tools } = page({});
+    await expect(createCheckout({ ...tools, provider: () => undefined }).pay(GIFT, () => undefined)).rejects.toThrow(
+      'Razorpay SDK not loaded. Please refresh the page.',
+    );
+  });
+});

@@ -1,0 +1,229 @@
+/**
+ * Paying in the browser: order, the provider's checkout, verification (specification 1, sections 4, 7 and 8).
+ * Knows no React; the page's network, script tag and provider are passed in.
+ */
+import { ApiError, call } from '#app/lib/api.ts';
+import type { GiftFrequency } from '#domain/donations/constants.ts';
+import type { OrderAnswer, PaymentConfig, VerifyAnswer } from '#domain/donations/schema.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+
+/** Section 8, word by word. */
+const NO_PROVIDER = 'Razorpay SDK not loaded. Please refresh the page.';
+const PAYMENT_CANCELLED = 'Payment cancelled by user';
+const PAYMENT_FAILED = 'Payment failed';
+export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
+export const UNEXPECTED = 'An unexpected error occurred';
+
+const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by mail.';
+
+/** A call without an answer for this long counts as lost. */
+const CALL_TIMEOUT_MS = 30_000;
+
+/** What the form hands over. `amount` in whole paise. */
+export interface Gift {
+  amount: number;
+  frequency: GiftFrequency;
+  userData: { name: string; email: string; phone: string; panNo?: string };
+  notes: { frequency: GiftFrequency; source: string };
+  description: string;
+  /** The monthly gift that a reminder's link continues. */
+  gift?: string;
+}
+
+/** The three values the provider's checkout gives back, by its own names. */
+export interface PaymentData {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** Body of `POST /api/payment/verify`. */
+export interface Confirmation {
+  paymentData: PaymentData;
+  dbData: Omit<Gift, 'gift'> & { order_id: string };
+}
+
+/** The verify answer, as it comes; whatever is missing is shown from the gift itself. */
+export type Receipt = Partial<VerifyAnswer>;
+
+/** Razorpay's checkout, as far as we use it. Source: Razorpay's documents, "Checkout options". */
+export interface ProviderOptions {
+  key: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  order_id: string;
+  prefill: { name: string; email: string; contact: string };
+  notes: Gift['notes'];
+  theme: { color: string };
+  handler: (data: PaymentData) => void;
+  modal: { ondismiss: () => void };
+}
+export type Provider = new (
+  options: ProviderOptions,
+) => {
+  open(): void;
+  on(event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void): void;
+};
+
+declare global {
+  interface Window {
+    Razorpay?: Provider;
+  }
+}
+
+interface CheckoutErrorDetails {
+  /** What the toast says, where that differs from the stored error. */
+  toast?: string;
+  /** The server's own words, or what to do next. */
+  hint?: string;
+  fields?: FieldErrors;
+  /** Set once money may have moved: what is needed to verify again. */
+  confirmation?: Confirmation;
+  cause?: unknown;
+}
+
+/** A gift that did not come through. `message` is the stored error of the specification. */
+export class CheckoutError extends Error {
+  readonly toast: string;
+  readonly hint: string;
+  readonly fields: FieldErrors;
+  readonly confirmation: Confirmation | undefined;
+
+  constructor(message: string, { toast = message, hint = '', fields = {}, confirmation, cause }: CheckoutErrorDetails = {}) {
+    super(message, { cause });
+    this.name = 'CheckoutError';
+    this.toast = toast;
+    this.hint = hint;
+    this.fields = fields;
+    this.confirmation = confirmation;
+  }
+}
+
+/** What the checkout needs of a page. */
+export interface CheckoutTools {
+  call: typeof call;
+  /** Settles with the script's load or error event. */
+  loadScript(src: string): Promise<void>;
+  /** The constructor the provider's script leaves behind, once it is there. */
+  provider(): Provider | undefined;
+}
+
+export interface Checkout {
+  /** Fetch the settings and the provider's script, so that the checkout opens at once later. Safe to call again. */
+  prepare(): Promise<unknown>;
+  /**
+   * One gift from order to receipt.
+   * @param onFailedAttempt told of a refused payment while the checkout stays open for another try
+   * @throws CheckoutError with the specification's message
+   */
+  pay(gift: Gift, onFailedAttempt: (message: string) => void): Promise<Receipt>;
+  /** Verify a payment, for the first time or again: the server counts it once. @throws CheckoutError */
+  verify(confirmation: Confirmation): Promise<Receipt>;
+}
+
+export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
+  let ready: Promise<{ config: PaymentConfig; Provider: Provider }> | undefined;
+
+  async function load() {
+    const config = await tools.call<PaymentConfig>('GET', '/payment/config', { timeout: CALL_TIMEOUT_MS });
+    if (!tools.provider()) await tools.loadScript(config.scriptUrl);
+    const Provider = tools.provider();
+    if (!Provider) throw new Error('the checkout script left no constructor');
+    return { config, Provider };
+  }
+
+  function prepare() {
+    ready ??= load().catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  }
+
+  async function createOrder(gift: Gift): Promise<OrderAnswer> {
+    try {
+      return await tools.call<OrderAnswer>('POST', '/payment/orders', { body: gift, timeout: CALL_TIMEOUT_MS });
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || cause.status === 0) throw new CheckoutError(UNEXPECTED, { cause });
+      throw new CheckoutError(`Order creation failed: ${cause.status}`, { hint: cause.message, fields: cause.fields, cause });
+    }
+  }
+
+  async function verify(confirmation: Confirmation): Promise<Receipt> {
+    try {
+      return await tools.call<Receipt>('POST', '/payment/verify', { body: confirmation, timeout: CALL_TIMEOUT_MS });
+    } catch (cause) {
+      const status = cause instanceof ApiError ? cause.status : 0;
+      throw new CheckoutError(status === 0 ? UNEXPECTED : `Payment verification failed: ${status}`, {
+        toast: NOT_VERIFIED,
+        confirmation,
+        cause,
+      });
+    }
+  }
+
+  return {
+    prepare,
+    verify,
+    async pay({ gift: continued, ...gift }, onFailedAttempt) {
+      const { config, Provider } = await prepare().catch((cause: unknown) => {
+        throw new CheckoutError(NO_PROVIDER, { cause });
+      });
+      const order = await createOrder(continued === undefined ? gift : { ...gift, gift: continued });
+      const paymentData = await openProvider(Provider, optionsOf(config, gift, order), onFailedAttempt);
+      return verify({ paymentData, dbData: { ...gift, amount: order.amount, order_id: order.id } });
+    },
+  };
+}
+
+type OwnOptions = Omit<ProviderOptions, 'handler' | 'modal'>;
+
+function optionsOf(config: PaymentConfig, gift: Omit<Gift, 'gift'>, order: OrderAnswer): OwnOptions {
+  const { name, email, phone } = gift.userData;
+  return {
+    key: config.keyId,
+    amount: order.amount,
+    currency: config.currency,
+    name: config.name,
+    description: gift.description,
+    order_id: order.id,
+    prefill: { name, email, contact: `+91${phone}` },
+    notes: gift.notes,
+    theme: { color: config.themeColor },
+  };
+}
+
+/** Open the checkout and wait for a payment. A refused one is told and leaves it open; closing it ends the wait. */
+function openProvider(Provider: Provider, options: OwnOptions, onFailedAttempt: (message: string) => void): Promise<PaymentData> {
+  return new Promise((resolve, reject) => {
+    let refusal = '';
+    const checkout = new Provider({
+      ...options,
+      handler: resolve,
+      modal: { ondismiss: () => reject(new CheckoutError(PAYMENT_CANCELLED, { hint: `${refusal} ${MONEY_IS_SAFE}`.trim() })) },
+    });
+    checkout.on('payment.failed', ({ error }) => {
+      refusal = error?.description || PAYMENT_FAILED;
+      onFailedAttempt(refusal);
+    });
+    checkout.open();
+  });
+}
+
+/** A script that failed is taken away again, so that a later try starts afresh. */
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('the checkout script could not be loaded'));
+    });
+    document.head.append(script);
+  });
+}
+
+const browserTools: CheckoutTools = { call, loadScript, provider: () => window.Razorpay };

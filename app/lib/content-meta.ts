@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router';
+import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/json-ld.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import type { PageSections } from '#app/lib/page-context.ts';
+
+/**
+ * Metadata of a page one step below home whose words are in the content: title and description, the way to it, and its
+ * questions. `path` is without query, such as `/about`.
+ */
+export function contentPageMeta(
+  matches: Parameters<typeof siteOf>[0],
+  sections: Pick<PageSections, 'meta' | 'faqs'> | undefined,
+  path: string,
+): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site || !sections) return [];
+  const { meta, faqs } = sections;
+  return pageMeta(site, { ...meta, path, jsonLd: [breadcrumbJsonLd(site, [{ name: meta.title, path }]), ...faqJsonLd(faqs)] });
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
+import type { PageSections } from '#app/lib/page-context.ts';
+
+/** The content loader's state (specification 1, sections 3 and 4). */
+export interface ContentState {
+  loading: boolean;
+  content: { staticContent: Partial<StaticContent>; dynamicContent: Partial<DynamicContent> };
+  error: string | null;
+}
+
+interface ContentValue extends ContentState {
+  /** Ask for both files again. */
+  reload: () => void;
+}
+
+const FETCH_FAILED = 'There has been ann error while fetching data';
+const EMPTY = { staticContent: {}, dynamicContent: {} };
+
+const ContentContext = createContext<ContentValue | null>(null);
+
+async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
+  if (!response.ok) throw new Error(FETCH_FAILED);
+  return response.json() as Promise<T>;
+}
+
+/** Loads static and dynamic content in parallel on start, and holds the outcome for every page. */
+export function ContentProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const reload = useCallback(() => setAttempt((n) => n + 1), []);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    setState((previous) => ({ ...previous, loading: true, error: null }));
+    Promise.all([
+      fetchJson<StaticContent>('/data/StaticContent/StaticContent.json', abort.signal),
+      fetchJson<DynamicContent>('/data/DynamicContent/DynamicContent.json', abort.signal),
+    ])
+      .then(([staticContent, dynamicContent]) => setState({ loading: false, content: { staticContent, dynamicContent }, error: null }))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        console.error(error);
+        setState({ loading: false, content: EMPTY, error: error instanceof Error ? error.message : FETCH_FAILED });
+      });
+    return () => abort.abort();
+  }, [attempt]);
+
+  const value = useMemo(() => ({ ...state, reload }), [state, reload]);
+  return <ContentContext value={value}>{children}</ContentContext>;
+}
+
+/** The content loader's state. @throws Error outside its provider. */
+export function useContent(): ContentValue {
+  const value = use(ContentContext);
+  if (!value) throw new Error('useContent must be used within a ContentProvider');
+  return value;
+}
+
+/**
+ * The sections a page was rendered from, each replaced by the newer one once that is loaded.
+ * A failed refresh takes nothing away: what came with the page stays.
+ */
+export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
+  rendered: PageSections<S, D>,
+): PageSections<S, D> {
+  const { content } = useContent();
+  return useMemo(
+    () => ({
+      ...rendered,
+      statics: newer(rendered.statics, content.staticContent),
+      dynamics: newer(rendered.dynamics, content.dynamicContent),
+    }),
+    [rendered, content],
+  );
+}
+
+function newer<T extends object>(rendered: T, loaded: object): T {
+  const keys = Object.keys(rendered) as (keyof T)[];
+  return Object.fromEntries(keys.map((key) => [key, (loaded as T)[key] ?? rendered[key]])) as T;
+}

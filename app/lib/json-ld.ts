@@ -1,0 +1,79 @@
+import type { SiteData } from '#app/lib/site.ts';
+import type { Faq, SiteEvent } from '#domain/content/schema.ts';
+
+/** schema.org objects for search engines. Each goes into `pageMeta({ jsonLd })`. */
+
+const organisationId = (site: SiteData): string => `${site.publicUrl}/#organisation`;
+
+function postalAddress({ foundation }: SiteData): object {
+  const { address } = foundation.contact;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.lines.join(', '),
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.pincode,
+    addressCountry: address.country,
+  };
+}
+
+/** The foundation itself. */
+export function ngoJsonLd(site: SiteData): object {
+  const { foundation, publicUrl } = site;
+  return {
+    '@type': 'NGO',
+    '@id': organisationId(site),
+    name: foundation.name,
+    slogan: foundation.tagline,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/media/logo.svg`,
+    address: postalAddress(site),
+    telephone: foundation.contact.phones[0]?.tel,
+    email: foundation.contact.emails[0]?.address,
+    sameAs: foundation.social.map(({ link }) => link),
+  };
+}
+
+/** Events that carry a date machines can read; the others are left out, for a start date is required. */
+export function eventsJsonLd(site: SiteData, events: readonly SiteEvent[]): object[] {
+  return events.flatMap(({ title, description, isoDate, img, details: [, place] }) =>
+    isoDate === undefined
+      ? []
+      : {
+          '@type': 'Event',
+          name: title,
+          description,
+          startDate: isoDate,
+          eventStatus: 'https://schema.org/EventScheduled',
+          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+          image: site.publicUrl + img,
+          location: { '@type': 'Place', name: place, address: postalAddress(site) },
+          organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
+        },
+  );
+}
+
+/** The questions of a page; none when it has none. */
+export function faqJsonLd(faqs: readonly Faq[]): object[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+/** The way to a page from the home page, which need not be named; the last step is the page itself. */
+export function breadcrumbJsonLd(site: SiteData, trail: readonly { name: string; path: string }[]): object {
+  const steps = [{ name: 'Home', path: '/' }, ...trail];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  };
+}

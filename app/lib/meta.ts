@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteData } from '#app/lib/site.ts';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Path of the page without query, such as `/donate`. */
+  path: string;
+  /** Picture for shared links, 1200 x 630, by path. */
+  image?: string;
+  imageAlt?: string;
+  /** False keeps the page out of search results. */
+  isIndexed?: boolean;
+  /** schema.org objects to go with the page. */
+  jsonLd?: readonly object[];
+}
+
+/** Pictures for shared links by the first part of a page's path. Drawn by scripts/make-images.ts. */
+const SHARE_IMAGES: Record<string, string> = {
+  about: 'about',
+  programs: 'programs',
+  youthcorner: 'youthcorner',
+  contact: 'contact',
+  donate: 'donate',
+  ourteam: 'team',
+  ourpartners: 'partners',
+  testimonials: 'testimonials',
+  annual_report: 'reports',
+  details: 'details',
+};
+
+const shareImage = (path: string): string => `/media/share/${SHARE_IMAGES[path.split('/')[1] ?? ''] ?? 'home'}.png`;
+
+/** Title, description, canonical, Open Graph, Twitter and structured data of one page. */
+export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescriptor[] {
+  if (!site) return [{ title: page.title }];
+  const { publicUrl, foundation } = site;
+  const title = page.path === '/' ? `${foundation.name}: ${page.title}` : `${page.title} | ${foundation.name}`;
+  const url = publicUrl + (page.path === '/' ? '/' : page.path.replace(/\/$/, ''));
+  const image = publicUrl + (page.image ?? shareImage(page.path));
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.isIndexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: foundation.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.imageAlt ?? `${foundation.name}: ${foundation.tagline}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
+    ...(page.jsonLd ?? []).map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
+  ];
+}
+
+/** The root's data among a meta function's matches. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
+}

@@ -1,0 +1,23 @@
+/** The items of the navigation bar, in order (specification 1, section 2). */
+export const NAV_ITEMS = [
+  { path: '/', name: 'Home' },
+  { path: '/about', name: 'About' },
+  { path: '/programs', name: 'Programs' },
+  { path: '/youthcorner', name: 'Youth Corner' },
+  { path: '/contact', name: 'Contact' },
+] as const;
+
+/** Value of `aria-current` for an item: the page itself, or the section that holds it. */
+export function currentOf(item: string, pathname: string): 'page' | 'true' | undefined {
+  const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
+  if (path === item) return 'page';
+  return item !== '/' && path.startsWith(`${item}/`) ? 'true' : undefined;
+}
+
+/** Paths that the server answers with something other than a page of the site. */
+const NO_PAGE = /^\/(?:api|data|dev|media|assets)\//;
+
+/** True for an address that the router can show without leaving the document. */
+export function isPagePath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address) && !NO_PAGE.test(address);
+}

@@ -1,0 +1,49 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
+import type { DynamicContent, Faqs, Foundation, StaticContent } from '#domain/content/schema.ts';
+
+/** What every page may be rendered from. Nothing in it belongs to one visitor: pages are kept and served to all. */
+export interface PageContext {
+  /** Changes with the content; pages rendered from an older version are dropped. */
+  version: string;
+  /** Origin of the site without a trailing slash, for canonical addresses. */
+  publicUrl: string;
+  /** True while built-in stand-ins for mail or payments run. */
+  isTrial: boolean;
+  foundation: Foundation;
+  staticContent: Partial<StaticContent>;
+  dynamicContent: Partial<DynamicContent>;
+  faqs: Faqs;
+}
+
+export const pageContext = createContext<PageContext>();
+
+/** The sections a page names, as its loader's data: nothing else of the content travels with the page. */
+export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
+  context: Readonly<RouterContextProvider>,
+  keys: { page?: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
+): PageSections<S, D> {
+  const page = context.get(pageContext);
+  return {
+    meta: (keys.page && page.staticContent['page-meta']?.[keys.page]) ?? {
+      title: page.foundation.name,
+      description: page.foundation.description,
+    },
+    statics: pick(page.staticContent, keys.statics ?? []),
+    dynamics: pick(page.dynamicContent, keys.dynamics ?? []),
+    faqs: keys.faqs ? (page.faqs[keys.faqs] ?? []) : [],
+  };
+}
+
+export interface PageSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never> {
+  /** Title and description of the page. */
+  meta: { title: string; description: string };
+  statics: Partial<Pick<StaticContent, S>>;
+  dynamics: Partial<Pick<DynamicContent, D>>;
+  faqs: Faqs[string];
+}
+
+/** A section that is missing keeps its key: it may come with the browser's own refresh (lib/content.tsx). */
+function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<Pick<T, K>>;
+}

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Foundation, StaticContent } from '#domain/content/schema.ts';
+
+/** What every page knows of the site: the foundation's public identity and the footer's links. */
+export interface SiteData {
+  /** Origin without a trailing slash. */
+  publicUrl: string;
+  isTrial: boolean;
+  foundation: Pick<
+    Foundation,
+    'name' | 'shortName' | 'tagline' | 'social' | 'contact' | 'copyrightYear' | 'themeColor' | 'timezone' | 'locale' | 'mailDomain'
+  >;
+  footer: StaticContent['footer'] | null;
+}
+
+/** The site's data, from the root's loader. */
+export function useSite(): SiteData {
+  const site = useRouteLoaderData<SiteData>('root');
+  if (!site) throw new Error('useSite must be used within the root route');
+  return site;
+}

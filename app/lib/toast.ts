@@ -1,0 +1,38 @@
+import type { ExternalToast } from 'sonner';
+
+/** Page-level toasts close after 3 s (specification 1, section 9). */
+export const TOAST_MS = 3_000;
+/** The newsletter's toasts: 5 s, at the top right (specification 1, section 9). */
+export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
+
+type Sonner = typeof import('sonner');
+
+const listeners = new Set<() => void>();
+let wanted = false;
+let sonner: Promise<Sonner> | undefined;
+
+/** The toast library comes with the first toast: most visits need none. */
+function load(): Promise<Sonner> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  sonner ??= import('sonner');
+  return sonner;
+}
+
+/** For the toast area: whether any toast was asked for yet. */
+export const toastArea = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isWanted: () => wanted,
+};
+
+/** Messages over the page. A second one with the same id takes the place of the first. */
+export const toast = {
+  loading: (message: string, options?: ExternalToast) =>
+    void load().then((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),
+  success: (message: string, options?: ExternalToast) =>
+    void load().then((s) => s.toast.success(message, { duration: TOAST_MS, ...options })),
+  error: (message: string, options?: ExternalToast) => void load().then((s) => s.toast.error(message, { duration: TOAST_MS, ...options })),
+};

@@ -1,0 +1,46 @@
+import { type FocusEvent, type PointerEvent, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Carousel, type CarouselState, createCarousel } from '#app/lib/carousel.ts';
+import { REDUCED_MOTION, useMediaQuery } from '#app/lib/use-media-query.ts';
+
+export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step' | 'toggle'> {
+  /**
+   * For the element around the slides and their controls: holds the carousel on hover and focus, and brings up a slide
+   * (`data-slide`, its index) that the focus goes into.
+   */
+  frameProps: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/** A carousel of `count` slides that goes on every `interval` ms. */
+export function useCarousel(count: number, interval: number): UsedCarousel {
+  const carousel = useMemo(() => createCarousel({ count, interval }), [count, interval]);
+  const state = useSyncExternalStore(carousel.subscribe, carousel.getState, carousel.getState);
+  const isMotionReduced = useMediaQuery(REDUCED_MOTION);
+  useEffect(() => carousel.hold('motion', isMotionReduced), [carousel, isMotionReduced]);
+
+  const frameProps = useMemo(() => {
+    // A finger leaves no pointer behind: only a mouse holds by standing over it.
+    const hover = (isHeld: boolean) => (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);
+    };
+    return {
+      onPointerEnter: hover(true),
+      onPointerLeave: hover(false),
+      onFocus: ({ target }: FocusEvent) => {
+        // Focus on the pause button itself is how one starts and stops it.
+        carousel.hold('focus', !target.hasAttribute('data-rotation'));
+        const slide = target.closest('[data-slide]')?.getAttribute('data-slide');
+        if (slide != null) carousel.go(Number(slide));
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) carousel.hold('focus', false);
+      },
+    };
+  }, [carousel]);
+
+  return { ...state, go: carousel.go, step: carousel.step, toggle: carousel.toggle, frameProps };
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** A ref, and whether its element has come into view: once true, it stays. `options` must not change. */
+export function useInView<E extends Element>(options?: IntersectionObserverInit): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isSeen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setIsSeen(true);
+    }, options);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isSeen, options]);
+  return [ref, isSeen];
+}

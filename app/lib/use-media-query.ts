@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, now and from now on. False on the server. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** How to scroll: at once for those who ask for less motion. */
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ErrorPage } from '#app/components/error-page.tsx';
+import { PageLoader } from '#app/components/page-loader.tsx';
+import { RouteAnnouncer } from '#app/components/route-announcer.tsx';
+import { ToastArea } from '#app/components/toast-area.tsx';
+import { ContentProvider } from '#app/lib/content.tsx';
+import { pageContext } from '#app/lib/page-context.ts';
+import type { SiteData } from '#app/lib/site.ts';
+import fontUrl from '#app/fonts/anek-latin.woff2?url';
+import rupeeUrl from '#app/fonts/anek-rupee.woff2?url';
+import css from '#app/styles/app.css?inline';
+
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  const { foundation, publicUrl, isTrial, staticContent } = context.get(pageContext);
+  const { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain } = foundation;
+  return {
+    publicUrl,
+    isTrial,
+    foundation: { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain },
+    footer: staticContent.footer ?? null,
+  };
+}
+
+/** The site's own data never changes while a page is open. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: rupeeUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/media/mark.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/app/styles/app.css' }] : []),
+];
+
+/** The whole style sheet travels with the document: first paint waits for nothing. The browser reads back what the server wrote. */
+const STYLES = { __html: import.meta.env.SSR ? css : (document.getElementById('styles')?.textContent ?? '') };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={site?.foundation.themeColor ?? '#231f66'} />
+        <Meta />
+        <Links />
+        {import.meta.env.PROD && <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={STYLES} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <ContentProvider>
+      <PageLoader />
+      <RouteAnnouncer />
+      <Outlet />
+      <ToastArea />
+    </ContentProvider>
+  );
+}
+
+/** The last net: a fault that no page caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main">
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+    </main>
+  );
+}

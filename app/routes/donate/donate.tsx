@@ -1,0 +1,44 @@
+import type { Route } from './+types/donate.ts';
+import { ContentGate } from '#app/components/content-gate.tsx';
+import { Campaign } from '#app/components/donate/campaign.tsx';
+import { Giving } from '#app/components/donate/giving.tsx';
+import { useFigures } from '#app/components/donate/use-figures.ts';
+import { Faq } from '#app/components/faq.tsx';
+import { useSections } from '#app/lib/content.tsx';
+import { loadAsDocument } from '#app/lib/document-route.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { pageContext, pickSections } from '#app/lib/page-context.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  sections: pickSections(context, { page: 'donate', statics: ['donate-page'], faqs: 'donate' }),
+  donations: context.get(pageContext).foundation.donations,
+});
+
+export const clientLoader = loadAsDocument;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(siteOf(matches), { ...loaderData.sections.meta, path: '/donate' });
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs } = useSections(loaderData.sections);
+  const { figures, refresh } = useFigures(loaderData.donations);
+  const words = statics['donate-page'];
+
+  return (
+    <>
+      <ContentGate isEmpty={!words}>
+        {words && (
+          <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5.5rem)] pt-[clamp(2.5rem,6vw,5.5rem)] pb-(--section) lg:grid-cols-[7fr_5fr]">
+            <div className="min-w-0">
+              <h1 className="max-w-[13ch]">{words.heading}</h1>
+              <p className="lead muted mt-5 mb-9 max-w-[44ch]">{words.paragraph}</p>
+              <Giving words={words} onGift={refresh} />
+            </div>
+            <Campaign words={words} figures={figures} />
+          </div>
+        )}
+      </ContentGate>
+      <Faq items={faqs} />
+    </>
+  );
+}

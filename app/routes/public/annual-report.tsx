@@ -1,0 +1,48 @@
+import type { Route } from './+types/annual-report.ts';
+import { ContentGate } from '#app/components/content-gate.tsx';
+import { Faq } from '#app/components/faq.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
+import { ReportPanel } from '#app/components/reports/report-panel.tsx';
+import { Tabs } from '#app/components/ui/tabs.tsx';
+import { contentPageMeta } from '#app/lib/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/page-context.ts';
+import { reportYears } from '#domain/content/constants.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, { page: 'annual_report', statics: ['annual-reports'], faqs: 'annual_report' });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/annual_report');
+
+export default function AnnualReports({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs } = useSections(loaderData);
+  const { 'annual-reports': page } = statics;
+  // Specification 1, section 9: 2025 down to 2021, whatever the order of the file.
+  const reports = reportYears.flatMap((year) => page?.items.find((item) => item.year === year) ?? []);
+
+  return (
+    <ContentGate isEmpty={!page}>
+      {page && (
+        <>
+          <PageHero {...page.hero} />
+          <section className="section" aria-label={page.hero.heading}>
+            <div className="wrap">
+              <ContentGate isEmpty={reports.length === 0}>
+                <Tabs
+                  label="Year of the report"
+                  tabs={reports.map((report) => ({
+                    id: report.year,
+                    name: report.year,
+                    content: <ReportPanel report={report} button={page.btnText} />,
+                  }))}
+                />
+              </ContentGate>
+              {page.note !== undefined && <p className="small muted mt-8">{page.note}</p>}
+            </div>
+          </section>
+        </>
+      )}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

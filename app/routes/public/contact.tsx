@@ -1,0 +1,51 @@
+import type { Route } from './+types/contact.ts';
+import { ContactForm } from '#app/components/contact/contact-form.tsx';
+import { InfoCards } from '#app/components/contact/info-cards.tsx';
+import { Offices } from '#app/components/contact/offices.tsx';
+import { SupportCard } from '#app/components/contact/support-card.tsx';
+import { ContentGate } from '#app/components/content-gate.tsx';
+import { Faq } from '#app/components/faq.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
+import { BlockButtons } from '#app/components/ui/block-buttons.tsx';
+import { contentPageMeta } from '#app/lib/content-meta.ts';
+import { loadAsDocument } from '#app/lib/document-route.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/page-context.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, { page: 'contact', statics: ['contact-page', 'offices'], faqs: 'contact' });
+
+export const clientLoader = loadAsDocument;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/contact');
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs } = useSections(loaderData);
+  const { 'contact-page': page, offices = [] } = statics;
+
+  return (
+    <ContentGate isEmpty={!page}>
+      {page && (
+        <>
+          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
+            <BlockButtons btn={page.hero.btn} isOnNight />
+          </PageHero>
+          <InfoCards labels={page.cards} />
+          {/* The hero's button leads here, as a link to a fragment: smooth by the style sheet, and with the focus. */}
+          <section className="section sunk" id="message" tabIndex={-1} aria-labelledby="message-heading">
+            <div className="wrap message-ways">
+              <div>
+                <h2 id="message-heading">{page.form.heading}</h2>
+                {page.form.paragraph !== undefined && <p className="lead muted mt-3 mb-8 max-w-[44ch]">{page.form.paragraph}</p>}
+                <ContactForm words={page.form} />
+              </div>
+              <SupportCard {...page.support} />
+            </div>
+          </section>
+          {offices.length > 0 && <Offices {...page.offices} offices={offices} />}
+        </>
+      )}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

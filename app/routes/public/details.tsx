@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import type { Route } from './+types/details.ts';
+import { ContentGate } from '#app/components/content-gate.tsx';
+import { DetailsArticle } from '#app/components/details/details-article.tsx';
+import { MessagePage } from '#app/components/message-page.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
+import { useContent } from '#app/lib/content.tsx';
+import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { pageContext } from '#app/lib/page-context.ts';
+import type { DetailsPage } from '#domain/content/schema.ts';
+
+/** Specification 1, section 8. */
+const NO_CONTENT = 'No content found';
+
+/** Own keys alone: ids come from the address, and `constructor` is no page. */
+const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): DetailsPage | undefined =>
+  pages && Object.hasOwn(pages, id) ? pages[id] : undefined;
+
+/** The one page of the address, and nothing of the others. An id that no page has: status 404, with a page that says so. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { details } = context.get(pageContext).staticContent;
+  const page = pageOf(details, params.detailsId) ?? null;
+  const isUnknown = details !== undefined && page === null;
+  return data({ page, isUnknown }, isUnknown ? 404 : 200);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const site = siteOf(matches);
+  if (!site || !loaderData?.page) return [{ title: NO_CONTENT }, { name: 'robots', content: 'noindex' }];
+  const { title, description } = loaderData.page;
+  const path = `/details/${params.detailsId}`;
+  return pageMeta(site, { title, description, path, jsonLd: [breadcrumbJsonLd(site, [{ name: title, path }])] });
+};
+
+export default function Details({ loaderData, params }: Route.ComponentProps) {
+  const { content } = useContent();
+  const page = pageOf(content.staticContent.details, params.detailsId) ?? loaderData.page;
+  if (!page && loaderData.isUnknown) {
+    return (
+      <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link had a slip in it." />
+    );
+  }
+  return (
+    <ContentGate isEmpty={!page} emptyText={NO_CONTENT}>
+      {page && (
+        <>
+          <PageHero heading={page.title} paragraph={page.intro} image={page.image} />
+          <DetailsArticle page={page} />
+        </>
+      )}
+    </ContentGate>
+  );
+}

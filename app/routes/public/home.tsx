@@ -1,0 +1,61 @@
+import type { Route } from './+types/home.ts';
+import { ContentGate } from '#app/components/content-gate.tsx';
+import { DonationCall } from '#app/components/donation-call.tsx';
+import { EventCarousel } from '#app/components/event-carousel.tsx';
+import { Faq } from '#app/components/faq.tsx';
+import { Founders } from '#app/components/founders.tsx';
+import { HeroCarousel } from '#app/components/hero-carousel.tsx';
+import { Impact } from '#app/components/impact.tsx';
+import { ProgramCarousel } from '#app/components/program-carousel.tsx';
+import { TextMedia } from '#app/components/text-media.tsx';
+import { ValuesGrid } from '#app/components/values-grid.tsx';
+import { useSections } from '#app/lib/content.tsx';
+import { eventsJsonLd, faqJsonLd, ngoJsonLd } from '#app/lib/json-ld.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { pickSections } from '#app/lib/page-context.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return pickSections(context, {
+    page: 'home',
+    statics: ['home-hero', 'textmedia-global', 'home-student-help', 'home-sections', 'home-founders', 'home-donation-call'],
+    dynamics: ['ourimpact-about', 'ourprograms-home', 'founders-global', 'events'],
+    faqs: 'home',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  if (!site || !loaderData) return [];
+  const { meta: words, dynamics, faqs } = loaderData;
+  return pageMeta(site, {
+    ...words,
+    path: '/',
+    jsonLd: [ngoJsonLd(site), ...eventsJsonLd(site, dynamics.events ?? []), ...faqJsonLd(faqs)],
+  });
+};
+
+/** Sections in the order of specification 1, section 2. One that the content does not hold is left out. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { statics, dynamics, faqs } = useSections(loaderData);
+  const hero = statics['home-hero'];
+  const blocks = statics['textmedia-global'];
+  const help = statics['home-student-help'];
+  const headings = statics['home-sections'];
+  const founders = statics['home-founders'];
+  const call = statics['home-donation-call'];
+  const programs = dynamics['ourprograms-home'] ?? [];
+  const { events } = dynamics;
+  return (
+    <ContentGate isEmpty={!hero && !blocks}>
+      {hero && <HeroCarousel label={hero.label} slides={hero.slides} />}
+      {blocks && <Impact block={blocks['ourImpact-home']} figures={dynamics['ourimpact-about'] ?? []} />}
+      {help && <ValuesGrid heading={help.heading} items={help.items} />}
+      {blocks && <TextMedia block={blocks['aboutUs-home']} />}
+      {headings && programs.length > 0 && <ProgramCarousel {...headings.programs} slides={programs} />}
+      {founders && <Founders section={founders} people={dynamics['founders-global'] ?? []} />}
+      {call && <DonationCall section={call} />}
+      {headings && events && <EventCarousel {...headings.events} events={events} />}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

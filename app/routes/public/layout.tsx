@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import type { Route } from './+types/layout.ts';
+import { BackToTop } from '#app/components/back-to-top.tsx';
+import { ContentError } from '#app/components/content-error.tsx';
+import { ErrorPage } from '#app/components/error-page.tsx';
+import { Footer } from '#app/components/footer.tsx';
+import { Header } from '#app/components/header.tsx';
+import { TrialRibbon } from '#app/components/trial-ribbon.tsx';
+
+export default function PublicLayout() {
+  return (
+    <Frame>
+      <ContentError />
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** An unknown program or a fault in one page: the frame stays around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+    </Frame>
+  );
+}
+
+/** Header, page, footer: what stands around every public page. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TrialRibbon />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BackToTop />
+    </>
+  );
+}

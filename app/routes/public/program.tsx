@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import type { Route } from './+types/program.ts';
+import { ContentGate } from '#app/components/content-gate.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
+import { ProgramAccordion } from '#app/components/programs/program-accordion.tsx';
+import { ProgramCall } from '#app/components/programs/program-call.tsx';
+import { useContent } from '#app/lib/content.tsx';
+import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { pageContext } from '#app/lib/page-context.ts';
+
+const DETAILS = 'programs-details-ourprograms';
+
+/** The one program of the address, and nothing of the others. @throws 404 for an id that no program has. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { dynamicContent, staticContent } = context.get(pageContext);
+  const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);
+  if (dynamicContent[DETAILS] && !program) throw data(null, 404);
+  return { program: program ?? null, listTitle: staticContent['page-meta']?.programs.title ?? 'Programs' };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const site = siteOf(matches);
+  if (!site || !loaderData) return [];
+  const { program, listTitle } = loaderData;
+  const path = `/programs/${params.programId}`;
+  if (!program) return pageMeta(site, { title: listTitle, description: site.foundation.tagline, path, isIndexed: false });
+  const { title, subtitle } = program.page;
+  const trail = [
+    { name: listTitle, path: '/programs' },
+    { name: title, path },
+  ];
+  return pageMeta(site, { title, description: subtitle, path, jsonLd: [breadcrumbJsonLd(site, trail)] });
+};
+
+export default function Program({ loaderData, params }: Route.ComponentProps) {
+  const { content } = useContent();
+  const program = content.dynamicContent[DETAILS]?.find(({ url }) => url === params.programId) ?? loaderData.program;
+
+  return (
+    <ContentGate isEmpty={!program}>
+      {program && (
+        <>
+          <PageHero
+            parent={{ name: loaderData.listTitle, path: '/programs' }}
+            heading={program.page.title}
+            paragraph={program.page.subtitle}
+            image={program.page.image}
+          />
+          <section className="section">
+            <div className="wrap program-body">
+              <ContentGate isEmpty={program.accordion.length === 0}>
+                <ProgramAccordion key={program.url} sections={program.accordion} />
+              </ContentGate>
+              {program.cta.status && <ProgramCall cta={program.cta} />}
+            </div>
+          </section>
+        </>
+      )}
+    </ContentGate>
+  );
+}

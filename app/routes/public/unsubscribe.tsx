@@ -1,0 +1,52 @@
+import type { Route } from './+types/unsubscribe.ts';
+import type { SubscriptionAnswer } from '#domain/newsletter/schema.ts';
+import { LinkAction } from '#app/components/link-action.tsx';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Leave the newsletter',
+    description: 'End your subscription to our newsletter with one click.',
+    path: '/unsubscribe',
+    isIndexed: false,
+  });
+
+const WORDS = {
+  loading: { title: 'Your newsletter', text: 'One moment, we look it up.' },
+  asking: {
+    title: 'Leave the newsletter?',
+    text: 'One click, and no newsletter comes any more. Receipts and answers to your questions still do.',
+  },
+  ending: { title: 'Leave the newsletter?', text: 'One moment, we take you off the list.' },
+  ended: {
+    title: 'You have left the newsletter.',
+    text: 'Thank you for reading. You are welcome back at any time: the form is at the foot of every page.',
+  },
+  'ended-before': {
+    title: 'You are not subscribed.',
+    text: 'There is nothing left to do: no newsletter will come. You are welcome back at any time; the form is at the foot of every page.',
+  },
+  unknown: {
+    title: 'This link is not known',
+    text: 'It does not belong to a subscription. Perhaps it was cut short on its way: please use the one in our latest mail.',
+  },
+  failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
+};
+
+/** Where the unsubscribe link of a mail leads: one button, for people. Mail programs have their own (RFC 8058). */
+export default function Unsubscribe({ params }: Route.ComponentProps) {
+  return (
+    <LinkAction<SubscriptionAnswer>
+      path={`/web/newsletter/unsubscribe/${encodeURIComponent(params.token)}`}
+      picture="/media/letter.svg"
+      words={WORDS}
+      button="Unsubscribe"
+      isActive={({ isSubscribed }) => isSubscribed}
+      renderDetail={({ email }) => (
+        <>
+          It goes to <strong className="wrap-anywhere">{email}</strong>.
+        </>
+      )}
+    />
+  );
+}
