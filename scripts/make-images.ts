@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { loadContent } from '#domain/content/store.server.ts';
+import { root } from '#scripts/root.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+
+// Icons of the site and pictures for shared links, from the content's own drawings and words.
+// Run after a change of the mark, a hero's heading or a drawing: node scripts/make-images.ts
+
+const media = join(root, 'content', 'media');
+const { foundation, staticContent } = loadContent(join(root, 'content'), console);
+
+/* Colours of app/styles/tokens.css. */
+const PAPER = '#FBF6EC';
+const NIGHT = '#231F66';
+
+/** The mark in the middle of a square of paper. `share` is the part of the side that the mark takes. */
+async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
+  const side = Math.round(size * share);
+  const mark = await sharp(join(media, 'mark.svg'), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png()
+    .toBuffer();
+  const ground = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${PAPER}"/></svg>`,
+  );
+  return sharp(ground)
+    .composite([{ input: mark }])
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** A file of several PNG pictures as old browsers ask for it: https://en.wikipedia.org/wiki/ICO_(file_format) */
+function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}
+
+/** One picture for each family of pages: its drawings, and the words its hero says. */
+const SHARES: Record<string, { words: string | undefined; pictures: readonly string[]; isWide?: boolean }> = {
+  home: { words: staticContent['home-hero']?.slides[0]?.title.join(' '), pictures: ['hero-wide'], isWide: true },
+  about: { words: staticContent['about-hero']?.heading, pictures: ['community'] },
+  programs: { words: staticContent['programs-page']?.hero.heading, pictures: ['e-literacy'] },
+  youthcorner: { words: staticContent['youthcorner-page']?.hero.heading, pictures: ['software-engineering'] },
+  contact: { words: staticContent['contact-page']?.hero.heading, pictures: ['belwa-map'] },
+  donate: { words: staticContent['donate-page']?.heading, pictures: ['scholarship'] },
+  team: { words: staticContent['team-page']?.hero.heading, pictures: ['portrait-1', 'portrait-2', 'portrait-3', 'portrait-4'] },
+  partners: { words: staticContent.partners?.hero.heading, pictures: ['partner-1', 'partner-2', 'partner-3', 'career-counselling'] },
+  testimonials: { words: staticContent.testimonials?.hero.heading, pictures: ['moose-to-mouse'] },
+  reports: { words: staticContent['annual-reports']?.hero.heading, pictures: ['exam-preparation'] },
+  details: { words: foundation.tagline, pictures: ['letter'] },
+};
+
+const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function sharePage({ words = foundation.tagline, pictures, isWide = false }: (typeof SHARES)[string]): string {
+  const drawn = pictures.map((name) => `<img src="${dataUrl('image/svg+xml', join(media, `${name}.svg`))}">`).join('');
+  // The foundation's own logo, in its colours for dark grounds.
+  const logo = readFileSync(join(media, 'logo.svg'), 'utf8').replaceAll('#1F7047', '#7FCB9A').replaceAll('#231F66', '#FFF6E3');
+  return `<!doctype html><style>
+    @font-face { font-family: Anek; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-latin.woff2'))}"); font-weight: 400 700; font-stretch: 84% 100%; }
+    * { box-sizing: border-box; margin: 0; }
+    body { width: 1200px; height: 630px; overflow: hidden; background: ${NIGHT}; color: #FFF6E3; font: 420 30px/1.3 Anek; position: relative; }
+    .art { position: absolute; inset: 0 0 0 auto; width: ${isWide ? 1200 : 580}px; display: grid; grid-template: repeat(${Math.ceil(pictures.length / 2)}, 1fr) / repeat(${Math.min(pictures.length, 2)}, 1fr); }
+    .art img { width: 100%; height: 100%; min-height: 0; object-fit: cover; object-position: ${isWide ? '100% 100%' : '50% 30%'}; }
+    .words { position: absolute; inset: 0 auto 0 0; width: ${isWide ? 660 : 620}px; padding: 64px 32px 60px 72px; display: flex; flex-direction: column; justify-content: space-between; }
+    .words svg { display: block; height: 84px; width: auto; align-self: start; }
+    h1 { font-size: ${words.length > 60 ? 60 : isWide ? 76 : 84}px; line-height: .98; font-weight: 680; font-stretch: 84%; letter-spacing: -.015em; text-wrap: balance; }
+    p { color: #CFC9EE; }
+  </style><div class="art">${drawn}</div><div class="words">${logo}<h1>${escapeHtml(words)}</h1><p>${new URL(foundation.url).host}</p></div>`;
+}
+
+function write(name: string, bytes: Buffer): void {
+  writeFileSync(join(media, name), bytes);
+  console.log(`${name}: ${(statSync(join(media, name)).size / 1000).toFixed(1)} kB`);
+}
+
+mkdirSync(join(media, 'icons'), { recursive: true });
+mkdirSync(join(media, 'share'), { recursive: true });
+
+write('icons/icon-192.png', await icon(192, 0.8, 0.18));
+write('icons/icon-512.png', await icon(512, 0.8, 0.18));
+// A launcher may cut this one to any shape: the mark stays within the middle.
+write('icons/icon-maskable-512.png', await icon(512, 0.6));
+write('icons/apple-touch-icon.png', await icon(180, 0.76));
+const small = await Promise.all(
+  [16, 32, 48].map(async (size) => ({
+    size,
+    png: await sharp(join(media, 'mark.svg'), { density: (72 * size) / 32 })
+      .resize(size, size)
+      .png()
+      .toBuffer(),
+  })),
+);
+write('icons/favicon.ico', ico(small));
+
+const browser = await launchBrowser();
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+for (const [name, share] of Object.entries(SHARES)) {
+  await page.setContent(sharePage(share));
+  await page.evaluate(() => document.fonts.ready);
+  const shot = await page.screenshot();
+  // Flat colours: a palette keeps the edges and a fifth of the bytes.
+  write(`share/${name}.png`, await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer());
+}
+await browser.close();

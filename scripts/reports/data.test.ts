@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { reportYears } from '#domain/content/constants.ts';
+import { readReports, total } from '#scripts/reports/data.ts';
+
+test('the reports of all years add up, and each begins with what the last one kept', () => {
+  const reports = readReports();
+  expect(reports.map(({ year }) => year)).toEqual([...reportYears].toReversed());
+  for (const { accounts, page, closing, history, year } of reports) {
+    expect(accounts.opening + total(accounts.donations)).toBe(total(page.spending) + closing);
+    expect(history.map((past) => past.year)).toEqual([year - 4, year - 3, year - 2, year - 1, year]);
+  }
+});
+
+test('the figures of five years are those of the page of annual reports', () => {
+  for (const { page, history } of readReports()) {
+    const figure = (label: RegExp): number => Number(page.figures.find((one) => label.test(one.label))?.value.replaceAll(',', ''));
+    const { scholarships, computers, villages } = history.at(-1) ?? {};
+    expect([scholarships, computers, villages]).toEqual([figure(/scholarships/i), figure(/computer/), figure(/villages/i)]);
+  }
+});

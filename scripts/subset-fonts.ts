@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from '#scripts/root.ts';
+
+/** Characters from one code point to another, both included. */
+const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+/** The weights and widths that the site's tokens use (app/styles/tokens.css). */
+const AXES = { wght: { min: 400, max: 700, default: 400 }, wdth: { min: 84, max: 100, default: 100 } };
+
+/** What the site carries of each family: small files, loaded only when a page has such characters. */
+const FONTS = [
+  {
+    out: 'anek-latin',
+    from: 'anek-latin/files/anek-latin-latin-standard-normal.woff2',
+    text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−←→↑↓`,
+    axes: AXES,
+  },
+  { out: 'anek-rupee', from: 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2', text: '₹', axes: AXES },
+  {
+    out: 'anek-latin-1',
+    from: 'anek-latin/files/anek-latin-latin-standard-normal.woff2',
+    text: `${range(0xa1, 0xa8)}${range(0xaa, 0xb6)}${range(0xb8, 0xd6)}${range(0xd8, 0xff)}`,
+    axes: AXES,
+  },
+  {
+    out: 'anek-devanagari',
+    from: 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    text: `${range(0x900, 0x97f)}\u200c\u200d\u25cc`,
+    axes: { wght: AXES.wght },
+  },
+];
+
+for (const { out, from, text, axes } of FONTS) {
+  const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
+  const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes });
+  writeFileSync(join(root, 'app/fonts', `${out}.woff2`), font);
+  console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
+}

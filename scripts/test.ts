@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from '#scripts/check.ts';
+import { root } from '#scripts/root.ts';
+import { browserPath } from '#tests/setup/browser.ts';
+import { postgresBin } from '#tests/setup/postgres.ts';
+
+// Everything, as the README promises: what the tests need, the checks, the build, the tests.
+const vitestArguments = process.argv.slice(2);
+
+installBrowser();
+installPostgres();
+check();
+run('Building', process.execPath, [join(root, 'scripts', 'build.ts')]);
+process.exitCode = runTests();
+
+/** By apt when root on Debian, else by Playwright's own installer, else a clear error. */
+function installBrowser(): void {
+  if (browserPath()) return;
+  if (aptInstall('chromium')) return;
+  console.log('Installing a browser for the tests (once)...');
+  const done = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium-headless-shell'],
+    { stdio: 'inherit' },
+  );
+  if (done.status !== 0)
+    fail('The tests need Chromium and could not install one. Install it by hand and set CHROMIUM_PATH to its program.');
+}
+
+function installPostgres(): void {
+  if (process.env['TEST_DATABASE_URL']) return;
+  try {
+    postgresBin();
+  } catch (error) {
+    if (!aptInstall('postgresql')) fail((error as Error).message);
+  }
+}
+
+function aptInstall(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing Debian's ${name} for the tests (once)...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  return (
+    apt('install', '-y', '-qq', '--no-install-recommends', name) ||
+    (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name))
+  );
+}
+
+function run(title: string, program: string, args: readonly string[]): void {
+  console.log(`${title}...`);
+  if (spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status !== 0) fail(`${title} failed.`);
+}
+
+/** Run the tests and close with one line that says how many passed and failed. A skipped test counts as failed. */
+function runTests(): number {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
+  const results = join(directory, 'results.json');
+  const vitest = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
+      ...vitestArguments,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+  );
+  if (!existsSync(results)) return 1;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(results, 'utf8')) as Record<
+    string,
+    number
+  >;
+  rmSync(directory, { recursive: true, force: true });
+  const failed = (numFailedTests ?? 0) + (numPendingTests ?? 0) + (numTodoTests ?? 0);
+  console.log(`\nTests: ${numPassedTests} passed, ${failed} failed`);
+  return vitest.status === 0 && failed === 0 && (numPassedTests ?? 0) > 0 ? 0 : 1;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
