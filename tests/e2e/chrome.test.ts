@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESK, PHONE, useBrowser } from '#tests/setup/browser.ts';
+
+const browser = useBrowser();
+const bar = (page: Page) => page.locator('header nav.bar');
+const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
+
+describe('the navigation bar', () => {
+  test('shows its five items, the active one marked, and Donate Now', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/about');
+    await expect
+      .poll(() => bar(page).getByRole('link').allTextContents())
+      .toEqual(['Home', 'About', 'Programs', 'Youth Corner', 'Contact']);
+    await expect.poll(() => bar(page).locator('[aria-current="page"]').allTextContents()).toEqual(['About']);
+    await expect.poll(() => page.locator('header').getByRole('link', { name: 'Donate Now' }).getAttribute('href')).toBe('/donate');
+  });
+
+  test('is behind a toggle below 768 px, and not from there on', async () => {
+    const page = await browser.open({ viewport: { width: 767, height: 800 } });
+    await page.goto('/');
+    await expect.poll(async () => [await bar(page).isVisible(), await toggle(page).isVisible()]).toEqual([false, true]);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect.poll(async () => [await bar(page).isVisible(), await toggle(page).isVisible()]).toEqual([true, false]);
+  });
+
+  test('opens and closes by touch and key, says which, and closes at 992 px', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    await page.goto('/');
+    const menu = page.locator('#menu');
+    await toggle(page).click();
+    await menu.waitFor({ state: 'visible' });
+    await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('false');
+
+    await toggle(page).press('Enter');
+    await menu.waitFor({ state: 'visible' });
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect.poll(() => menu.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+    await page.setViewportSize({ width: 992, height: 800 });
+    await page.waitForFunction(() => !document.querySelector('#menu')?.matches(':popover-open'));
+  });
+
+  test('closes when it has led somewhere', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    await page.goto('/');
+    await toggle(page).click();
+    await page.locator('#menu').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+  });
+});
+
+test('the footer names the foundation, its seven channels and the year', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await page.goto('/');
+  const footer = page.locator('footer');
+  for (const heading of ['Quick Links', 'Programs', 'Newsletter'])
+    await expect.poll(() => footer.getByRole('heading', { name: heading }).count()).toBe(1);
+  const text = await footer.innerText();
+  expect(text).toContain('Deepvan Foundation');
+  expect(text).toContain('since 2010');
+  expect(text).toContain('© 2025 Deepvan Foundation');
+  const names = await footer.locator('.social a').allInnerTexts();
+  expect(names.map((name) => name.replace(/\s*\(.*$/s, '').trim())).toEqual([
+    'X',
+    'Instagram',
+    'Facebook',
+    'LinkedIn',
+    'WhatsApp channel',
+    'YouTube',
+    'Quora',
+  ]);
+});
+
+test('back to top appears after more than 300 px and goes up', async () => {
+  const page = await browser.open({ reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await button.waitFor({ state: 'hidden' });
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await button.waitFor({ state: 'visible' });
+  await button.click();
+  await page.waitForFunction(() => window.scrollY === 0);
+});
+
+test('the page loader stands 0.8 s on a client-side route change, never on the first view, never in the way', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const loader = page.getByTestId('page-loader');
+  await expect.poll(() => loader.count()).toBe(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await loader.waitFor({ state: 'attached' });
+  await expect.poll(() => loader.getAttribute('aria-hidden')).toBe('true');
+  await expect.poll(() => loader.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+  await page.clock.runFor(799);
+  await expect.poll(() => loader.count()).toBe(1);
+  await page.clock.runFor(1);
+  await loader.waitFor({ state: 'detached' });
+  // The new page is dressed like the first one: its styles came with the first document.
+  await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
+});
+
+test('scroll is remembered on the way back, and a new page begins at its top', async () => {
+  const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.waitForFunction(() => window.scrollY === 1200);
+  // A click by the driver would scroll first.
+  await bar(page)
+    .getByRole('link', { name: 'About' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL('**/about');
+  await page.waitForFunction(() => window.scrollY === 0);
+  await page.goBack();
+  await page.waitForFunction(() => window.scrollY === 1200);
+});
+
+test.each(['/donate', '/contact'])(
+  '%s comes as a document of its own, for its policy comes with it, and the way back works',
+  async (path) => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname === path && response.request().isNavigationRequest()),
+      page.locator(`header a[href="${path}"]`).first().click(),
+    ]);
+    expect(answer.headers()['content-security-policy']).toMatch(/https:\/\//);
+    await page.waitForLoadState('networkidle');
+    await page.locator('header nav.bar').getByRole('link', { name: 'Programs' }).click();
+    await page.waitForURL('**/programs');
+    await Promise.all([page.waitForEvent('load'), page.goBack()]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goBack();
+    await page.waitForURL('**/about');
+  },
+);
+
+test('the first Tab offers to skip to the content', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+});
+
+describe('content', () => {
+  const FAULT = 'There has been ann error while fetching data';
+
+  test('is asked for again on start, both files in parallel, each with a timestamp', async () => {
+    const page = await browser.open();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('Content.json'))
+        asked.push(new URL(request.url()).pathname + new URL(request.url()).search.replace(/\d{13}/, '<now>'));
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked.toSorted()).toEqual([
+      '/data/DynamicContent/DynamicContent.json?t=<now>',
+      '/data/StaticContent/StaticContent.json?t=<now>',
+    ]);
+  });
+
+  test('that cannot be had again leaves the page standing, with the message and a way to try again', async () => {
+    const page = await browser.open({ allowConsoleErrors: true });
+    await page.route('**/data/DynamicContent/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByText(`Error: ${FAULT}`).waitFor();
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.getByText('Our Core Values').count()).toBeGreaterThan(0);
+    await page.unroute('**/data/DynamicContent/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Error: ${FAULT}`).waitFor({ state: 'detached' });
+  });
+
+  test('that is newer takes the place of what came with the page', async () => {
+    const page = await browser.open();
+    await page.route('**/data/DynamicContent/**', async (route) => {
+      const answer = await route.fetch();
+      const content = (await answer.json()) as { events: { title: string }[] };
+      await route.fulfill({
+        response: answer,
+        json: { ...content, events: content.events.map((event) => ({ ...event, title: 'Newer than the page' })) },
+      });
+    });
+    await page.goto('/');
+    await page.getByText('Newer than the page').first().waitFor({ state: 'attached' });
+  });
+});

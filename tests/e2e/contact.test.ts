@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const faults = (page: Page) => form(page).locator('.err').allInnerTexts();
+const open = (options: Parameters<typeof browser.open>[0] = {}) =>
+  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await form(page).getByLabel('Full name').fill('अनिता देवी');
+  await form(page).getByLabel('Email').fill(email);
+  await form(page).getByLabel('Phone').fill('9838041276');
+  await form(page).getByLabel('Subject').selectOption('Support');
+  await form(page).getByLabel('Message').fill('When does the next course begin?\n<script>alert(1)</script>');
+  await form(page)
+    .getByLabel(/I agree/)
+    .check();
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const)('a message reaches the foundation and is acknowledged, on %s', async (device, viewport) => {
+  const email = `anita.${device.slice(2)}@example.in`;
+  const office = await mailsTo(site, 'hello@deepvan.example');
+  const page = await open({ viewport });
+  await page.goto('/contact');
+
+  await send(page).click();
+  await expect
+    .poll(() => faults(page))
+    .toEqual([
+      'Please provide your name',
+      'Please provide a valid email address',
+      'Please enter a valid 10-digit phone number',
+      'Please select a subject',
+      'Please enter your message',
+      'You must agree before submitting',
+    ]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await fillIn(page, email);
+  await expect.poll(() => faults(page)).toEqual([]);
+  await send(page).click();
+  await toast(page, 'Message sent successfully!').waitFor();
+  await toast(page, 'Message sent successfully!').waitFor({ state: 'detached', timeout: 6_000 });
+  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('');
+  expect(
+    await form(page)
+      .getByLabel(/I agree/)
+      .isChecked(),
+  ).toBe(false);
+
+  const [acknowledgement] = await waitForMails(site, email, 1);
+  expect(acknowledgement?.text).not.toContain('next course');
+  const [received] = await waitForMails(site, 'hello@deepvan.example', office.length + 1);
+  expect(received?.text).toContain('अनिता देवी');
+  expect(received?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+test('a field is checked when it is left, and mended as it is typed; one passed through is left in peace', async () => {
+  const page = await open();
+  await page.goto('/contact');
+  const [name, email, phone, message] = ['Full name', 'Email', 'Phone', 'Message'].map((label) => form(page).getByLabel(label));
+  await name?.focus();
+  await page.keyboard.press('Tab');
+  await email?.fill('anita');
+  await phone?.fill('98380');
+  await message?.fill('Short');
+  await name?.fill('A');
+  await send(page).focus();
+  await expect
+    .poll(() => faults(page))
+    .toEqual([
+      'Name must be at least 2 characters long',
+      'Please enter a valid email address',
+      'Please enter a valid 10-digit phone number',
+      'Message must be at least 10 characters long',
+    ]);
+  await name?.fill('A1');
+  await expect.poll(async () => (await faults(page))[0]).toBe('Name can only contain letters and spaces');
+  await name?.fill('José');
+  await expect.poll(async () => (await faults(page))[0]).toBe('Please enter a valid email address');
+});
+
+describe('a message that was not taken', () => {
+  test.each<[string, number, object, string]>([
+    ['is told in the words of the server', 429, { status: false, msg: 'Please wait a little' }, 'Please wait a little'],
+    ['or as a Server Error where it has none', 503, {}, 'Server Error'],
+    ['or as no response', 0, {}, 'No response from server'],
+    ['or says no of itself', 200, { status: false, msg: 'Not now' }, 'Not now'],
+  ])('%s, and nothing typed is lost', async (_name, status, json, words) => {
+    const page = await open();
+    await page.route('**/api/web/msg', (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
+    await page.goto('/contact');
+    await fillIn(page, 'anita@example.in');
+    await send(page).click();
+    await toast(page, words).waitFor();
+    await expect.poll(() => form(page).getByLabel('Message').inputValue()).toContain('When does the next course begin?');
+    expect(
+      await form(page)
+        .getByLabel(/I agree/)
+        .isChecked(),
+    ).toBe(true);
+  });
+
+  test('is given up after 10 s', async () => {
+    const page = await open();
+    // Hurried a hundredfold: the test does not wait as long as a person would.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => (ms === 10_000 ? timeout(ms / 100) : timeout(ms));
+    });
+    await page.route('**/api/web/msg', () => new Promise(() => undefined));
+    await page.goto('/contact');
+    await fillIn(page, 'anita@example.in');
+    await send(page).click();
+    await toast(page, 'No response from server').waitFor();
+  });
+
+  test('for a field is told beside that field', async () => {
+    const page = await open();
+    const msg = 'Please enter a valid email address';
+    await page.route('**/api/web/msg', (route) =>
+      route.fulfill({ status: 400, json: { status: false, msg, fields: { 'data.email': msg } } }),
+    );
+    await page.goto('/contact');
+    await fillIn(page, 'anita@example.in');
+    await send(page).click();
+    await expect.poll(() => faults(page)).toEqual([msg]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  });
+});

@@ -1,0 +1,124 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, inject, test } from 'vitest';
+import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+const htmlOf = async (path: string): Promise<{ status: number; html: string }> => {
+  const response = await fetch(site + path, { redirect: 'manual' });
+  return { status: response.status, html: await response.text() };
+};
+const firstOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
+const decoded = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes these as it likes; browsers read them all alike.
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-inline-style': 'off',
+    'void-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    'long-title': 'off',
+    'no-implicit-button-type': 'error',
+    // Telephone links are written with the spaces that people read.
+    'tel-non-breaking': 'off',
+    'prefer-native-element': 'off',
+  },
+});
+
+describe.each(PUBLIC_PATHS)('%s', (path) => {
+  test('is whole without script: one h1, title, description, canonical, a share image that exists, valid HTML', async () => {
+    const { status, html } = await htmlOf(path);
+    expect(status).toBe(200);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(firstOf(html, /<title>([^<]+)<\/title>/)).not.toBe('');
+    expect(firstOf(html, /<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
+    expect(firstOf(html, /<link rel="canonical" href="([^"]+)"/)).toBe(site + path);
+    const image = await fetch(firstOf(html, /<meta property="og:image" content="([^"]+)"/));
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+    const report = await validator.validateString(html);
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('is accessible at both widths and in both schemes, fits 320 px, asks nothing of another host', async () => {
+    const page = await browser.open({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('no two pages share a title or a description', async () => {
+  const pages = await Promise.all(PUBLIC_PATHS.map((path) => htmlOf(path)));
+  const titles = pages.map(({ html }) => firstOf(html, /<title>([^<]+)<\/title>/));
+  const descriptions = pages.map(({ html }) => firstOf(html, /<meta name="description" content="([^"]+)"/));
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+test('no link within the site is broken', async () => {
+  const seen = new Set<string>(PUBLIC_PATHS);
+  const queue = [...seen];
+  const broken: string[] = [];
+  // Rooms that later issues build; everything else must be there.
+  const isElsewhere = (path: string): boolean => path.startsWith('/dashboard/');
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const { status, html } = await htmlOf(path);
+    if (status >= 400) broken.push(`${path}: ${status}`);
+    const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, found = ''] of html.matchAll(/<(?:a|link|img|source)\b[^>]*?\s(?:href|src)="([^"]+)"/g)) {
+      const link = decoded(found);
+      if (link.startsWith('#') && link !== '#' && !ids.has(link.slice(1))) broken.push(`${path} → ${link}`);
+      if (!link.startsWith('/')) continue;
+      const [target = ''] = link.split('#', 1);
+      if (seen.has(target) || isElsewhere(target)) continue;
+      seen.add(target);
+      queue.push(target);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  ['/nothing-here', '404 Page Not Found'],
+  ['/programs/no-such-program', '404 Page Not Found'],
+  ['/details/no-such-page', 'No content found'],
+  ['/details/constructor', 'No content found'],
+])('%s is a 404 that says so and shows a way home', async (path, words) => {
+  const { status, html } = await htmlOf(path);
+  expect(status).toBe(404);
+  expect(decoded(html)).toContain(words);
+  expect(html).toContain('Go Back Home');
+  const page = await browser.open({ allowConsoleErrors: true });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+});
+
+test.each([
+  ['/volunteers', 'volunteers'],
+  ['/founders', 'founders'],
+  ['/directors', 'directors'],
+])('%s leads to its group of the team', async (path, group) => {
+  const response = await fetch(site + path, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, `/ourteam?tType=${group}`]);
+});

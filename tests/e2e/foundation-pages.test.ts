@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { reportYears } from '#domain/content/constants.ts';
+import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const notice = (page: Page) => page.locator('.copy-notice');
+
+describe('contact', () => {
+  test('each card copies what is on it, and says so for a while', async () => {
+    const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    for (const [label, message, copied] of [
+      ['address', 'Address copied to clipboard!', 'Deepvan House, Station Road, Padrauna, Uttar Pradesh 274304'],
+      ['phone', 'Phone number copied to clipboard!', '+91 55640 00101'],
+      ['email', 'Email address copied to clipboard!', 'hello@deepvan.example'],
+    ] as const) {
+      await page.getByRole('button', { name: `Copy ${label}` }).click();
+      await expect.poll(() => notice(page).innerText()).toBe(message);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+    }
+    await expect.poll(() => notice(page).innerText(), { timeout: 5_000 }).toBe('');
+  });
+
+  test('a card copies the legacy way when the clipboard is closed, by a touch anywhere on it, and keeps the focus', async () => {
+    const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
+    });
+    await page
+      .locator('.info-card')
+      .first()
+      .click({ position: { x: 12, y: 12 } });
+    await expect.poll(() => notice(page).innerText()).toBe('Address copied to clipboard!');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Deepvan House');
+    await expect.poll(() => focused(page)).toBe('Copy address');
+  });
+
+  test('the hero leads to the form, and the focus goes along', async () => {
+    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Send a message' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('message');
+    const { y = -1 } = (await page.getByRole('heading', { name: 'Send Us a Message' }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(72);
+    expect(y).toBeLessThan(DESK.height / 2);
+  });
+
+  test('the offices are tabs with arrow keys: Belwa, then Padrauna', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Belwa', 'Padrauna']);
+    await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('Mon-Fri 9AM-6PM');
+    await page.getByRole('tab', { name: 'Belwa' }).press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('Padrauna');
+    await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('Mon-Fri 8AM-5PM');
+    await expect.poll(() => page.getByRole('link', { name: /Get directions/ }).getAttribute('href')).toMatch(/^https:/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focused(page)).toBe('Belwa');
+    await expectAccessible(page);
+  });
+
+  test('the map is asked for by a press of its button and not before, wherever the visit began', async () => {
+    const page = await browser.open({ viewport: DESK, allowConsoleErrors: true });
+    const elsewhere: string[] = [];
+    await page.route(/^https:/, (route) => {
+      elsewhere.push(new URL(route.request().url()).host);
+      return route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('header').getByRole('link', { name: 'Contact' }).first().click();
+    await page.waitForURL('**/contact');
+    await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
+    // The form is ready to send: the page has come to life.
+    await page.locator('form button[type="submit"]', { hasText: 'Send message' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(elsewhere).toEqual([]);
+    await page.getByRole('button', { name: 'Show the map of Belwa' }).press('Enter');
+    await page.frameLocator('iframe[title="Map of Belwa"]').getByText('A map').waitFor();
+    expect(elsewhere).toEqual(['www.openstreetmap.org']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  });
+});
+
+describe('annual reports', () => {
+  test('a button for each year, 2025 first, with its highlight and its report to download', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/annual_report', { waitUntil: 'networkidle' });
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(reportYears.map(String));
+    for (const year of reportYears) {
+      await page.getByRole('tab', { name: String(year) }).click();
+      const panel = page.getByRole('tabpanel');
+      await expect.poll(() => panel.getByRole('heading', { level: 2 }).innerText()).toContain(String(year));
+      const waiting = page.waitForEvent('download');
+      await panel.getByRole('link', { name: `Download Complete Report ${year}` }).click();
+      expect((await waiting).suggestedFilename()).toBe(`Deepvan-Foundation-annual-report-${year}.pdf`);
+    }
+  });
+
+  test('without script every year is there to read', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto('/annual_report');
+    for (const year of reportYears)
+      await expect.poll(() => page.getByRole('heading', { level: 2, name: `Annual report ${year}` }).isVisible()).toBe(true);
+  });
+});
+
+test('partners and testimonials: three cards with a site, six with a film', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await page.goto('/ourpartners');
+  await expect.poll(() => page.getByRole('link', { name: /^Visit Site of / }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+  await page.goto('/testimonials');
+  await expect.poll(() => page.getByRole('link', { name: /^Watch Video of / }).count()).toBe(6);
+  await expect.poll(() => page.locator('.initials').allInnerTexts()).toEqual(['PK', 'RP', 'SB', 'AV', 'LN', 'GS']);
+});
+
+describe('details', () => {
+  test('an id that no page has: No content found, status 404, and a way out', async () => {
+    for (const id of ['nothing', 'constructor', '__proto__', '%E0%A4%A6%E0%A5%80%E0%A4%AA'])
+      expect((await fetch(`${site}/details/${id}`)).status).toBe(404);
+    const page = await browser.open({ allowConsoleErrors: true });
+    await page.goto('/details/constructor', { waitUntil: 'networkidle' });
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('No content found');
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await page.waitForURL(`${site}/`);
+  });
+
+  test('the list of sections leads to each of them', async () => {
+    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto('/details/privacy', { waitUntil: 'networkidle' });
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rights');
+    await expect.poll(() => page.getByRole('heading', { name: 'Your rights' }).isVisible()).toBe(true);
+  });
+});

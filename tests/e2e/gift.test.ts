@@ -1,0 +1,276 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { DESK, expectAccessible, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { waitForMails } from '#tests/setup/outbox.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+interface Row {
+  status: string;
+  amount: number;
+  frequency: string;
+  donor_name: string;
+  receipt_number: string | null;
+}
+
+/** What the ledger holds of a donor, straight from the file. */
+function giftsOf(email: string): Row[] {
+  const database = new SQLite(join(inject('dataDirectory'), 'deepvan.sqlite'), { readonly: true });
+  try {
+    return database
+      .prepare<[string], Row>(
+        'select status, amount, frequency, donor_name, receipt_number from donations where donor_email = ? order by created_at',
+      )
+      .all(email);
+  } finally {
+    database.close();
+  }
+}
+
+const payButton = (page: Page) => page.getByRole('form', { name: 'Donation' }).locator('button.btn-donate');
+const gateway = (page: Page) => page.frameLocator('iframe');
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/donate', { waitUntil: 'networkidle' });
+}
+
+async function fillIn(page: Page, email: string, name = 'Asha Mishra'): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('form', { name: 'Donation' }).getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('9838041276');
+}
+
+describe('a gift', () => {
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ] as const)('goes from the home page to the thank-you card, the mail and the ledger, on %s', async (device, viewport) => {
+    const email = `asha.${device.slice(2)}@example.in`;
+    const page = await browser.open({ viewport, reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('header').getByRole('link', { name: 'Donate Now' }).click();
+    await page.waitForURL('**/donate');
+    await page.waitForLoadState('networkidle');
+    await fillIn(page, email, 'आशा मिश्रा');
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 every month');
+    await payButton(page).click();
+    await expect.poll(() => payButton(page).innerText()).toBe('Processing...');
+    await expect.poll(() => payButton(page).isDisabled()).toBe(true);
+    await gateway(page).getByText('TEST MODE').waitFor();
+    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
+
+    await toast(page, 'Payment successful! Thank you for your donation.').waitFor();
+    await page.getByRole('heading', { name: /Thank you, आशा/ }).waitFor();
+    await expectAccessible(page);
+    const [gift, ...others] = giftsOf(email);
+    expect(others).toEqual([]);
+    expect(gift).toMatchObject({
+      status: 'paid',
+      amount: 50_000,
+      frequency: 'monthly',
+      donor_name: 'आशा मिश्रा',
+      receipt_number: expect.stringMatching(/^DF-\d{4}-\d{5}$/),
+    });
+    await page.getByText(gift?.receipt_number ?? 'no receipt').waitFor();
+    const [mail] = await waitForMails(site, email, 1);
+    expect(mail?.subject).toContain('₹500');
+    expect(mail?.text).toContain(gift?.receipt_number);
+
+    await page.getByRole('button', { name: 'Make Another Donation' }).click();
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 every month');
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
+  });
+
+  test('of a chosen amount, once, by keyboard alone', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await openForm(page);
+    await page.getByRole('radio', { name: 'Monthly' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('750');
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹750');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Imran Khan');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('imran@example.in');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('9838041276');
+    await page.keyboard.press('Enter');
+    await gateway(page).getByRole('button', { name: 'Pay ₹750', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Thank you, Imran/ }).waitFor();
+    expect(giftsOf('imran@example.in')).toMatchObject([{ status: 'paid', amount: 75_000, frequency: 'one-time' }]);
+  });
+
+  test('whose browser vanished after paying is completed all the same, with one mail', async () => {
+    const email = 'vanished@example.in';
+    const page = await browser.open();
+    await openForm(page);
+    await fillIn(page, email);
+    await payButton(page).click();
+    await gateway(page).getByRole('button', { name: 'Pay, but lose the browser' }).click();
+    await expect.poll(() => giftsOf(email).map(({ status }) => status), { timeout: 15_000 }).toEqual(['paid']);
+    await waitForMails(site, email, 1);
+  });
+});
+
+describe('presets and words', () => {
+  test('default to monthly and 500; Custom clears the preset and asks for a number', async () => {
+    const page = await browser.open();
+    await openForm(page);
+    const labels = await page
+      .getByRole('group', { name: 'How much' })
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+    expect(labels).toHaveLength(6);
+    for (const amount of ['₹500', '₹1,000', '₹2,500', '₹5,000', '₹10,000'])
+      await expect.poll(() => page.getByRole('radio', { name: amount, exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Custom' }).check({ force: true });
+    await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('spinbutton').isVisible()).toBe(true);
+    await expect.poll(() => payButton(page).isDisabled()).toBe(true);
+  });
+
+  test('the impact text follows the amount and the frequency', async () => {
+    const page = await browser.open();
+    await openForm(page);
+    const texts = new Set<string>();
+    for (const frequency of ['Monthly', 'One-time']) {
+      await page.getByRole('radio', { name: frequency }).check({ force: true });
+      for (const amount of ['499', '500', '1000', '5000']) {
+        await page.getByRole('radio', { name: 'Custom' }).check({ force: true });
+        await page.getByRole('spinbutton').fill(amount);
+        const text = await page.getByRole('form', { name: 'Donation' }).locator('p[aria-live="polite"]').innerText();
+        texts.add(text.replace(/^₹[\d,]+( a month)?/, ''));
+      }
+    }
+    expect(texts.size).toBe(8);
+  });
+
+  test('the figures say how many gave and how far it is, and the count grows by 0 to 2 each 30 s', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.clock.install();
+    await openForm(page);
+    await page.getByText('147 people donated this year').waitFor();
+    await page.getByText('₹10,00,000').waitFor();
+    await expect.poll(() => page.getByText('₹30,00,000').count()).toBeGreaterThan(0);
+    expect(
+      await page.getByRole('progressbar', { name: 'Raised this year' }).evaluate((bar) => (bar as HTMLProgressElement).position),
+    ).toBeCloseTo(1 / 3, 1);
+    await page.clock.runFor(600_000);
+    const count = Number(/(\d+) people/.exec(await page.getByText(/people donated this year/).innerText())?.[1]);
+    expect(count).toBeGreaterThanOrEqual(147);
+    expect(count).toBeLessThanOrEqual(147 + 40);
+  });
+});
+
+describe('what is wrong is said beside the field, and nothing typed is lost', () => {
+  test('every rule of the form', async () => {
+    const page = await browser.open();
+    await openForm(page);
+    await payButton(page).click();
+    for (const message of ['Name is required', 'Email is required', 'Enter Your Phone Number'])
+      await page.getByText(message, { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await expectAccessible(page);
+    const email = page.getByRole('form', { name: 'Donation' }).getByLabel('Email');
+    await email.fill('asha.mishra@');
+    await page.getByText('Invalid email format', { exact: true }).waitFor();
+    for (const [typed, message] of [
+      ['98380x', 'Invalid Mobile No Format'],
+      ['98380', 'The minimum and maximum value should be 10 digits'],
+    ] as const) {
+      await page.getByLabel('Phone').fill(typed);
+      await page.getByText(message, { exact: true }).waitFor();
+    }
+    await expect.poll(() => email.inputValue()).toBe('asha.mishra@');
+  });
+
+  test('a closed checkout, a refused payment', async () => {
+    const email = 'second.thoughts@example.in';
+    const page = await browser.open();
+    await openForm(page);
+    await fillIn(page, email);
+    await payButton(page).click();
+    await gateway(page).getByRole('button', { name: 'Fail' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /fail|declin/i })
+      .first()
+      .waitFor();
+    await gateway(page).getByRole('button', { name: 'Close' }).last().click();
+    await toast(page, 'Payment cancelled by user').waitFor();
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    expect(giftsOf(email).map(({ status }) => status)).not.toContain('paid');
+  });
+
+  test('a provider whose script does not come', async () => {
+    const page = await browser.open({ allowConsoleErrors: true });
+    await page.route('**/test-gateway/checkout.js', (route) => route.abort());
+    await openForm(page);
+    await fillIn(page, 'no.script@example.in');
+    await payButton(page).click();
+    await toast(page, 'Razorpay SDK not loaded. Please refresh the page.').waitFor();
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+  });
+
+  test('an order that is refused', async () => {
+    const page = await browser.open({ allowConsoleErrors: true });
+    await page.route('**/api/payment/orders', (route) =>
+      route.fulfill({ status: 502, json: { status: false, msg: 'The bank is closed' } }),
+    );
+    await openForm(page);
+    await fillIn(page, 'no.order@example.in');
+    await payButton(page).click();
+    await toast(page, 'Order creation failed: 502').waitFor();
+    await page.getByText('The bank is closed').waitFor();
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+  });
+
+  test('a verification that fails: the gift is safe, and asking again finishes it', async () => {
+    const email = 'verify.later@example.in';
+    const page = await browser.open({ allowConsoleErrors: true });
+    await page.route('**/api/payment/verify', (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now' } }));
+    await openForm(page);
+    await fillIn(page, email);
+    await payButton(page).click();
+    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
+    await toast(page, 'Payment verification failed. Please contact support.').waitFor();
+    await page.unroute('**/api/payment/verify');
+    await page.getByRole('button', { name: /again/i }).click();
+    await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
+    expect(giftsOf(email)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
+test('a monthly gift stops with one click from its mail', async () => {
+  const email = 'monthly@example.in';
+  const page = await browser.open();
+  await openForm(page);
+  await fillIn(page, email);
+  await payButton(page).click();
+  await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
+  const [mail] = await waitForMails(site, email, 1);
+  const link = /https?:\/\/\S+\/donate\/stop\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(new URL(link).pathname, { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /stop/i }).click();
+  await page
+    .getByText(/stopped/i)
+    .first()
+    .waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page
+    .getByText(/stopped/i)
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,331 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { DESK, expectAccessible, PHONE, useBrowser } from '#tests/setup/browser.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+const dialog = (page: Page) => page.getByRole('dialog');
+const plain = (texts: string[]): string[] => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+const figures = async (page: Page): Promise<string[]> => plain(await page.locator('.figures dd').allInnerTexts());
+const titles = (page: Page) => page.locator('.tiles h3').allTextContents();
+const openSections = (page: Page) => page.locator('.program-acc details[open] h2').allTextContents();
+const pressed = (page: Page) => page.locator('[aria-pressed="true"]').allTextContents();
+
+describe('the counters of the about page', () => {
+  const FINISHED = ['1,240+', '86+', '9,500+', '₹2.1 crore+'];
+
+  test('are whole in the HTML', async () => {
+    const html = await (await fetch(`${site}/about`)).text();
+    expect(html.replaceAll(/<!-- -->|<[^>]+>/g, '')).toContain('1,240+');
+  });
+
+  test('count from 0 once half visible and end with a plus sign', async () => {
+    const page = await browser.open({ viewport: { width: 1280, height: 420 } });
+    await page.clock.install();
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const seen = page.locator('.figures [aria-hidden="true"].print\\:hidden').first();
+    await page.waitForFunction(() => document.querySelector('.figures dd span span')?.textContent === '0');
+    await page.locator('.figures').scrollIntoViewIfNeeded();
+    const count = async (): Promise<number> => {
+      await page.clock.runFor(100);
+      return Number((await seen.innerText()).replaceAll(',', ''));
+    };
+    await expect.poll(count).toBeGreaterThan(0);
+    expect(await count()).toBeLessThan(1_240);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => figures(page)).toEqual(FINISHED);
+  });
+
+  test('stand at once for those who ask for less motion', async () => {
+    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await expect.poll(() => figures(page)).toEqual(FINISHED);
+  });
+});
+
+describe('the about page', () => {
+  test('has its sections in order', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/about');
+    expect(await page.locator('main > section h2:not(dialog *)').allTextContents()).toEqual([
+      'Our Impact',
+      'Our Mission',
+      'Our Core Values',
+      'Meet Our Team',
+      'Our Journey',
+      'Be part of Emotions',
+      'Frequently Asked Questions',
+    ]);
+  });
+
+  test('goes from the hero to Our Journey, and focus with it', async () => {
+    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Our Journey' }).click();
+    await page.waitForFunction(() => document.activeElement?.id === 'our-journey');
+    const top = await page.getByRole('heading', { name: 'Our Journey' }).evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(72);
+    expect(top).toBeLessThan(300);
+  });
+
+  test.each([
+    [1_280, 270],
+    [767, 250],
+    [575, 230],
+  ])('its team strip has cards for a window of %i px that are %i px wide', async (width, card) => {
+    const page = await browser.open({ viewport: { width, height: 900 } });
+    await page.goto('/about');
+    expect(
+      await page
+        .locator('.team-strip > li')
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().width),
+    ).toBe(card);
+  });
+
+  test('its arrows scroll the strip by about 80% of the visible cards, and rest at the ends', async () => {
+    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    const strip = page.locator('.team-strip');
+    const [previous, next] = [page.getByRole('button', { name: 'Previous people' }), page.getByRole('button', { name: 'Next people' })];
+    await expect
+      .poll(async () => [await previous.getAttribute('aria-disabled'), await next.getAttribute('aria-disabled')])
+      .toEqual(['true', 'false']);
+    await next.click();
+    // Four cards are whole: three of them, each 270 px and a gap of 20.
+    await page.waitForFunction(() => document.querySelector('.team-strip')?.scrollLeft === 3 * 290);
+    await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('false');
+    await next.click();
+    await page.waitForFunction(() => document.querySelector('[aria-label="Next people"]')?.getAttribute('aria-disabled') === 'true');
+    await previous.click();
+    await page.waitForFunction(() => document.querySelector('[aria-label="Next people"]')?.getAttribute('aria-disabled') === 'false');
+    await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+describe('the team page', () => {
+  test.each([
+    ['', 'Founder', 'Savitri Devi'],
+    ['?tType=founders', 'Founder', 'Savitri Devi'],
+    ['?tType=directors', 'Board Of Directors', 'Dr Meera Srivastava'],
+    ['?tType=volunteers', 'Volunteers', 'Anjali Chaurasia'],
+    ['?tType=strangers', 'Founder', 'Savitri Devi'],
+  ])('/ourteam%s shows %s, before any script', async (query, group, name) => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`/ourteam${query}`);
+    await expect.poll(() => pressed(page)).toEqual([group]);
+    await expect.poll(() => page.locator('.person h3').first().innerText()).toBe(name);
+  });
+
+  test('changes its group and the address with it, in place and without asking the server', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/ourteam', { waitUntil: 'networkidle' });
+    const entries = await page.evaluate(() => history.length);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'Volunteers' }).click();
+    await page.waitForURL('**/ourteam?tType=volunteers');
+    await page.getByRole('button', { name: 'Anjali Chaurasia' }).waitFor();
+    await expect.poll(() => pressed(page)).toEqual(['Volunteers']);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries);
+    expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+    await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${site}/ourteam`);
+  });
+
+  test('changes its group without script', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto('/ourteam');
+    await page.getByRole('button', { name: 'Board Of Directors' }).click();
+    await page.waitForURL('**/ourteam?tType=directors');
+    await expect.poll(() => pressed(page)).toEqual(['Board Of Directors']);
+  });
+
+  test('a card opens the person, keeps focus in, closes on Escape and gives focus back; the address keeps the group', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/ourteam?tType=directors', { waitUntil: 'networkidle' });
+    await page
+      .locator('.person')
+      .first()
+      .click({ position: { x: 30, y: 30 } });
+    await dialog(page).waitFor();
+    const text = await dialog(page).innerText();
+    for (const part of [
+      'Dr Meera Srivastava',
+      'EDUCATION',
+      'PhD in Education, Lucknow',
+      'ROLE',
+      'Chair of the board',
+      'ABOUT',
+      'LinkedIn',
+    ]) {
+      expect(text).toContain(part);
+    }
+    await expectAccessible(page);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Dr Meera Srivastava');
+    expect(page.url()).toBe(`${site}/ourteam?tType=directors`);
+  });
+
+  test('a person opens by key, and closes by a click beside', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/ourteam', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Ramesh Yadav' }).press('Enter');
+    await dialog(page).waitFor();
+    await page.mouse.click(4, 4);
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+  });
+
+  test('a link on a card stays a link', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.route('https://social.example/**', (route) => route.abort());
+    await page.goto('/ourteam', { waitUntil: 'networkidle' });
+    const link = page.locator('.person').first().getByRole('link', { name: 'LinkedIn' });
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    const top = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a')?.href, { x: box!.x + 10, y: box!.y + 20 });
+    expect(top).toBe(await link.getAttribute('href'));
+  });
+
+  test('a person opens and closes without script', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto('/ourteam');
+    await page.getByRole('button', { name: 'Harpreet Gill' }).click();
+    await dialog(page).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+});
+
+describe('the programs page', () => {
+  test.each([
+    ['', 'All', 7],
+    ['?category=Education+%26+Learning', 'Education & Learning', 2],
+    ['?category=Employment%20%26%20Entrepreneurship', 'Employment & Entrepreneurship', 1],
+    ['?category=education+%26+learning', 'All', 7],
+    ['?category=Cooking', 'All', 7],
+  ])('/programs%s pre-selects %s, before any script', async (query, category, count) => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`/programs${query}`);
+    await expect.poll(() => pressed(page)).toEqual([category]);
+    await expect.poll(() => page.locator('.tiles > li').count()).toBe(count);
+    await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${site}/programs`);
+  });
+
+  test('offers All and the six categories, and filters by a choice in place', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/programs', { waitUntil: 'networkidle' });
+    const bar = page.getByRole('group', { name: 'Show programs of a category' });
+    expect(await bar.getByRole('button').allTextContents()).toEqual([
+      'All',
+      'Education & Learning',
+      'Digital & Technical Skills',
+      'Employment & Entrepreneurship',
+      'Innovation & Science Engagement',
+      'Holistic Development',
+      'Youth Engagement & Support',
+    ]);
+    const entries = await page.evaluate(() => history.length);
+    await bar.getByRole('button', { name: 'Employment & Entrepreneurship' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.tiles > li').length === 1);
+    await expect.poll(() => titles(page)).toEqual(['Moose to Mouse Program']);
+    expect(new URL(page.url()).searchParams.get('category')).toBe('Employment & Entrepreneurship');
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe('Employment & Entrepreneurship: 1 program');
+    await bar.getByRole('button', { name: 'All', exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.tiles > li').length === 7);
+    expect(page.url()).toBe(`${site}/programs`);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  test.each([
+    ['Entrepreneurship', 'Employment & Entrepreneurship'],
+    ['Empowerment', 'Employment & Entrepreneurship'],
+    ['Education', 'Education & Learning'],
+  ])('the pill %s sets the filter to %s and goes to the list', async (pill, category) => {
+    const page = await browser.open({ viewport: PHONE, reducedMotion: 'reduce' });
+    await page.goto('/programs', { waitUntil: 'networkidle' });
+    await page.getByRole('group', { name: 'Programs for' }).getByRole('button', { name: pill }).click();
+    await page.waitForURL((url) => url.searchParams.get('category') === category);
+    await expect.poll(() => pressed(page)).toEqual([category]);
+    await page.waitForFunction(() => document.activeElement?.id === 'programs-list');
+    const top = await page.locator('#programs-list h2').evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(300);
+  });
+
+  test('says so when a category has no programs', async () => {
+    const page = await browser.open();
+    await page.route('**/data/DynamicContent/**', async (route) => {
+      const answer = await route.fetch();
+      const content = (await answer.json()) as { 'programs-ourprograms': { category: string }[] };
+      const cards = content['programs-ourprograms'].filter(({ category }) => category !== 'Holistic Development');
+      await route.fulfill({ response: answer, json: { ...content, 'programs-ourprograms': cards } });
+    });
+    await page.goto('/programs?category=Holistic+Development', { waitUntil: 'networkidle' });
+    await page.getByText('No programs available').waitFor();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByText('No programs available').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.tiles > li').count()).toBe(6);
+  });
+
+  test('a card leads to its program', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/programs', { waitUntil: 'networkidle' });
+    await page
+      .locator('.tiles .card')
+      .nth(1)
+      .click({ position: { x: 40, y: 40 } });
+    await page.waitForURL('**/programs/e-literacy-program');
+    await page.getByRole('heading', { level: 1, name: 'E-Literacy Program' }).waitFor();
+  });
+});
+
+describe('a program', () => {
+  test.each([true, false])('opens one section at a time, and the open one closes (script: %s)', async (javaScriptEnabled) => {
+    const page = await browser.open({ viewport: DESK, javaScriptEnabled });
+    await page.goto('/programs/scholarship-program', javaScriptEnabled ? { waitUntil: 'networkidle' } : {});
+    const [who, what] = [page.locator('summary', { hasText: 'Who can apply' }), page.locator('summary', { hasText: 'What it pays for' })];
+    await expect.poll(() => openSections(page)).toEqual([]);
+    await who.click();
+    await expect.poll(() => openSections(page)).toEqual(['Who can apply']);
+    await what.click();
+    await expect.poll(() => openSections(page)).toEqual(['What it pays for']);
+    await what.click();
+    await expect.poll(() => openSections(page)).toEqual([]);
+  });
+
+  test('closes the neighbours by itself where the browser does not', async () => {
+    const page = await browser.open({ viewport: DESK });
+    await page.goto('/programs/scholarship-program', { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      for (const section of document.querySelectorAll('.program-acc details')) section.removeAttribute('name');
+    });
+    await page.locator('summary', { hasText: 'Who can apply' }).click();
+    await page.locator('summary', { hasText: 'Keeping it' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.program-acc details[open]').length === 1);
+    await expect.poll(() => openSections(page)).toEqual(['Keeping it']);
+  });
+
+  test('travels alone: closed words are in the page, those of other programs are not', async () => {
+    const html = await (await fetch(`${site}/programs/scholarship-program`)).text();
+    expect(html).toContain('A scholarship is renewed every year until you finish');
+    const other = await (await fetch(`${site}/programs/df-workstation`)).text();
+    expect(other).not.toContain('A scholarship is renewed every year until you finish');
+  });
+});
+
+test('the Youth Corner invites three roles to sign up and to log in', async () => {
+  const page = await browser.open({ javaScriptEnabled: false });
+  await page.goto('/youthcorner');
+  for (const role of ['student', 'volunteer', 'donor']) {
+    const place = page.locator(`#${role}`);
+    expect(await place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      `/dashboard/auth?type=signup&role=${role}`,
+      `/dashboard/auth?type=login&role=${role}`,
+    ]);
+  }
+});

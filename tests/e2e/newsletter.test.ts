@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { waitForMails } from '#tests/setup/outbox.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
+const emailField = (page: Page) => form(page).getByLabel('Email address');
+const otpField = (page: Page) => form(page).locator('input[name="otp"]');
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** A page whose refusals (401, 409, ...) a browser writes to its console. */
+const open = (options: Parameters<typeof browser.open>[0] = {}) =>
+  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await emailField(page).fill(email);
+  await form(page).getByRole('button', { name: 'Subscribe' }).click();
+  await otpField(page).waitFor();
+}
+
+/** The code of the newest of `count` mails. */
+async function codeFrom(email: string, count: number): Promise<string> {
+  const [mail] = await waitForMails(site, email, count);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function tryCode(page: Page, code: string): Promise<void> {
+  await otpField(page).fill(code);
+  await form(page).getByRole('button', { name: 'Verify' }).click();
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const)('a reader subscribes with the code from the mail and leaves by its link, on %s', async (device, viewport) => {
+  const email = `reader.${device.slice(2)}@example.in`;
+  const page = await open({ viewport });
+  await page.goto('/about');
+
+  await form(page).getByRole('button', { name: 'Subscribe' }).click();
+  await form(page).getByText('please enter the email').waitFor();
+  await emailField(page).fill('reader@');
+  await emailField(page).press('Enter');
+  await form(page).getByText('Please enter a valid email address').waitFor();
+
+  await askForCode(page, ` ${email.toUpperCase()} `);
+  await toast(page, 'OTP Sent Successfully!').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('otp');
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1(20|1\d)s$/);
+  expect(await otpField(page).evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode])).toEqual([
+    'one-time-code',
+    'numeric',
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await form(page).getByRole('button', { name: 'Verify' }).click();
+  await form(page).getByText('OTP is required').waitFor();
+  await otpField(page).pressSequentially('12345');
+  await otpField(page).press('Enter');
+  await form(page).getByText('OTP must be exactly 6 digits').waitFor();
+  await otpField(page).pressSequentially('678');
+  await expect.poll(() => otpField(page).inputValue()).toBe('123456');
+
+  const code = await codeFrom(email, 1);
+  await tryCode(page, otherThan(code));
+  await toast(page, 'That OTP is not right. 4 tries left.').waitFor();
+  await tryCode(page, code);
+  await toast(page, 'Newsletter Subscribed').waitFor();
+  await expect.poll(() => emailField(page).inputValue()).toBe('');
+
+  const [welcome] = await waitForMails(site, email, 2);
+  const link = /https?:\/\/\S+\/unsubscribe\/[\w-]+/.exec(welcome?.text ?? '')?.[0] ?? '';
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You have left the newsletter.' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
+});
+
+test('who is subscribed already hears so after the right code, and may come back after leaving', async () => {
+  const email = 'again@example.in';
+  const page = await open();
+  await page.goto('/');
+  await askForCode(page, email);
+  await tryCode(page, await codeFrom(email, 1));
+  await toast(page, 'Newsletter Subscribed').waitFor();
+  const [welcome] = await waitForMails(site, email, 2);
+
+  await askForCode(page, email);
+  await tryCode(page, await codeFrom(email, 3));
+  await toast(page, 'This email is already subscribed to our newsletter.').waitFor();
+  await emailField(page).waitFor();
+
+  const oneClick =
+    /https?:\/\/\S+\/unsubscribe\/[\w-]+/.exec(welcome?.text ?? '')?.[0]?.replace('/unsubscribe/', '/api/web/newsletter/unsubscribe/') ??
+    '';
+  const answer = await fetch(site + new URL(oneClick).pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(answer.status).toBe(200);
+
+  await askForCode(page, email);
+  await tryCode(page, await codeFrom(email, 4));
+  await toast(page, 'Newsletter Subscribed').waitFor();
+});
+
+test('five wrong codes are the end of a code; the next one is good', async () => {
+  const email = 'guesser@example.in';
+  const page = await open();
+  await page.goto('/');
+  await askForCode(page, email);
+  const code = await codeFrom(email, 1);
+  for (const words of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'the last try']) {
+    await tryCode(page, otherThan(code));
+    await toast(page, words).waitFor();
+  }
+  await tryCode(page, code);
+  await toast(page, 'Too many wrong tries. Please ask for a new OTP.').waitFor();
+  await expect.poll(() => emailField(page).inputValue()).toBe(email);
+  await askForCode(page, email);
+  await tryCode(page, await codeFrom(email, 2));
+  await toast(page, 'Newsletter Subscribed').waitFor();
+});
+
+describe('the countdown', () => {
+  test('ticks each second, and at zero clears the e-mail, goes back and says so', async () => {
+    const page = await open();
+    await page.clock.install();
+    await page.goto('/');
+    await askForCode(page, 'late@example.in');
+    await page.clock.runFor(10_000);
+    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1(10|0\d)s$/);
+    await page.clock.fastForward(115_000);
+    await toast(page, 'OTP Expired Resend the OTP').waitFor();
+    await expect.poll(() => emailField(page).inputValue()).toBe('');
+    await askForCode(page, 'late@example.in');
+    await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1(20|1\d)s$/);
+  });
+});
+
+describe('an answer that is none of the usual ones', () => {
+  test.each<[string, number, object, string]>([
+    ['a fault of the server', 500, {}, 'Internal Error, Please Try Again Later.'],
+    [
+      'a fault with words',
+      500,
+      { status: false, msg: 'Something went wrong on our side. Please try again.' },
+      'Something went wrong on our side. Please try again.',
+    ],
+    ['an answer that says no', 200, { status: false, msg: 'Not now' }, 'Not now'],
+    [
+      'an expired code',
+      410,
+      { status: false, msg: 'This OTP has expired. Please ask for a new one.' },
+      'This OTP has expired. Please ask for a new one.',
+    ],
+  ])('to a code, %s, leads back to the e-mail', async (_name, status, json, words) => {
+    const page = await open();
+    await page.route('**/otp/generate', (route) => route.fulfill({ json: { status: true, msg: 'sent' } }));
+    await page.route('**/otp/verify', (route) => route.fulfill({ status, json }));
+    await page.goto('/');
+    await askForCode(page, 'asha@example.in');
+    await tryCode(page, '123456');
+    await toast(page, words).waitFor();
+    await expect.poll(() => emailField(page).inputValue()).toBe('asha@example.in');
+  });
+
+  test.each<[string, number, object, string]>([
+    ['a fault of the server', 500, {}, 'Something went wrong!'],
+    ['a refusal', 429, { status: false, msg: 'Please wait a little' }, 'Please wait a little'],
+    ['none at all', 0, {}, 'Failed to fetch'],
+  ])('to an e-mail, %s, stays and says so', async (_name, status, json, words) => {
+    const page = await open();
+    await page.route('**/otp/generate', (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
+    await page.goto('/');
+    await emailField(page).fill('asha@example.in');
+    await form(page).getByRole('button', { name: 'Subscribe' }).click();
+    await toast(page, words).waitFor();
+    await expect.poll(() => emailField(page).inputValue()).toBe('asha@example.in');
+  });
+});
+
+test('while a request runs nothing can be sent, and the toast stands at the top right', async () => {
+  const page = await open({ viewport: DESK });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/otp/generate', async (route) => {
+    await answered.promise;
+    await route.fulfill({ json: { status: true, msg: 'sent' } });
+  });
+  await page.goto('/');
+  await emailField(page).fill('asha@example.in');
+  await emailField(page).press('Enter');
+  await toast(page, 'Sending OTP...').waitFor();
+  await expect.poll(() => form(page).getByRole('button').isDisabled()).toBe(true);
+  await expect.poll(() => form(page).locator('.sub').getAttribute('aria-busy')).toBe('true');
+  answered.resolve();
+  await toast(page, 'OTP Sent Successfully!').waitFor();
+  expect(
+    await page
+      .locator('[data-sonner-toaster]')
+      .evaluateAll((areas) => areas.map((area) => `${area.getAttribute('data-y-position')} ${area.getAttribute('data-x-position')}`)),
+  ).toContain('top right');
+});

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A stand-in for api.razorpay.com over HTTP: orders and payments with their refusals, and trouble on request.
+ * Point RAZORPAY_API_URL at its `url`. Source: Razorpay's API documents, "Orders", "Payments" and "Errors".
+ */
+export interface FakeRazorpay {
+  /** Origin to call. */
+  url: string;
+  /** Everything asked so far: `POST /v1/orders`. */
+  asked: string[];
+  orders: FakeOrder[];
+  payments: FakePayment[];
+  /** What happens to the next calls, one each; then all is well again. */
+  trouble: Trouble[];
+  /** A captured payment of an order, as its list will show it. */
+  pay(orderId: string, change?: Partial<FakePayment>): FakePayment;
+  close(): Promise<void>;
+}
+
+type Trouble =
+  /** This status and body instead of an answer. */
+  | { status: number; body?: string; headers?: Record<string, string> }
+  /** No answer, ever. */
+  | 'silence'
+  /** The line breaks before anything is done. */
+  | 'hang-up'
+  /** The work is done, and the line breaks before the answer. */
+  | 'lost-answer';
+
+interface FakeOrder {
+  id: string;
+  entity: 'order';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  notes: Record<string, string> | [];
+  created_at: number;
+}
+
+interface FakePayment {
+  id: string;
+  entity: 'payment';
+  order_id: string;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  method: string;
+  international: boolean;
+  email: string;
+  contact: string;
+  error_description: string | null;
+  notes: [];
+  created_at: number;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; keySecret: string }): Promise<FakeRazorpay> {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const asked: string[] = [];
+  const orders: FakeOrder[] = [];
+  const payments: FakePayment[] = [];
+  const trouble: Trouble[] = [];
+
+  const routes: ReadonlyArray<
+    [method: string, path: RegExp, answer: (match: RegExpExecArray, query: URLSearchParams, body: string) => Reply]
+  > = [
+    ['POST', /^\/v1\/orders$/, (_match, _query, body) => createOrder(JSON.parse(body))],
+    ['GET', /^\/v1\/orders$/, (_match, query) => ok(collection(orders.filter((order) => order.receipt === query.get('receipt'))))],
+    ['GET', /^\/v1\/orders\/([^/]+)\/payments$/, ([, id]) => ok(collection(payments.filter((payment) => payment.order_id === id)))],
+  ];
+
+  function createOrder(input: { amount?: unknown; currency?: unknown; receipt?: unknown; notes?: Record<string, string> }): Reply {
+    const { amount, currency, receipt, notes = {} } = input;
+    if (!Number.isInteger(amount) || (amount as number) < 100)
+      return refusal(400, 'Order amount less than minimum amount allowed', 'amount');
+    if (currency !== 'INR') return refusal(400, 'Currency is not supported', 'currency');
+    if (typeof receipt !== 'string' || receipt.length > 40)
+      return refusal(400, 'The receipt may not be greater than 40 characters.', 'receipt');
+    const order: FakeOrder = {
+      id: newId('order'),
+      entity: 'order',
+      amount: amount as number,
+      amount_paid: 0,
+      amount_due: amount as number,
+      currency,
+      receipt,
+      status: 'created',
+      attempts: 0,
+      // The provider writes no notes as an empty list.
+      notes: Object.keys(notes).length > 0 ? notes : [],
+      created_at: now(),
+    };
+    orders.push(order);
+    return ok(order);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    asked.push(`${request.method} ${url.pathname}${url.search}`);
+    const current = trouble.shift();
+    const body = await read(request);
+    if (current === 'silence') return;
+    if (current === 'hang-up') return void request.socket.destroy();
+    if (typeof current === 'object') return void response.writeHead(current.status, current.headers).end(current.body);
+
+    const route = routes.find(([method, path]) => method === request.method && path.test(url.pathname));
+    const match = route?.[1].exec(url.pathname);
+    let reply: Reply;
+    if (request.headers.authorization !== authorization) reply = refusal(401, 'Authentication failed');
+    else if (route && match) reply = route[2](match, url.searchParams, body);
+    else reply = refusal(404, 'The requested URL was not found on the server.');
+
+    if (current === 'lost-answer') return void request.socket.destroy();
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    orders,
+    payments,
+    trouble,
+    pay(orderId, change = {}) {
+      const order = orders.find((one) => one.id === orderId);
+      if (!order) throw new Error(`No order ${orderId}`);
+      const payment: FakePayment = {
+        id: newId('pay'),
+        entity: 'payment',
+        order_id: orderId,
+        amount: order.amount,
+        amount_refunded: 0,
+        currency: order.currency,
+        status: 'captured',
+        method: 'upi',
+        international: false,
+        email: 'payer@example.in',
+        contact: '+919812345678',
+        error_description: null,
+        notes: [],
+        created_at: now(),
+        ...change,
+      };
+      payments.push(payment);
+      return payment;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const ok = (body: unknown): Reply => ({ status: 200, body });
+
+const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items });
+
+function refusal(status: number, description: string, field: string | null = null): Reply {
+  return {
+    status,
+    body: {
+      error: {
+        code: 'BAD_REQUEST_ERROR',
+        description,
+        source: 'business',
+        step: null,
+        reason: 'input_validation_failed',
+        field,
+        metadata: {},
+      },
+    },
+  };
+}
+
+const now = () => Math.floor(Date.now() / 1_000);
+const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}

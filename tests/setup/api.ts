@@ -1,0 +1,39 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { onTestFinished } from 'vitest';
+import type { ServerContext } from '#server/context.ts';
+import { registerErrors } from '#server/plugins/errors.ts';
+import { registerSecurity } from '#server/plugins/security.ts';
+import { createTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+
+export interface TestApi {
+  ctx: TestContext;
+  app: FastifyInstance;
+  /** Everything the server itself has logged, as text. */
+  serverLog(): string;
+}
+
+/** Some routes behind the server's own security, limits and error answers, under `/api`, for calls by injection. Closed when the test ends. */
+export async function serveApi(
+  routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
+  overrides: TestOverrides = {},
+): Promise<TestApi> {
+  const ctx = await createTestContext(overrides);
+  const lines: string[] = [];
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await ctx.close();
+  });
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  await registerSecurity(app, ctx.settings);
+  await app.register(rateLimit, { global: false });
+  registerErrors(app);
+  for (const route of routes) await app.register(route(ctx), { prefix: '/api' });
+  return { ctx, app, serverLog: () => lines.join('') };
+}

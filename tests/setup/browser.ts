@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+
+/** A phone and a desk: the two widths every page is looked at. */
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESK = { width: 1280, height: 900 } as const;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Where Debian puts its browser; elsewhere Playwright's own installer has put one. */
+export function browserPath(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = browserPath();
+  return chromium.launch({ headless: true, args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+}
+
+/**
+ * One browser for the tests of a file. `open` gives a page in a fresh context, closed when the test ends;
+ * a console error, a page fault or a request to another host fails the test.
+ */
+export function useBrowser(): { open(options?: BrowserContextOptions & { allowConsoleErrors?: boolean }): Promise<Page> } {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return {
+    async open({ allowConsoleErrors = false, ...options } = {}) {
+      const baseURL = inject('siteUrl');
+      const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url()))
+          faults.push(`request to another host: ${request.url()}`);
+      });
+      onTestFinished(async () => {
+        await context.close();
+        if (!allowConsoleErrors) expect(faults).toEqual([]);
+      });
+      return page;
+    },
+  };
+}
+
+/** Zero accessibility violations on the page as it stands (WCAG 2.2 A and AA, and axe's best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+}
+
+/** No sideways scroll: nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#database/client.ts';
+import { type Content, loadContent } from '#domain/content/store.server.ts';
+import type { Foundation } from '#domain/content/schema.ts';
+import type { Clock, Log, Random } from '#domain/context.ts';
+import type { JobPayloads } from '#domain/jobs.ts';
+import type { MailMessage, MailTransport } from '#domain/mail.ts';
+import type { PaymentGateway } from '#domain/payments.ts';
+import { createVault } from '#domain/vault.server.ts';
+import { createTestGateway } from '#server/adapters/payments/test-gateway.ts';
+import type { ServerContext } from '#server/context.ts';
+import { readSettings } from '#server/env.server.ts';
+import { systemRandom } from '#server/system.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
+
+/** Noon in India on the day the tests believe in, unless told otherwise: 2026-11-21T12:00+05:30. */
+const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
+
+interface TestClock extends Clock {
+  /** Milliseconds since the epoch, or anything `Date.parse` reads. */
+  set(time: number | string): void;
+  /** Move on by so many milliseconds. */
+  advance(ms: number): void;
+}
+
+interface LogLine {
+  level: keyof Log;
+  data: object;
+  message: string;
+}
+
+/** A job as it stands in the database, its payload parsed. */
+interface JobRow<K extends keyof JobPayloads> {
+  id: string;
+  kind: K;
+  payload: JobPayloads[K];
+  uniqueKey: string | null;
+  status: 'waiting' | 'running' | 'done' | 'dead';
+  runAt: number;
+}
+
+/** What a test may replace. Whatever is left out is real, or the nearest thing to it that needs no network. */
+export interface TestOverrides {
+  /** Milliseconds since the epoch, or anything `Date.parse` reads; {@link TEST_NOW} when left out. */
+  now?: number | string;
+  random?: Random;
+  payments?: PaymentGateway;
+  /** One that exists already, closed with the context. */
+  database?: Database;
+  mail?: MailTransport;
+  /** Settings as the environment would give them. */
+  env?: Record<string, string>;
+  /** Laid over the sample foundation, top-level fields only. */
+  foundation?: Partial<Foundation>;
+}
+
+export interface TestContext extends ServerContext {
+  clock: TestClock;
+  /** Everything logged so far. */
+  logs: LogLine[];
+  /** Everything handed to the mail transport so far. */
+  mails: MailMessage[];
+  /** Every job of a kind, oldest first. */
+  jobs<K extends keyof JobPayloads>(kind: K): Promise<JobRow<K>[]>;
+  /** Put other content in force and tell those who listen. */
+  setFoundation(change: Partial<Foundation>): void;
+  /** Give the database and the files back. Call it when the test ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * A whole context over an empty database of its own, SQLite or PostgreSQL (see {@link openTestDatabase}).
+ * Time stands still until the test moves it.
+ *
+ * @example
+ * const ctx = await createTestContext();
+ * onTestFinished(() => ctx.close());
+ * ctx.clock.advance(60_000);
+ */
+export async function createTestContext(overrides: TestOverrides = {}): Promise<TestContext> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-test-'));
+  const { database, release } = overrides.database
+    ? { database: overrides.database, release: overrides.database.close }
+    : await openTestDatabase(directory);
+
+  const clock = createTestClock(overrides.now ?? TEST_NOW);
+  const random = overrides.random ?? systemRandom;
+  const logs: LogLine[] = [];
+  const log = createLogCollector(logs);
+  const mails: MailMessage[] = [];
+  const settings = readSettings({ DATA_DIR: directory, PUBLIC_URL: 'http://localhost:3000', ...overrides.env });
+  const vault = createVault(settings.APP_SECRET);
+  const listeners: Array<() => void> = [];
+  const sample = sampleContent();
+  let content: Content = { ...sample, foundation: { ...sample.foundation, ...overrides.foundation } };
+
+  return {
+    db: database.db,
+    database,
+    clock,
+    random,
+    log,
+    logs,
+    vault,
+    settings,
+    publicUrl: settings.PUBLIC_URL,
+    payments: overrides.payments ?? createTestGateway({ db: database.db, clock, random, vault }),
+    mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
+    mails,
+    content: () => content,
+    onContentChange: (listener) => void listeners.push(listener),
+    setFoundation(change) {
+      content = { ...content, version: random.id(), foundation: { ...content.foundation, ...change } };
+      for (const listener of listeners) listener();
+    },
+    async jobs(kind) {
+      const rows = await database.db.selectFrom('jobs').selectAll().where('kind', '=', kind).orderBy('created_at').orderBy('id').execute();
+      return rows.map((row) => ({
+        id: row.id,
+        kind,
+        payload: JSON.parse(row.payload),
+        uniqueKey: row.unique_key,
+        status: row.status,
+        runAt: row.run_at,
+      }));
+    },
+    async close() {
+      await release();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestClock(start: number | string): TestClock {
+  let now = toMillis(start);
+  return {
+    now: () => now,
+    set(time) {
+      now = toMillis(time);
+    },
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+function toMillis(time: number | string): number {
+  const millis = typeof time === 'number' ? time : Date.parse(time);
+  if (Number.isNaN(millis)) throw new Error(`Not a time: ${time}`);
+  return millis;
+}
+
+function createLogCollector(lines: LogLine[]): Log {
+  const at = (level: keyof Log) => (data: object, message: string) => void lines.push({ level, data, message });
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+let sample: Content | undefined;
+
+/** The sample foundation's words, read once. */
+function sampleContent(): Content {
+  sample ??= loadContent(join(import.meta.dirname, '..', '..', 'content'), createLogCollector([]));
+  return sample;
+}

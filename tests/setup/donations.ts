@@ -1,0 +1,92 @@
+import { createOrder, type OpenOrder } from '#domain/donations/orders.server.ts';
+import { orderRequestSchema, type VerifyBody, type VerifyRequest, verifyRequestSchema } from '#domain/donations/schema.ts';
+import { handleWebhook, type WebhookDelivery, type WebhookOutcome } from '#domain/donations/webhook.server.ts';
+import type { ProviderPayment } from '#domain/payments.ts';
+import { failTestOrder, paymentEntity, payTestOrder, testSignatures, testWebhook } from '#server/adapters/payments/test-gateway.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+
+export const DONOR = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' };
+/** As a person types it at the provider's checkout. */
+const PAYER = { email: 'Payer@example.in', contact: '+919812345678' };
+
+/** An order of ₹500, once, by {@link DONOR}, unless told otherwise. `userData: undefined` leaves the donor unknown. */
+export function placeOrder(ctx: TestContext, request: object = {}): Promise<OpenOrder> {
+  return createOrder(ctx, orderRequestSchema.parse({ amount: 50_000, frequency: 'one-time', userData: DONOR, ...request }));
+}
+
+/** Pay at the test gateway; nobody is told yet. */
+export function pay(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
+  return payTestOrder(ctx, order.id, PAYER);
+}
+
+export function failToPay(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
+  return failTestOrder(ctx, order.id, PAYER);
+}
+
+/** A second payment for an order that is paid, which the test gateway itself never takes. */
+export function anotherPayment(payment: ProviderPayment, change: Partial<ProviderPayment> = {}): ProviderPayment {
+  return { ...payment, id: `${payment.id}_again`, ...change };
+}
+
+/** What the checkout hands to the page, with a true signature. */
+export function signedPaymentData(ctx: TestContext, payment: ProviderPayment): VerifyBody['paymentData'] {
+  const orderId = payment.orderId ?? '';
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: orderId,
+    razorpay_signature: testSignatures(ctx).signCheckout(orderId, payment.id),
+  };
+}
+
+/** The call of specification 1, section 7, as the page makes it. */
+export function verifyBody(ctx: TestContext, payment: ProviderPayment, dbData: object = {}): VerifyBody {
+  return {
+    paymentData: signedPaymentData(ctx, payment),
+    dbData: {
+      amount: payment.amount / 100,
+      order_id: payment.orderId ?? '',
+      frequency: 'one-time',
+      userData: DONOR,
+      notes: { frequency: 'one-time', source: 'website' },
+      description: 'Donation',
+      ...dbData,
+    },
+  };
+}
+
+export function verifyRequest(ctx: TestContext, payment: ProviderPayment, dbData: object = {}): VerifyRequest {
+  return verifyRequestSchema.parse(verifyBody(ctx, payment, dbData));
+}
+
+/** A signed webhook about a payment, as the provider would post it. */
+export function webhookOf(ctx: TestContext, event: string, payment: ProviderPayment, others: Record<string, object> = {}): WebhookDelivery {
+  return testWebhook(ctx, event, { payment: paymentEntity(payment), ...others });
+}
+
+/** Deliver news of a payment. */
+export function tell(ctx: TestContext, event: string, payment: ProviderPayment, others?: Record<string, object>): Promise<WebhookOutcome> {
+  return handleWebhook(ctx, webhookOf(ctx, event, payment, others));
+}
+
+/** Deliver news that `amount` paise of a payment went back. */
+export function tellRefund(ctx: TestContext, payment: ProviderPayment, amount: number): Promise<WebhookOutcome> {
+  const refunded: ProviderPayment = { ...payment, amountRefunded: amount, status: amount >= payment.amount ? 'refunded' : payment.status };
+  return tell(ctx, 'refund.processed', refunded, {
+    refund: { id: `rfnd_${payment.id}`, entity: 'refund', payment_id: payment.id, amount },
+  });
+}
+
+export function donationOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>) {
+  return ctx.db.selectFrom('donations').selectAll().where('provider_order_id', '=', order.id).executeTakeFirstOrThrow();
+}
+
+/** Kinds of everything that happened to a donation, in order. */
+export async function eventsOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<string[]> {
+  const { id } = await donationOf(ctx, order);
+  const rows = await ctx.db.selectFrom('donation_events').select(['kind', 'source']).where('donation_id', '=', id).orderBy('id').execute();
+  return rows.map(({ kind, source }) => `${source}: ${kind}`);
+}
+
+export async function flagsOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<string[]> {
+  return JSON.parse((await donationOf(ctx, order)).flags ?? '[]');
+}

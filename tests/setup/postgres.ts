@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** A PostgreSQL server of the tests' own: private port, temporary data, an unprivileged user. `TEST_DATABASE_URL` names another. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) {
+    project.provide('databaseUrl', given);
+    return async () => {};
+  }
+  const server = await startPostgres();
+  project.provide('databaseUrl', server.url);
+  return server.stop;
+}
+
+/** Start PostgreSQL on a free port; `isDurable` as in service, else as fast as tests like it. It refuses to run as root, so root lends it to the user `postgres`. */
+export async function startPostgres({ isDurable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bin = postgresBin();
+  const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userId('postgres') : {};
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(directory, owner.uid, owner.gid);
+  const data = join(directory, 'data');
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'deepvan', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'], {
+    ...owner,
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up for the tests: ${made.stderr}`);
+
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${directory}`,
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      '-c',
+      'max_connections=200',
+    ],
+    { ...owner, cwd: directory, stdio: 'ignore' },
+  );
+  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgres://deepvan@127.0.0.1:${port}/postgres`;
+  await untilReachable(url);
+  return {
+    url,
+    async stop() {
+      // Fast shutdown: open sessions are ended.
+      server.kill('SIGINT');
+      await stopped;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Folder of the newest PostgreSQL server programs. */
+export function postgresBin(): string {
+  const base = '/usr/lib/postgresql';
+  try {
+    const [newest] = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));
+    if (newest) return join(base, newest, 'bin');
+  } catch {
+    // Not Debian's layout: below.
+  }
+  const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  if (found.status === 0) return found.stdout.trim();
+  throw new Error(
+    'The tests need PostgreSQL. Install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a server they may use.',
+  );
+}
+
+function userId(name: string): { uid: number; gid: number } {
+  const read = (flag: string): number => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
+  return { uid: read('-u'), gid: read('-g') };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReachable(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
