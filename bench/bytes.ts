@@ -1,0 +1,40 @@
+import { brotliCompressSync } from 'node:zlib';
+import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
+import type { Measure } from '#bench/run.ts';
+import { withSite } from '#bench/site.ts';
+
+/** What the scripts of a first view may weigh, in kB of brotli. */
+const LIMITS = { form: { hold: 125, aim: 100 }, page: { hold: 100, aim: 80 } };
+
+/** What a first view really transfers, seen from a browser at phone width. */
+export async function measureBytes(): Promise<Measure[]> {
+  return withSite({}, async ({ url }) => {
+    const browser = await launchBrowser();
+    const measures: Measure[] = [];
+    for (const path of PUBLIC_PATHS) {
+      const { hold, aim } = path === '/donate' ? LIMITS.form : LIMITS.page;
+      const context = await browser.newContext({ viewport: PHONE });
+      const page = await context.newPage();
+      const weights = { script: 0, font: 0, all: 0 };
+      page.on('response', async (response) => {
+        const body = await response.body().catch(() => Buffer.alloc(0));
+        const encoding = response.headers()['content-encoding'];
+        const bytes = encoding ? brotliCompressSync(body).length : body.length;
+        weights.all += bytes;
+        const type = response.request().resourceType();
+        if (type === 'script' || response.url().endsWith('.js')) weights.script += bytes;
+        if (type === 'font') weights.font += bytes;
+      });
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      measures.push({ what: `scripts of ${path}, first view`, value: weights.script / 1000, unit: 'kB br', hold, aim });
+      if (path === '/') {
+        measures.push({ what: 'all bytes of /', value: weights.all / 1000, unit: 'kB', hold: 400, aim: 250 });
+        measures.push({ what: 'fonts of /', value: weights.font / 1000, unit: 'kB', hold: 60, aim: 60 });
+      }
+      await context.close();
+    }
+    await browser.close();
+    return measures;
+  });
+}

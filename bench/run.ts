@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { measureApi } from '#bench/api.ts';
+import { measureBytes } from '#bench/bytes.ts';
+import { measureLighthouse } from '#bench/lighthouse.ts';
+import { measurePages } from '#bench/pages.ts';
+import { measureStart } from '#bench/start.ts';
+import { root } from '#scripts/root.ts';
+
+/** One line of the table: what was measured, what it must hold and what is aimed at (the budgets of the design). */
+export interface Measure {
+  what: string;
+  value: number;
+  unit: string;
+  hold?: number;
+  aim?: number;
+  /** True when more is better. */
+  isRate?: boolean;
+}
+
+const PARTS: Record<string, () => Promise<Measure[]>> = {
+  start: measureStart,
+  bytes: measureBytes,
+  pages: measurePages,
+  api: measureApi,
+  lighthouse: measureLighthouse,
+};
+
+const wanted = process.argv.slice(2);
+const file = join(root, 'bench', 'results', 'last.json');
+const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
+const measures: Measure[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`Measuring ${name}...`);
+  measures.push(...(await measure()));
+}
+printTable(measures);
+mkdirSync(join(root, 'bench', 'results'), { recursive: true });
+writeFileSync(file, JSON.stringify({ ...last, ...Object.fromEntries(measures.map(({ what, value }) => [what, value])) }, null, 2));
+
+/** Markdown, ready for the README. */
+function printTable(rows: readonly Measure[]): void {
+  const number = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 4 });
+  console.log('\n| what | measured | last run | hold | aim | |\n|---|---|---|---|---|---|');
+  for (const { what, value, unit, hold, aim, isRate } of rows) {
+    const meets = (limit: number | undefined): boolean => limit !== undefined && (isRate ? value >= limit : value <= limit);
+    const verdict = hold === undefined ? '' : meets(aim) ? 'aim' : meets(hold) ? 'holds' : 'FAILS';
+    const previous = last[what];
+    const cell = (n: number | undefined): string => (n === undefined ? '' : `${number.format(n)} ${unit}`.trim());
+    console.log(`| ${what} | ${cell(value)} | ${cell(previous)} | ${cell(hold)} | ${cell(aim)} | ${verdict} |`);
+  }
+}
