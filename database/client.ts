@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Engine } from '#database/engine.ts';
-import type { Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables/index.ts';
 
 /** Query builder over whichever engine is in use, with the engine's name for the few places that differ. */
 export type Db = Kysely<Tables>;

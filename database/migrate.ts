@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import type { Database } from '#database/client.ts';
-import * as ground from '#database/migrations/0001-ground.ts';
-import * as testGateway from '#database/migrations/0002-test-gateway.ts';
-import * as newsletterContactOtp from '#database/migrations/0003-newsletter-contact-otp.ts';
-import * as jobsByKind from '#database/migrations/0004-jobs-by-kind.ts';
-
-/** In the order they run. A released migration is never edited: add the next number. */
-const MIGRATIONS: Record<string, Migration> = {
-  '0001-ground': ground,
-  '0002-test-gateway': testGateway,
-  '0003-newsletter-contact-otp': newsletterContactOtp,
-  '0004-jobs-by-kind': jobsByKind,
-};
+import { MIGRATIONS } from '#database/migrations/index.ts';
 
 /** A fault of the database that the operator must mend; its message is one clear sentence. */
 export class DatabaseFault extends Error {}

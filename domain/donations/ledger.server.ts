@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { DonationEventsTable, DonationsTable } from '#database/tables.ts';
+import type { DonationEventsTable, DonationsTable } from '#database/tables/donations.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import { CURRENCY, type GiftFrequency, NAMELESS_DONOR } from './constants.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { DonationsTable, MonthlyGiftsTable } from '#database/tables.ts';
+import type { DonationsTable, MonthlyGiftsTable } from '#database/tables/donations.ts';
 import { nextMonthlyReturn } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';

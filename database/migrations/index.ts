@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as ground from '#database/migrations/0001-ground.ts';
+import * as testGateway from '#database/migrations/0002-test-gateway.ts';
+import * as newsletterContactOtp from '#database/migrations/0003-newsletter-contact-otp.ts';
+import * as jobsByKind from '#database/migrations/0004-jobs-by-kind.ts';
+
+/** In the order they run. A released migration is never edited: add the next number. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-ground': ground,
+  '0002-test-gateway': testGateway,
+  '0003-newsletter-contact-otp': newsletterContactOtp,
+  '0004-jobs-by-kind': jobsByKind,
+};

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { Fixed, Millis } from '#database/tables/columns.ts';
+
+/** The one-time password in force for an e-mail and a purpose; a resend takes its place. Holds no e-mail and no code in clear. */
+export interface OtpCodesTable {
+  purpose: Fixed<string>;
+  /** Keyed hash of the normalised e-mail. */
+  email_hash: Fixed<string>;
+  code_hash: string;
+  wrong_tries: Generated<number>;
+  /** Keyed hash of the network address that asked. */
+  requested_from: string;
+  created_at: Millis;
+}
+
+/** Proof that an e-mail was verified for a purpose, until it is used or too old. */
+export interface OtpTokensTable {
+  token_hash: Fixed<string>;
+  purpose: Fixed<string>;
+  email_hash: Fixed<string>;
+  expires_at: Fixed<Millis>;
+}
+
+/** Who gets the newsletter, and who once did. */
+export interface SubscribersTable {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  status: 'active' | 'unsubscribed';
+  created_at: Fixed<Millis>;
+  updated_at: Millis;
+}
+
+/** Append-only evidence of consent and its end: when, and from where (keyed hashes of network addresses). */
+export interface SubscriberEventsTable {
+  id: Fixed<string>;
+  subscriber_id: Fixed<string>;
+  kind: Fixed<'subscribed' | 'unsubscribed'>;
+  /** The first opt-in: when and from where the code was asked for; null for an unsubscription. */
+  requested_at: Fixed<Millis | null>;
+  requested_from: Fixed<string | null>;
+  /** The second opt-in, or the unsubscription: from where; when is `created_at`. */
+  done_from: Fixed<string>;
+  created_at: Fixed<Millis>;
+}
+
+/** A message of the contact form. Every one was sent with consent to the privacy notice. */
+export interface ContactMessagesTable {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  email: Fixed<string>;
+  phone: Fixed<string>;
+  subject: Fixed<string>;
+  message: Fixed<string>;
+  /** `suspected` fell for the honeypot: kept, and mailed to nobody. */
+  status: 'new' | 'suspected';
+  /** Keyed hash of the network address it came from. */
+  sent_from: Fixed<string>;
+  created_at: Fixed<Millis>;
+}
+
+/** One-time passwords, newsletter subscribers and contact messages. */
+export interface LetterTables {
+  otp_codes: OtpCodesTable;
+  otp_tokens: OtpTokensTable;
+  subscribers: SubscribersTable;
+  subscriber_events: SubscriberEventsTable;
+  contact_messages: ContactMessagesTable;
+}
