@@ -18,6 +18,8 @@ export default [
     route('details/:detailsId', 'routes/public/details.tsx'),
     ...['volunteers', 'founders', 'directors'].map((path) => route(path, 'routes/public/team-redirect.tsx', { id: path })),
     route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
+    route('dashboard/*', 'routes/student/under-progress.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  layout('routes/student/layout.tsx', [route('dashboard/student', 'routes/student/dashboard.tsx')]),
 ] satisfies RouteConfig;

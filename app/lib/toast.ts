@@ -2,6 +2,8 @@ import type { ExternalToast } from 'sonner';
 
 /** Page-level toasts close after 3 s (specification 1, section 9). */
 export const TOAST_MS = 3_000;
+/** Toasts of unexpected errors: 4 s (specification 2, section 9). */
+export const LONG_TOAST_MS = 4_000;
 /** The newsletter's toasts: 5 s, at the top right (specification 1, section 9). */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
 

@@ -1,0 +1,11 @@
+import { useLogout } from '#app/components/student/use-logout.ts';
+
+/** Ends the session; 1 s later the auth page is there. */
+export function LogoutButton({ className = 'btn btn-line' }: { className?: string }) {
+  const { logOut, isBusy } = useLogout();
+  return (
+    <button className={className} type="button" aria-disabled={isBusy} onClick={() => void logOut()}>
+      Logout
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRouteLoaderData } from 'react-router';
+import { ApiError, call } from '#app/lib/api.ts';
+
+/** Whose session the browser has, as the session check tells it (specification 2, section 7). */
+export interface SessionAccount {
+  name: string;
+  email: string;
+  role: 'student' | 'volunteer' | 'donor';
+}
+
+/** `unreachable`: no answer came, so nobody knows; whatever is on the screen may stay. */
+export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { state: 'signed-out' } | { state: 'unreachable' };
+
+interface SessionAnswer {
+  status: boolean;
+  data?: SessionAccount;
+}
+
+/** Where everybody goes who is not signed in (specification 2, section 4). */
+export const LOGIN_PATH = '/dashboard/auth?type=login';
+
+/** The dashboard of a role (specification 2, section 6). */
+export const dashboardPath = (role: SessionAccount['role']): string => `/dashboard/${role}`;
+
+/** A check that hangs is one that did not come back. */
+const CHECK_TIMEOUT_MS = 15_000;
+
+/** Ask the server whose session this is. Any answer but a yes is a no. */
+export async function checkSession(): Promise<SessionCheck> {
+  try {
+    const { status, data } = await call<SessionAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
+    return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
+  } catch (error) {
+    return error instanceof ApiError && error.status > 0 ? { state: 'signed-out' } : { state: 'unreachable' };
+  }
+}
+
+/**
+ * End the session. Who has none any more is logged out as well.
+ * @returns the server's words, if it has any. @throws ApiError
+ */
+export async function endSession(): Promise<string> {
+  try {
+    const { msg, message } = await call<{ msg?: string; message?: string }>('DELETE', '/auth/logout');
+    return message ?? msg ?? '';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return '';
+    throw error;
+  }
+}
+
+/** What the student area's layout has found out on entry. */
+export interface StudentSession {
+  /** Null as long as the first check has not come back. */
+  account: SessionAccount | null;
+  isReachable: boolean;
+}
+
+/** Id of the layout around the student area (app/routes.ts). */
+const STUDENT_LAYOUT = 'routes/student/layout';
+
+/** The account whose dashboard is open. @throws Error outside the student area. */
+export function useAccount(): SessionAccount {
+  const account = useRouteLoaderData<StudentSession>(STUDENT_LAYOUT)?.account;
+  if (!account) throw new Error('useAccount must be used within the student area');
+  return account;
+}

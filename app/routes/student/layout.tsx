@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, replace, useRevalidator } from 'react-router';
+import type { Route } from './+types/layout.ts';
+import { ErrorPage } from '#app/components/error-page.tsx';
+import { StudentFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
+import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
+
+/** Who was there at the last check: a signal that breaks off takes nobody's page away. */
+let known: SessionAccount | null = null;
+
+/** The session is checked in the browser, on entry: pages themselves are the same for everybody (specification 2, section 4). */
+export async function clientLoader(): Promise<StudentSession> {
+  const check = await checkSession();
+  if (check.state === 'unreachable') return { account: known, isReachable: false };
+  known = check.state === 'signed-in' ? check.account : null;
+  if (!known) throw replace(LOGIN_PATH);
+  if (known.role !== 'student') throw replace(dashboardPath(known.role));
+  return { account: known, isReachable: true };
+}
+
+/** Within the area the session is not asked for at each step: whoever has lost it hears so from the next call. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
+
+export function HydrateFallback() {
+  return (
+    <StudentFrame>
+      <StudentSkeleton />
+    </StudentFrame>
+  );
+}
+
+export default function StudentLayout({ loaderData: { account, isReachable } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+
+  useEffect(() => {
+    const check = () => void revalidate();
+    // A page from the browser's own store may belong to a session that has ended.
+    const checkStored = (event: PageTransitionEvent) => event.persisted && check();
+    if (!isReachable) addEventListener('online', check);
+    addEventListener('pageshow', checkStored);
+    return () => {
+      removeEventListener('online', check);
+      removeEventListener('pageshow', checkStored);
+    };
+  }, [isReachable, revalidate]);
+
+  return (
+    <StudentFrame>
+      <div aria-live="polite">
+        {!isReachable && (
+          <div className="notice">
+            <p className="wrap">
+              <span>We cannot reach the server. What you have typed stays here; please check your connection.</span>
+              <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+                Try again
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+      {account ? <Outlet /> : <StudentSkeleton />}
+    </StudentFrame>
+  );
+}
+
+/** A fault in one page: the frame stays around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StudentFrame>
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+    </StudentFrame>
+  );
+}
