@@ -1,3 +1,4 @@
+import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
@@ -16,6 +17,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: MINUTE_MS, run: pollOpenOrders },
   { name: 'reminders', everyMs: HOUR_MS, run: sendDueReminders },
   { name: 'otps', everyMs: HOUR_MS, run: sweepOtps },
+  { name: 'sessions', everyMs: HOUR_MS, run: sweepSessions },
   { name: 'rates', everyMs: HOUR_MS, run: sweepRates },
   { name: 'jobs', everyMs: DAY_MS, run: purgeDoneJobs },
 ];

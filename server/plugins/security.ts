@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
@@ -46,11 +47,12 @@ export function pageCsp(path: string, hashes: readonly string[]): string {
 }
 
 /**
- * Headers on every answer, and the same-origin rule on every call that changes something.
+ * Cookies read, headers on every answer, and the same-origin rule on every call that changes something.
  * HSTS of a year is sent only over https, where the site's own address says so.
  */
 export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
   const isHttps = settings.PUBLIC_URL.startsWith('https://');
+  await app.register(fastifyCookie);
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: false,

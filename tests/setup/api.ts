@@ -14,7 +14,7 @@ export interface TestApi {
   serverLog(): string;
 }
 
-/** Some routes behind the server's own security, limits and error answers, under `/api`, for calls by injection. Closed when the test ends. */
+/** Some routes behind the server's own security, limits and error answers, under `/api` and bare, for calls by injection. Closed when the test ends. */
 export async function serveApi(
   routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
   overrides: TestOverrides = {},
@@ -23,7 +23,7 @@ export async function serveApi(
   const lines: string[] = [];
   const app = Fastify({
     bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
   });
   onTestFinished(async () => {
@@ -34,6 +34,6 @@ export async function serveApi(
   await registerSecurity(app, ctx.settings);
   await app.register(rateLimit, { global: false });
   registerErrors(app);
-  for (const route of routes) await app.register(route(ctx), { prefix: '/api' });
+  for (const route of routes) for (const prefix of ['/api', '']) await app.register(route(ctx), { prefix });
   return { ctx, app, serverLog: () => lines.join('') };
 }

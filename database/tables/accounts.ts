@@ -1,0 +1,37 @@
+import type { Fixed, Millis } from '#database/tables/columns.ts';
+
+/** Somebody who can sign in: by password, by Google, or by both. */
+export interface AccountsTable {
+  id: Fixed<string>;
+  name: string;
+  /** Normalised (domain/email.ts), and verified before the row was written. */
+  email: Fixed<string>;
+  /** Ten digits; null for who came by Google and has not given one. */
+  phone: string | null;
+  /** Decides alone what the account may do; nothing that a call says changes it. */
+  role: 'student' | 'volunteer' | 'donor';
+  /** argon2id in PHC form; null for who never set a password. */
+  password_hash: string | null;
+  /** Google's own id of the person; null when not joined. */
+  google_sub: string | null;
+  created_at: Fixed<Millis>;
+  updated_at: Millis;
+}
+
+/** One browser that is signed in. */
+export interface SessionsTable {
+  id: Fixed<string>;
+  /** Keyed hash of the cookie's secret. */
+  token_hash: Fixed<string>;
+  account_id: Fixed<string>;
+  /** Browser and system in words, for the owner's own list. */
+  device: Fixed<string>;
+  created_at: Fixed<Millis>;
+  last_seen_at: Millis;
+}
+
+/** Accounts and their sessions. */
+export interface AccountTables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+}

@@ -1,0 +1,127 @@
+import type { DbOrTrx } from '#database/client.ts';
+import type { DomainContext, Vault } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { ONE_DAY } from '#domain/rate-limit.server.ts';
+import type { AccountRole } from './constants.ts';
+
+/** Who is signed in, and by which session. */
+export interface Session {
+  sessionId: string;
+  account: { id: string; name: string; email: string; phone: string | null; role: AccountRole };
+}
+
+/** A session as its owner sees it in a list. Times in milliseconds since the epoch. */
+export interface OwnSession {
+  id: string;
+  device: string;
+  createdAt: number;
+  lastSeenAt: number;
+}
+
+/** A session ends when it was not used for 14 days, and 90 days after it began in any case. */
+const IDLE_MS = 14 * ONE_DAY;
+export const SESSION_LIFETIME_MS = 90 * ONE_DAY;
+/** How exactly the last use is known: not every call is worth a write. */
+const TOUCH_MS = 15 * 60_000;
+/** Sessions one account may have; the oldest make room. */
+const MOST_SESSIONS = 50;
+
+/** Begin a session. Pass the transaction of what allows it. @returns the secret for the cookie; only its hash is stored. */
+export async function startSession(
+  trx: DbOrTrx,
+  ctx: DomainContext,
+  { accountId, device }: { accountId: string; device: string },
+): Promise<string> {
+  const token = ctx.random.token();
+  const now = ctx.clock.now();
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: ctx.random.id(),
+      token_hash: hashToken(ctx.vault, token),
+      account_id: accountId,
+      device,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        // SQLite knows an offset only after a limit.
+        .limit(1_000)
+        .offset(MOST_SESSIONS),
+    )
+    .execute();
+  return token;
+}
+
+/** Whose session a cookie's secret opens; null when it is unknown, ended or too old. */
+export async function readSession(ctx: DomainContext, token: string): Promise<Session | null> {
+  const now = ctx.clock.now();
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id as session_id', 'last_seen_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
+    .where('token_hash', '=', hashToken(ctx.vault, token))
+    .where('last_seen_at', '>', now - IDLE_MS)
+    .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { session_id: sessionId, last_seen_at: lastSeenAt, ...account } = row;
+  if (lastSeenAt <= now - TOUCH_MS) await ctx.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  return { sessionId, account };
+}
+
+/** End the session of a cookie's secret. One that is over already is no fault. */
+export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', hashToken(ctx.vault, token)).execute();
+}
+
+/** Every session of an account that is still good, the last used first. */
+export async function listSessions(ctx: DomainContext, accountId: string): Promise<OwnSession[]> {
+  const now = ctx.clock.now();
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('last_seen_at', '>', now - IDLE_MS)
+    .where('created_at', '>', now - SESSION_LIFETIME_MS)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
+}
+
+/** End one of an account's own sessions. @throws AppError `not_found`, for another's session too. */
+export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new AppError('not_found', 'This session has ended already.');
+}
+
+/** End all sessions of an account, whoever holds them. */
+export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+/** Forget sessions that are over. @returns how many. */
+export async function sweepSessions(ctx: DomainContext): Promise<number> {
+  const now = ctx.clock.now();
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('sessions')
+    .where((e) => e.or([e('last_seen_at', '<=', now - IDLE_MS), e('created_at', '<=', now - SESSION_LIFETIME_MS)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+const hashToken = (vault: Vault, token: string): string => vault.hash('session', token);

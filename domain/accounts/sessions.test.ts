@@ -1,0 +1,113 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  endAllSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  readSession,
+  startSession,
+  sweepSessions,
+} from '#domain/accounts/sessions.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+const DAY_MS = 86_400_000;
+
+async function context(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+async function signedIn(ctx: TestContext) {
+  const { account, cookie } = await createAccount(ctx);
+  return { account, token: cookie.split('=')[1]! };
+}
+
+test('a session is opened by its secret alone, and tells whose it is', async () => {
+  const ctx = await context();
+  const { account, token } = await signedIn(ctx);
+  expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), account });
+  for (const wrong of ['', 'x', token.slice(1), token.toUpperCase(), `${token}\0`]) expect(await readSession(ctx, wrong)).toBeNull();
+});
+
+test('the secret stands nowhere in clear', async () => {
+  const ctx = await context();
+  const { token } = await signedIn(ctx);
+  expect(JSON.stringify(await ctx.db.selectFrom('sessions').selectAll().execute())).not.toContain(token);
+});
+
+describe('a session ends', () => {
+  test('when it was not used for 14 days', async () => {
+    const ctx = await context();
+    const { token } = await signedIn(ctx);
+    ctx.clock.advance(14 * DAY_MS - 1);
+    expect(await readSession(ctx, token)).not.toBeNull();
+    ctx.clock.advance(14 * DAY_MS);
+    expect(await readSession(ctx, token)).toBeNull();
+  });
+
+  test('after 90 days, however much it is used', async () => {
+    const ctx = await context();
+    const { token } = await signedIn(ctx);
+    for (let day = 0; day < 89; day += 1) {
+      ctx.clock.advance(DAY_MS);
+      expect(await readSession(ctx, token), `day ${day}`).not.toBeNull();
+    }
+    ctx.clock.advance(DAY_MS);
+    expect(await readSession(ctx, token)).toBeNull();
+  });
+
+  test('by itself, or with all others of the account, and nobody else', async () => {
+    const ctx = await context();
+    const { account, token } = await signedIn(ctx);
+    const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Phone' });
+    const third = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Desk' });
+    const stranger = await signedIn(ctx);
+    await endSession(ctx.db, ctx, token);
+    expect(await readSession(ctx, token)).toBeNull();
+    expect(await readSession(ctx, other)).not.toBeNull();
+    await endAllSessions(ctx.db, account.id);
+    expect(await readSession(ctx, other)).toBeNull();
+    expect(await readSession(ctx, third)).toBeNull();
+    expect(await readSession(ctx, stranger.token)).not.toBeNull();
+  });
+});
+
+test('the own sessions are listed, the last used first, and ended one by one', async () => {
+  const ctx = await context();
+  const { account } = await signedIn(ctx);
+  const stranger = await signedIn(ctx);
+  ctx.clock.advance(1_000);
+  const phone = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Phone' });
+  const [first, second] = await listSessions(ctx, account.id);
+  expect([first?.device, second?.device]).toEqual(['Phone', 'Tests']);
+  await expect(endOwnSession(ctx, { accountId: stranger.account.id, id: first!.id })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await readSession(ctx, phone)).not.toBeNull();
+  await endOwnSession(ctx, { accountId: account.id, id: first!.id });
+  expect(await readSession(ctx, phone)).toBeNull();
+  expect((await listSessions(ctx, account.id)).map(({ id }) => id)).toEqual([second!.id]);
+});
+
+test('an account has fifty sessions at most: the oldest make room', async () => {
+  const ctx = await context();
+  const { account, token } = await signedIn(ctx);
+  let newest = '';
+  for (let n = 0; n < 50; n += 1) {
+    ctx.clock.advance(1);
+    newest = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });
+  }
+  expect(await listSessions(ctx, account.id)).toHaveLength(50);
+  expect(await readSession(ctx, token)).toBeNull();
+  expect(await readSession(ctx, newest)).not.toBeNull();
+});
+
+test('sessions that are over are swept away, others kept', async () => {
+  const ctx = await context();
+  const { account } = await signedIn(ctx);
+  ctx.clock.advance(13 * DAY_MS);
+  const fresh = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });
+  ctx.clock.advance(DAY_MS);
+  expect(await sweepSessions(ctx)).toBe(1);
+  expect(await readSession(ctx, fresh)).not.toBeNull();
+});

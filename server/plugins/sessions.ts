@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ServerContext } from '#server/context.ts';
+
+export type { Session } from '#domain/accounts/sessions.server.ts';
+
+type Site = Pick<ServerContext, 'publicUrl'>;
+
+/** Over https a cookie carries the `__Host-` prefix: no other host and no plain connection can set it. */
+export const cookieName = ({ publicUrl }: Site, name: string): string => (publicUrl.startsWith('https://') ? `__Host-${name}` : name);
+
+/** Give the browser a cookie that no script can read and that other sites' calls do not carry; `maxAgeMs` in milliseconds. */
+export function setCookie(ctx: Site, reply: FastifyReply, name: string, value: string, maxAgeMs: number): void {
+  reply.setCookie(cookieName(ctx, name), value, { ...attributes(ctx), maxAge: Math.floor(maxAgeMs / 1000) });
+}
+
+export function clearCookie(ctx: Site, reply: FastifyReply, name: string): void {
+  reply.clearCookie(cookieName(ctx, name), attributes(ctx));
+}
+
+export function readCookie(ctx: Site, request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[cookieName(ctx, name)] || undefined;
+}
+
+const attributes = ({ publicUrl }: Site) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https://') }) as const;
+
+const SESSION = 'session';
+
+export const setSessionCookie = (ctx: Site, reply: FastifyReply, token: string): void =>
+  setCookie(ctx, reply, SESSION, token, SESSION_LIFETIME_MS);
+export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, SESSION);
+/** The secret that came with a request, whether or not it opens anything. */
+export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION);
+
+/** Who sent a request; null when nobody is signed in. */
+export async function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
+  const token = sessionToken(ctx, request);
+  return token ? readSession(ctx, token) : null;
+}
+
+/** Who sent a request. @throws AppError `unauthenticated` when nobody is signed in. */
+export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
+  const session = await sessionOf(ctx, request);
+  if (!session) throw new AppError('unauthenticated', 'Please log in to go on.');
+  return session;
+}
