@@ -4,6 +4,7 @@ import * as testGateway from '#database/migrations/0002-test-gateway.ts';
 import * as newsletterContactOtp from '#database/migrations/0003-newsletter-contact-otp.ts';
 import * as jobsByKind from '#database/migrations/0004-jobs-by-kind.ts';
 import * as accounts from '#database/migrations/0005-accounts.ts';
+import * as students from '#database/migrations/0007-students.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-newsletter-contact-otp': newsletterContactOtp,
   '0004-jobs-by-kind': jobsByKind,
   '0005-accounts': accounts,
+  '0007-students': students,
 };

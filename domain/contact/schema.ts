@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { contactSubjects } from '#domain/content/constants.ts';
 import { isEmail } from '#domain/email.ts';
+import { cleanText, LETTERS_AND_SPACES } from '#domain/text.ts';
 import {
   CONSENT_REQUIRED,
   EMAIL_INVALID,
@@ -24,19 +25,6 @@ import {
   SUBJECT_REQUIRED,
 } from './constants.ts';
 
-/**
- * Letters of any script with their combining marks, and spaces. The two joiners belong to letters in Indian scripts.
- * Nothing that could end a line or begin a mail header is among them.
- */
-const NAME_PATTERN = /^\p{L}[\p{L}\p{M}\p{Join_Control} ]*$/u;
-
-/** Control characters carry nothing for a reader, and some databases refuse them. Line ends and tabs stay. */
-const withoutControls = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .toWellFormed();
-
 const NOTHING_SENT = 'We could not read what was sent.';
 
 export const contactSchema = z.object(
@@ -49,7 +37,7 @@ export const contactSchema = z.object(
         z.minLength(1, NAME_REQUIRED),
         z.minLength(MIN_NAME_LENGTH, NAME_SHORT),
         z.maxLength(MAX_NAME_LENGTH, NAME_LONG),
-        z.regex(NAME_PATTERN, NAME_LETTERS),
+        z.regex(LETTERS_AND_SPACES, NAME_LETTERS),
       ),
     email: z.string(EMAIL_REQUIRED).check(z.trim(), z.toLowerCase(), z.minLength(1, EMAIL_REQUIRED), z.refine(isEmail, EMAIL_INVALID)),
     phone: z.string(PHONE_INVALID).check(z.trim(), z.regex(/^\d{10}$/, PHONE_INVALID)),
@@ -57,8 +45,7 @@ export const contactSchema = z.object(
     message: z
       .string(MESSAGE_REQUIRED)
       .check(
-        z.overwrite(withoutControls),
-        z.trim(),
+        z.overwrite(cleanText),
         z.minLength(1, MESSAGE_REQUIRED),
         z.minLength(MIN_MESSAGE_LENGTH, MESSAGE_SHORT),
         z.maxLength(MAX_MESSAGE_LENGTH, MESSAGE_LONG),
