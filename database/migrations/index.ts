@@ -5,6 +5,7 @@ import * as newsletterContactOtp from '#database/migrations/0003-newsletter-cont
 import * as jobsByKind from '#database/migrations/0004-jobs-by-kind.ts';
 import * as accounts from '#database/migrations/0005-accounts.ts';
 import * as students from '#database/migrations/0007-students.ts';
+import * as scholarships from '#database/migrations/0008-scholarships.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-jobs-by-kind': jobsByKind,
   '0005-accounts': accounts,
   '0007-students': students,
+  '0008-scholarships': scholarships,
 };

@@ -1,0 +1,201 @@
+/**
+ * Options, limits and messages of the scholarship application (specification 2, sections 3, 5 and 9).
+ * No imports: light enough for any bundle.
+ */
+
+export const GENDERS = ['Male', 'Female', 'Other'] as const;
+export const NATIONALITIES = ['Indian', 'Other'] as const;
+export const RELIGIONS = ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other'] as const;
+export const CATEGORIES = ['General', 'OBC', 'SC', 'ST', 'Minority'] as const;
+export const MARITAL_STATUSES = ['Single', 'Married', 'Other'] as const;
+export const AREAS = ['Rural', 'Urban', 'Semi-Urban'] as const;
+export const YES_NO = ['Yes', 'No'] as const;
+export const INCOMES = ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'] as const;
+export const PURPOSES = ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'] as const;
+export const EDUCATION_TYPES = ['SCHOOL', 'COLLEGE'] as const;
+/** Who may consent for a student under 18. */
+export const GUARDIAN_RELATIONS = ['Mother', 'Father', 'Legal guardian'] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
+export type EducationType = (typeof EDUCATION_TYPES)[number];
+
+/** Whole rupees. */
+export const MIN_AMOUNT = 1_000;
+export const MAX_AMOUNT = 100_000;
+export const MIN_NEED_LENGTH = 50;
+export const MAX_NEED_LENGTH = 500;
+export const MIN_FAMILY = 1;
+export const MAX_FAMILY = 20;
+export const MAX_STUDENTS = 10;
+export const MIN_NAME_LENGTH = 2;
+/** Ours, where the specification sets none: enough for the longest real answer. */
+export const MAX_LINE_LENGTH = 100;
+export const MAX_ADDRESS_LENGTH = 500;
+export const MAX_DETAILS_LENGTH = 500;
+/** Under this age on the day of submission a parent or guardian consents (India's DPDP Act, section 9). */
+export const ADULT_AGE = 18;
+/** A draft's JSON, in bytes. */
+export const MAX_DRAFT_BYTES = 64 * 1024;
+
+export const APPLIED = 'Scholarship Applied Successfully!';
+export const PINCODE_INVALID = 'Enter valid 6-digit pin code';
+export const MOBILE_INVALID = 'Enter valid Indian mobile number';
+export const FAMILY_LOW = 'Must be at least 1';
+export const FAMILY_HIGH = 'Cannot exceed 20';
+export const STUDENTS_LOW = 'Must be at least 0';
+export const STUDENTS_HIGH = 'Cannot exceed 10';
+export const STUDENTS_ABOVE_FAMILY = 'Cannot be more than the family members';
+export const PURPOSE_REQUIRED = 'Please select at least one purpose';
+export const AMOUNT_INVALID = 'Enter the amount in whole rupees';
+export const AMOUNT_LOW = 'Minimum amount is ₹1,000';
+export const AMOUNT_HIGH = 'Maximum amount is ₹1,00,000';
+export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
+export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
+/** A gentle warning beside the field, never a refusal: branches open every week. */
+export const IFSC_UNKNOWN = 'We do not know this branch yet. Please check the code against your passbook.';
+export const DECLARATION_REQUIRED = 'Please accept the declaration';
+export const DATE_INVALID = 'Enter a valid date';
+export const DOB_REQUIRED = 'Enter your date of birth';
+export const DOB_FUTURE = 'DOB cannot be in the future';
+export const EMAIL_INVALID = 'Enter a valid email address';
+export const EMAIL_LONG = 'Email is too long';
+export const NAME_SHORT = 'Name must be at least 2 characters';
+export const NEED_REQUIRED = 'Please tell us why you need the scholarship';
+export const NEED_SHORT = 'Write at least 50 characters';
+export const NEED_LONG = 'Write at most 500 characters';
+export const DETAILS_REQUIRED = 'Please give the details of that scholarship';
+export const GUARDIAN_NAME_REQUIRED = 'Enter the name of your parent or guardian';
+export const GUARDIAN_RELATION_REQUIRED = 'Select who consents for you';
+export const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
+
+/** Every state of an application (state.ts says what leads where). */
+export const STATES = [
+  'draft',
+  'submitted',
+  'under_review',
+  'more_info_requested',
+  'shortlisted',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'disbursed',
+] as const;
+export type ApplicationState = (typeof STATES)[number];
+
+/** The states in words for people. */
+export const STATE_LABELS: Record<ApplicationState, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  under_review: 'Under review',
+  more_info_requested: 'More information needed',
+  shortlisted: 'Shortlisted',
+  approved: 'Approved',
+  rejected: 'Not selected',
+  withdrawn: 'Withdrawn',
+  disbursed: 'Paid out',
+};
+
+/** Fields sealed at rest, in drafts and applications alike; answers carry them masked. */
+export const SEALED_FIELDS = ['accountNo', 'aadhaar', 'aadhar'] as const;
+
+/** Uploads, by field; each holds a path as the upload call answers it. None is required. */
+export const FILE_FIELDS = [
+  'photograph',
+  'aadhaarCard',
+  'incomeCertificate',
+  'casteCertificate',
+  'bonafideCertificate',
+  'bankDocument',
+  'signature',
+  'lastCertificate',
+  'latestCertificate',
+] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
+
+/** The six steps, and which fields of the form each of them asks. */
+export const STEP_FIELDS = [
+  {
+    title: 'Personal details',
+    fields: [
+      'fullName',
+      'fatherName',
+      'motherName',
+      'dob',
+      'gender',
+      'nationality',
+      'religion',
+      'category',
+      'maritalStatus',
+      'areaOfResidence',
+      'disabilityStatus',
+    ],
+  },
+  {
+    title: 'Address and contact',
+    fields: ['currentAddress', 'permanentAddress', 'state', 'district', 'pincode', 'mobileNumber', 'alternateMobile', 'email'],
+  },
+  {
+    title: 'Family',
+    fields: ['fatherOccupation', 'motherOccupation', 'annualIncome', 'incomeProof', 'familyMembers', 'studentMembers'],
+  },
+  {
+    title: 'Education',
+    fields: [
+      'educationType',
+      'schoolName',
+      'currentClass',
+      'lastClassPassed',
+      'schoolBoard',
+      'collegeName',
+      'currentCourse',
+      'courseYear',
+      'specialization',
+      'boardUniversity',
+      'mediumInstruction',
+      'marks10',
+      'marks12',
+      'admissionYear',
+    ],
+  },
+  {
+    title: 'Scholarship and bank',
+    fields: [
+      'previousScholarship',
+      'previousScholarshipDetails',
+      'scholarshipPurpose',
+      'amountRequested',
+      'otherScholarships',
+      'otherScholarshipDetails',
+      'accountNo',
+      'ifscCode',
+      'needStatement',
+    ],
+  },
+  {
+    title: 'References, documents and declaration',
+    fields: [
+      'referee1Name',
+      'referee1Relation',
+      'referee1Occupation',
+      'referee1Mobile',
+      'referee1Email',
+      'referee2Name',
+      'referee2Relation',
+      'referee2Occupation',
+      'referee2Mobile',
+      'referee2Email',
+      ...FILE_FIELDS,
+      'guardianName',
+      'guardianRelation',
+      'guardianConsent',
+      'guardianNoticeVersion',
+      'declaration',
+      'place',
+      'date',
+    ],
+  },
+] as const;
+/** A field of the form. On the wire `fullName` is called `name`. */
+export type FieldName = (typeof STEP_FIELDS)[number]['fields'][number];
+/** 1 to 6. */
+export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
