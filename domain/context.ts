@@ -1,6 +1,8 @@
+import type { Transform } from 'node:stream';
 import type { Db } from '#database/client.ts';
 import type { Content } from '#domain/content/store.server.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
+import type { FileScanner, FileStore } from '#domain/storage.ts';
 
 /** The only source of time. Milliseconds since the epoch; tests pass one they can set. */
 export interface Clock {
@@ -33,6 +35,10 @@ export interface Vault {
   open(sealed: string): string;
   /** Keyed hash (HMAC-SHA256, hex) for look-ups and codes that need no way back. `purpose` keeps uses apart. */
   hash(purpose: string, value: string): string;
+  /** A file's bytes, sealed piece by piece under a key of its own; `name` binds them to that one file. */
+  sealStream(name: string): Transform;
+  /** The way back. Gives out no byte that was not checked; fails when one was changed, moved or cut off. */
+  openStream(name: string): Transform;
 }
 
 /** What a domain function may reach. Everything in it is injected. */
@@ -43,6 +49,10 @@ export interface DomainContext {
   log: Log;
   vault: Vault;
   payments: PaymentGateway;
+  /** Uploaded files, sealed. */
+  files: FileStore;
+  /** Looks for malware in uploads; null where none is set. */
+  scanner: FileScanner | null;
   /** The newest valid content, the foundation's identity included. */
   content: () => Content;
   /** Origin of the site without a trailing slash, for links in mails. */

@@ -1,16 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '#domain/context.ts';
+import { createOpenStream, createSealStream } from '#domain/stream-cipher.server.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A vault under one secret of at least 32 characters. Keys for sealing and hashing are derived apart (HKDF-SHA256).
+ * A vault under one secret of at least 32 characters. Keys for sealing, hashing and files are derived apart (HKDF-SHA256).
  * Sealed form: `v1.` + base64url(nonce | tag | ciphertext).
  */
 export function createVault(secret: string): Vault {
   const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32));
   const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:hash:v1', 32));
+  const fileKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:file:v1', 32));
   return {
     seal(plain) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -28,6 +30,8 @@ export function createVault(secret: string): Vault {
     hash(purpose, value) {
       return createHmac('sha256', hashKey).update(purpose).update('\0').update(value).digest('hex');
     },
+    sealStream: (name) => createSealStream(fileKey, name),
+    openStream: (name) => createOpenStream(fileKey, name),
   };
 }
 

@@ -7,6 +7,7 @@ import { createContentStore } from '#domain/content/store.server.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createPaymentGateway } from '#server/adapters/payments/index.ts';
+import { createFileStore } from '#server/adapters/storage/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Settings, SettingsFault } from '#server/env.server.ts';
 import { systemClock, systemRandom } from '#server/system.ts';
@@ -32,6 +33,8 @@ export async function compose(
     content: () => store.current(),
     onContentChange: (listener) => void store.onChange(listener),
     payments: createPaymentGateway(tools),
+    files: createFileStore(settings),
+    scanner: null,
     mail: createMailTransport(tools),
   };
   store.watch();

@@ -4,6 +4,7 @@ import * as testGateway from '#database/migrations/0002-test-gateway.ts';
 import * as newsletterContactOtp from '#database/migrations/0003-newsletter-contact-otp.ts';
 import * as jobsByKind from '#database/migrations/0004-jobs-by-kind.ts';
 import * as accounts from '#database/migrations/0005-accounts.ts';
+import * as files from '#database/migrations/0006-files.ts';
 import * as students from '#database/migrations/0007-students.ts';
 import * as scholarships from '#database/migrations/0008-scholarships.ts';
 
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-newsletter-contact-otp': newsletterContactOtp,
   '0004-jobs-by-kind': jobsByKind,
   '0005-accounts': accounts,
+  '0006-files': files,
   '0007-students': students,
   '0008-scholarships': scholarships,
 };

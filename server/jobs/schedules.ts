@@ -1,6 +1,7 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
+import { sweepOrphans } from '#domain/files/files.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -19,6 +20,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'otps', everyMs: HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: HOUR_MS, run: sweepSessions },
   { name: 'rates', everyMs: HOUR_MS, run: sweepRates },
+  { name: 'files', everyMs: HOUR_MS, run: sweepOrphans },
   { name: 'jobs', everyMs: DAY_MS, run: purgeDoneJobs },
 ];
 

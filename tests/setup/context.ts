@@ -8,8 +8,10 @@ import type { Clock, Log, Random } from '#domain/context.ts';
 import type { JobPayloads } from '#domain/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/mail.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
+import type { FileScanner, FileStore } from '#domain/storage.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { createTestGateway } from '#server/adapters/payments/test-gateway.ts';
+import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import type { ServerContext } from '#server/context.ts';
 import { readSettings } from '#server/env.server.ts';
 import { systemRandom } from '#server/system.ts';
@@ -47,6 +49,10 @@ export interface TestOverrides {
   now?: number | string;
   random?: Random;
   payments?: PaymentGateway;
+  /** A folder of the test's own when left out. */
+  files?: FileStore;
+  /** None when left out. */
+  scanner?: FileScanner;
   /** One that exists already, closed with the context. */
   database?: Database;
   mail?: MailTransport;
@@ -107,6 +113,8 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     settings,
     publicUrl: settings.PUBLIC_URL,
     payments: overrides.payments ?? createTestGateway({ db: database.db, clock, random, vault }),
+    files: overrides.files ?? createDiskStore(join(directory, 'files')),
+    scanner: overrides.scanner ?? null,
     mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
     mails,
     content: () => content,

@@ -1,0 +1,68 @@
+/** Kinds, limits and messages of uploads (specification 2, sections 3 and 5; design, section 7). No imports: light enough for any bundle. */
+
+const MEBIBYTE = 1_048_576;
+
+/** Bytes of one file, and of one request. */
+export const MAX_FILE_BYTES = 5 * MEBIBYTE;
+export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
+
+/** What is taken, by content. `extensions` are those a file dialog shows. */
+export const FILE_KINDS = {
+  pdf: { mime: 'application/pdf', extensions: ['.pdf'], label: 'PDF' },
+  jpg: { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'], label: 'JPG' },
+  png: { mime: 'image/png', extensions: ['.png'], label: 'PNG' },
+} as const;
+
+export type FileKind = keyof typeof FILE_KINDS;
+export type FileMime = (typeof FILE_KINDS)[FileKind]['mime'];
+
+const DOCUMENT: readonly FileKind[] = ['pdf', 'jpg', 'png'];
+const PICTURE: readonly FileKind[] = ['jpg', 'png'];
+
+interface UploadRule {
+  label: string;
+  kinds: readonly FileKind[];
+  maxBytes: number;
+}
+
+/** Every field a file may be sent in: the certificates of the profile and the documents of the scholarship application. */
+export const UPLOAD_FIELDS = {
+  photograph: { label: 'Photograph', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
+  aadhaarCard: { label: 'Aadhaar card', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  incomeCertificate: { label: 'Income certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  casteCertificate: { label: 'Caste certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  bonafideCertificate: { label: 'Bonafide certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  bankDocument: { label: 'Bank document', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  signature: { label: 'Signature', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
+  lastCertificate: { label: 'Last certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  latestCertificate: { label: 'Latest certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  certificate: { label: 'Certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+} as const satisfies Record<string, UploadRule>;
+
+export type UploadField = keyof typeof UPLOAD_FIELDS;
+
+export function isUploadField(name: string): name is UploadField {
+  return Object.hasOwn(UPLOAD_FIELDS, name);
+}
+
+/** Where a stored file is read again: this and its id. */
+export const FILE_PATH = '/api/student/files/';
+
+export const UPLOADED = 'File uploaded successfully';
+/** What the browser says when it has nothing better (specification 2, section 8). */
+export const UPLOAD_FAILED = 'Error Occured During File Upload';
+
+/** `PDF, JPG or PNG`. */
+export function kindNames(kinds: readonly FileKind[]): string {
+  return kinds
+    .map((kind) => FILE_KINDS[kind].label)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
+}
+
+/** A size as people read it: `812 KB`, `3.4 MB`. */
+export function sizeName(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < MEBIBYTE) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, '')} MB`;
+}

@@ -1,0 +1,192 @@
+import { readdir, writeFile, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { attachFiles, openFile, storeUpload, sweepOrphans } from '#domain/files/files.server.ts';
+import type { UploadField } from '#domain/files/constants.ts';
+import { createTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
+
+const DAY_MS = 86_400_000;
+const ASHA = 'asha';
+const RAVI = 'ravi';
+
+async function setUp(overrides: TestOverrides = {}): Promise<TestContext> {
+  const ctx = await createTestContext(overrides);
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+const upload = (
+  ctx: TestContext,
+  bytes: Buffer | Readable,
+  { ownerId = ASHA, field = 'certificate', name = 'marks.pdf' }: { ownerId?: string; field?: UploadField; name?: string } = {},
+) => storeUpload(ctx, { ownerId, field, name, stream: Buffer.isBuffer(bytes) ? streamOf(bytes) : bytes });
+
+/** Keys that lie in the store. */
+async function kept(ctx: TestContext): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of ctx.files.list()) keys.push(key);
+  return keys;
+}
+const read = async (ctx: TestContext, path: string, accountId = ASHA) => bytesOf(await (await openFile(ctx, { path, accountId })).read());
+const attach = (ctx: TestContext, paths: string[], to = 'profile:1', ownerId = ASHA) =>
+  ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }));
+
+describe('what is taken', () => {
+  test('a PDF is kept as it is, sealed, and read again by its owner', async () => {
+    const ctx = await setUp();
+    const pdf = makePdf();
+    const file = await upload(ctx, pdf, { name: 'Marks 2026.PDF' });
+    expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: pdf.length });
+    expect(file.path).toMatch(/^\/api\/student\/files\/[0-9a-f-]{36}$/);
+    expect(await read(ctx, file.path)).toEqual(pdf);
+    const [key] = await kept(ctx);
+    expect((await bytesOf(await ctx.files.open(key!))).includes('PDF')).toBe(false);
+    expect(await readdir(ctx.files.workDirectory)).toEqual([]);
+  });
+
+  test('a photo is turned, made smaller and loses where and by whom it was taken', async () => {
+    const ctx = await setUp();
+    const photo = await makeJpeg({ width: 3_000, height: 2_000, orientation: 6, exif: { Artist: 'Asha Devi' } });
+    expect(photo.includes('Asha Devi')).toBe(true);
+    const file = await upload(ctx, photo, { field: 'photograph', name: 'IMG_1.jpeg' });
+    const drawn = await read(ctx, file.path);
+    expect(file).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: drawn.length });
+    const { width, height, format, exif } = await sharp(drawn).metadata();
+    expect([width, height, format, exif]).toEqual([1_600, 2_400, 'jpeg', undefined]);
+    expect(drawn.includes('Asha Devi')).toBe(false);
+  });
+
+  test('a PNG keeps its see-through ground', async () => {
+    const ctx = await setUp();
+    const file = await upload(ctx, await makePng(), { field: 'signature', name: 'sign.png' });
+    expect(file).toMatchObject({ name: 'sign.png', type: 'image/png' });
+    expect((await sharp(await read(ctx, file.path)).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+test('the same again from the same owner in the same field is the same file', async () => {
+  const ctx = await setUp();
+  const pdf = makePdf();
+  const first = await upload(ctx, pdf);
+  expect(await upload(ctx, pdf)).toEqual(first);
+  expect((await upload(ctx, pdf, { field: 'bankDocument' })).path).not.toBe(first.path);
+  expect((await upload(ctx, pdf, { ownerId: RAVI })).path).not.toBe(first.path);
+  expect(await kept(ctx)).toHaveLength(3);
+});
+
+test("another's file is not there", async () => {
+  const ctx = await setUp();
+  const { path } = await upload(ctx, makePdf());
+  for (const [accountId, wanted] of [
+    [RAVI, path],
+    [ASHA, `${path}0`],
+    [ASHA, path.replace('/api', '')],
+    [ASHA, '/api/student/files/../../etc/passwd'],
+    [ASHA, ''],
+  ] as const)
+    await expect(openFile(ctx, { path: wanted, accountId })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('attaching', () => {
+  test('keeps a file for as long as something has it', async () => {
+    const ctx = await setUp();
+    const { path } = await upload(ctx, makePdf());
+    await attach(ctx, [path, path]);
+    await attach(ctx, [path]);
+    await attach(ctx, [path], 'scholarship:1');
+    ctx.clock.advance(400 * DAY_MS);
+    expect(await sweepOrphans(ctx)).toBe(0);
+    expect(await read(ctx, path)).toEqual(makePdf());
+  });
+
+  test.each<[string, (path: string) => string[]]>([
+    ['a path of nothing', () => ['/api/student/files/0199aaaa-0000-7000-8000-000000000000']],
+    ['no path', () => ['certificate.pdf']],
+    ['an empty path', () => ['']],
+    ['one that is good and one that is not', (path) => [path, `${path}1`]],
+  ])('%s is refused, and nothing is attached', async (_name, paths) => {
+    const ctx = await setUp();
+    const { path } = await upload(ctx, makePdf());
+    await expect(attach(ctx, paths(path))).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toEqual([]);
+  });
+
+  test("another's file is refused", async () => {
+    const ctx = await setUp();
+    const { path } = await upload(ctx, makePdf());
+    await expect(attach(ctx, [path], 'profile:2', RAVI)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('the sweep', () => {
+  test('takes what belongs to nothing after a day, and not before', async () => {
+    const ctx = await setUp();
+    const { path } = await upload(ctx, makePdf());
+    ctx.clock.advance(DAY_MS - 1);
+    expect(await sweepOrphans(ctx)).toBe(0);
+    ctx.clock.advance(1);
+    expect(await sweepOrphans(ctx)).toBe(1);
+    expect(await kept(ctx)).toEqual([]);
+    await expect(openFile(ctx, { path, accountId: ASHA })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(attach(ctx, [path])).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('an upload that is repeated lives a day from then', async () => {
+    const ctx = await setUp();
+    await upload(ctx, makePdf());
+    ctx.clock.advance(DAY_MS - 1);
+    await upload(ctx, makePdf());
+    ctx.clock.advance(DAY_MS - 1);
+    expect(await sweepOrphans(ctx)).toBe(0);
+  });
+
+  test('a file whose bytes cannot be deleted stays known, hidden, and goes the next time', async () => {
+    const ctx = await setUp();
+    const { path } = await upload(ctx, makePdf());
+    await upload(ctx, makePdf({ title: 'Second' }));
+    const [stubborn] = (await ctx.db.selectFrom('files').select('store_key').orderBy('id').execute()).map((row) => row.store_key);
+    const real = ctx.files.delete;
+    ctx.files.delete = async (key) => {
+      if (key === stubborn) throw new Error('The store is away');
+      await real(key);
+    };
+    ctx.clock.advance(DAY_MS);
+    expect(await sweepOrphans(ctx)).toBe(1);
+    expect(await kept(ctx)).toEqual([stubborn]);
+    await expect(openFile(ctx, { path, accountId: ASHA })).rejects.toMatchObject({ code: 'not_found' });
+    expect(ctx.logs.filter(({ level }) => level === 'error')).toHaveLength(1);
+    ctx.files.delete = real;
+    expect(await sweepOrphans(ctx)).toBe(1);
+    expect(await kept(ctx)).toEqual([]);
+    expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  });
+
+  test('what a process left behind in the middle goes after an hour', async () => {
+    const ctx = await setUp();
+    await upload(ctx, makePdf());
+    await ctx.db.updateTable('files').set({ status: 'storing' }).execute();
+    const work = join(ctx.files.workDirectory, 'left');
+    await writeFile(work, 'half a file');
+    const seconds = ctx.clock.now() / 1000;
+    await utimes(work, seconds, seconds);
+    expect(await sweepOrphans(ctx)).toBe(0);
+    expect(await readdir(ctx.files.workDirectory)).toEqual(['left']);
+    ctx.clock.advance(3_600_000);
+    expect(await sweepOrphans(ctx)).toBe(1);
+    expect(await kept(ctx)).toEqual([]);
+    expect(await readdir(ctx.files.workDirectory)).toEqual([]);
+  });
+
+  test('bytes that no row knows of go after thirty days', async () => {
+    const ctx = await setUp({ now: Date.now() });
+    await ctx.files.put('unknown-to-every-row', Readable.from([Buffer.from('old')]), 3);
+    ctx.clock.advance(29 * DAY_MS);
+    expect(await sweepOrphans(ctx)).toBe(0);
+    ctx.clock.advance(2 * DAY_MS);
+    expect(await sweepOrphans(ctx)).toBe(1);
+    expect(await kept(ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { AppError } from '#domain/errors.ts';
+
+const inflateAsync = promisify(inflate);
+/** Bytes that the packed objects of one document may unpack to. */
+const MAX_UNPACKED = 16 * 1_048_576;
+/** Padding allowed behind the end. */
+const MAX_PADDING = 1_024;
+
+const DAMAGED = 'This PDF is damaged or not complete. Please choose another.';
+
+/** What a certificate has no need of, by the names of ISO 32000, and how to say so. */
+const REFUSED: ReadonlyArray<readonly [name: RegExp, message: string]> = [
+  [
+    /\/Encrypt(?![\w.-])/,
+    'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
+  ],
+  [/\/(?:JavaScript|JS|Launch|RichMedia)(?![\w.-])/, 'This PDF carries a program inside it. Please print it to a new PDF and send that.'],
+  [/\/EmbeddedFiles?(?![\w.-])/, 'This PDF carries other files inside it. Please print it to a new PDF and send that.'],
+];
+
+/**
+ * Look at a PDF's frame and names: it begins and ends as one, is not locked, and carries no program and no other file.
+ * Names are looked for outside the streams and in packed objects, escaped ones too. This keeps careless and common attacks
+ * out; it is no parser, and names hidden behind a lie about where a stream begins pass. So a PDF is only ever sent as a download.
+ * @throws AppError `invalid_input`
+ */
+export async function checkPdf(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const text = bytes.toString('latin1');
+  const end = text.lastIndexOf('%%EOF');
+  const rest = text.slice(end + '%%EOF'.length);
+  if (!/^%PDF-[12]\.\d/.test(text) || end < 0 || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest))
+    throw new AppError('invalid_input', DAMAGED);
+  const names = unescapeNames(await withoutStreams(bytes, text));
+  for (const [name, message] of REFUSED) if (name.test(names)) throw new AppError('invalid_input', message);
+}
+
+/** The document's objects as text: streams left out, packed objects (ObjStm) unpacked. */
+async function withoutStreams(bytes: Buffer, text: string): Promise<string> {
+  const parts: string[] = [];
+  const opening = />>\s*stream\r?\n/g;
+  let left = MAX_UNPACKED;
+  let at = 0;
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const outside = text.slice(at, found.index);
+    const close = text.indexOf('endstream', opening.lastIndex);
+    if (close < 0) throw new AppError('invalid_input', DAMAGED);
+    parts.push(outside);
+    const dictionary = unescapeNames(outside.slice(outside.lastIndexOf(' obj') + 1));
+    if (/\/ObjStm(?![\w.-])/.test(dictionary)) {
+      const packed = bytes.subarray(opening.lastIndex, close);
+      const objects = dictionary.includes('/Filter') ? await unpack(packed, left) : packed;
+      left -= objects.length;
+      parts.push(objects.toString('latin1'));
+    }
+    at = close;
+    opening.lastIndex = close;
+  }
+  parts.push(text.slice(at));
+  return parts.join('\n');
+}
+
+/** Packed objects are deflated, by every program that people use; what is packed otherwise hides something. */
+function unpack(packed: Buffer, most: number): Promise<Buffer> {
+  return inflateAsync(packed, { maxOutputLength: Math.max(1, most) }).catch((cause: unknown) => {
+    throw new AppError('invalid_input', DAMAGED, { cause });
+  });
+}
+
+/** `/J#61vaScript` is `/JavaScript`. */
+function unescapeNames(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

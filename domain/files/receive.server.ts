@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { AppError } from '#domain/errors.ts';
+import { sizeName } from './constants.ts';
+
+export interface Received {
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/**
+ * Write what comes to a new file, counting and hashing on the way; reading stops at the limit, and the stream is left for
+ * its owner to drain.
+ * @throws AppError `payload_too_large`; `invalid_input` when nothing came, or not all of it.
+ */
+export async function receive(stream: Readable, file: string, maxBytes: number): Promise<Received> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of chunksOf(stream)) {
+      size += chunk.length;
+      if (size > maxBytes)
+        throw new AppError('payload_too_large', `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`);
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+  } finally {
+    await handle.close();
+  }
+  if (size === 0) throw new AppError('invalid_input', 'This file is empty. Please choose another.');
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** A stream that breaks is a sender who went away: told apart here from faults of our own disk. */
+async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
+  const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((cause: unknown) => {
+        throw new AppError('invalid_input', 'The file did not arrive whole. Please try again.', { cause });
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}

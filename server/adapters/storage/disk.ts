@@ -1,0 +1,88 @@
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { checkKey, FileMissing, type FileStore } from '#domain/storage.ts';
+
+/** Files in a folder of this machine: `kept/{first two letters}/{key}`, and `work` for those on their way. */
+export function createDiskStore(directory: string): FileStore {
+  const kept = join(directory, 'kept');
+  const workDirectory = join(directory, 'work');
+  const fileOf = (key: string): string => join(kept, checkKey(key).slice(0, 2), key);
+
+  return {
+    workDirectory,
+
+    async put(key, bytes, size) {
+      const file = fileOf(key);
+      const unfinished = join(workDirectory, `${key}.put`);
+      await mkdir(workDirectory, { recursive: true, mode: 0o700 });
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      try {
+        await writeDurably(unfinished, bytes, size);
+        await rename(unfinished, file);
+        await syncDirectory(dirname(file));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    async open(key) {
+      const handle = await open(fileOf(key)).catch((cause: NodeJS.ErrnoException) => {
+        throw cause.code === 'ENOENT' ? new FileMissing('No such file', { cause }) : cause;
+      });
+      return handle.createReadStream();
+    },
+
+    async delete(key) {
+      await rm(fileOf(key), { force: true });
+    },
+
+    async *list() {
+      for await (const folder of entriesOf(kept)) {
+        for await (const key of entriesOf(join(kept, folder))) {
+          const found = await stat(join(kept, folder, key)).catch(() => undefined);
+          if (found) yield { key, modifiedAt: found.mtimeMs };
+        }
+      }
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Readable, size: number): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await writeAll(handle, bytes, size);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Readable, size: number): Promise<void> {
+  let written = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    await handle.writeFile(chunk);
+    written += chunk.length;
+  }
+  if (written !== size) throw new Error(`${written} bytes came instead of ${size}`);
+}
+
+/** A new name in a folder survives a power cut once the folder itself is on the disk. Windows neither can nor needs to. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* entriesOf(directory: string): AsyncIterable<string> {
+  const folder = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for await (const entry of folder) yield entry.name;
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+
+/** A real picture of one colour, with metadata if asked for. */
+export async function makeJpeg({
+  width = 40,
+  height = 30,
+  colour = '#332F8A',
+  exif = {},
+  orientation = 1,
+}: {
+  width?: number;
+  height?: number;
+  colour?: string;
+  exif?: Record<string, string>;
+  orientation?: number;
+} = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .withMetadata({ orientation, exif: { IFD0: exif } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A real picture with a see-through ground. */
+export async function makePng({ width = 40, height = 30, colour = '#F5A11C80' } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 4, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+/** A real PDF of one empty page. `objects` are added as they are, `trailer` to the trailer's dictionary. */
+export function makePdf({
+  objects = [],
+  trailer = '',
+  title = 'Certificate',
+}: {
+  objects?: readonly string[];
+  trailer?: string;
+  title?: string;
+} = {}): Buffer {
+  const all = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Title (${title}) >>`,
+    ...objects,
+  ];
+  let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const offsets = all.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${all.length + 1} /Root 1 0 R /Info 4 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/** As bytes come from the network: in pieces. */
+export function streamOf(bytes: Buffer, pieceBytes = 16_384): Readable {
+  return Readable.from(
+    (function* pieces() {
+      for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+    })(),
+    { objectMode: false },
+  );
+}
+
+export async function bytesOf(stream: Readable): Promise<Buffer> {
+  return Buffer.concat(await stream.toArray());
+}
