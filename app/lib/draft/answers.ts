@@ -1,0 +1,54 @@
+/** What a student has filled in so far, by field name: text, a tick, or the ticked ones of several. */
+export type Answer = string | boolean | readonly string[];
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Never written to the device but sealed, and wiped at sign-out. */
+export const SENSITIVE_FIELDS: readonly string[] = ['aadhaar', 'accountNo'];
+
+const isEmpty = (answer: Answer | undefined): boolean => {
+  if (answer === undefined || answer === false) return true;
+  return typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0;
+};
+
+/** One form for answers that say the same: no empty ones, no outer spaces, ticks in one order. */
+const plain = (answer: Answer): Answer => {
+  if (typeof answer === 'string') return answer.trim();
+  return typeof answer === 'boolean' ? answer : answer.toSorted();
+};
+
+/** Names of the fields in which two drafts say different things, in the order of the first. */
+export function differences(one: Answers, other: Answers): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => !isSame(one[name], other[name]));
+}
+
+function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+  return JSON.stringify(plain(one as Answer)) === JSON.stringify(plain(other as Answer));
+}
+
+/**
+ * A short mark of what the answers say, to know one's own words again when they come back from the account.
+ * Sensitive fields are left out: the account gives them back masked, and the mark is kept in the clear.
+ */
+export function fingerprint(answers: Answers): string {
+  const said = Object.entries(answers)
+    .filter(([name, answer]) => !SENSITIVE_FIELDS.includes(name) && !isEmpty(answer))
+    .map(([name, answer]) => [name, plain(answer)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return mark(JSON.stringify(said));
+}
+
+/** 53 bits of a text (cyrb53): enough to tell the drafts of one student apart. No secret is guarded by it. */
+function mark(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2_654_435_761);
+    low = Math.imul(low ^ unit, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { type KeptDraft, openDevice, wipeDevice } from '#app/lib/draft/device.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const DRAFT: KeptDraft = {
+  answers: { fullName: 'Asha', accountNo: '912010012345678', scholarshipPurpose: ['Transport'], declaration: true },
+  step: 3,
+  revision: 4,
+  keptAt: 1_795_240_800_000,
+  synced: 2,
+  version: 1,
+  sent: ['mark'],
+};
+
+async function rows(name: 'drafts' | 'outbox' | 'files' | 'keys'): Promise<unknown[]> {
+  const db = await openDB('deepvan-student');
+  const all = await db.getAll(name);
+  db.close();
+  return all;
+}
+
+describe('the device', () => {
+  test('gives a draft back as it was, to its own account alone', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft(DRAFT);
+    device.close();
+    expect(await (await openDevice('asha@example.in')).readDraft()).toEqual(DRAFT);
+    expect(await (await openDevice('ravi@example.in')).readDraft()).toBeNull();
+  });
+
+  test('keeps sensitive answers and files sealed, with a key that nobody can read', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft(DRAFT);
+    await device.writeFile('aadhaarCard', new File(['a very secret card'], 'card.pdf', { type: 'application/pdf' }));
+    await device.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', tries: 0, at: 1 });
+    for (const name of ['drafts', 'outbox', 'files'] as const) {
+      const text = JSON.stringify(await rows(name), (_key, value: unknown) =>
+        value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : value,
+      );
+      expect(text).not.toContain('912010012345678');
+      expect(text).not.toContain('very secret');
+    }
+    const [key] = (await rows('keys')) as CryptoKey[];
+    expect(key?.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow();
+    const { aadhaarCard } = await device.readFiles();
+    expect([aadhaarCard?.name, aadhaarCard?.type, await aadhaarCard?.text()]).toEqual(['card.pdf', 'application/pdf', 'a very secret card']);
+  });
+
+  test('never puts an older draft over a newer one', async () => {
+    const device = await openDevice('asha@example.in');
+    const slow = device.writeDraft({ ...DRAFT, answers: { accountNo: '1' }, revision: 5 });
+    const fast = device.writeDraft({ ...DRAFT, answers: { fullName: 'Asha M' }, revision: 6 });
+    await Promise.all([slow, fast]);
+    expect((await device.readDraft())?.answers).toEqual({ fullName: 'Asha M' });
+  });
+
+  test('holds nothing of an application that has arrived', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft(DRAFT);
+    await device.writeSubmission({ key: 'k', answers: {}, status: 'sent', tries: 0, at: 1 });
+    await device.writeFile('signature', new File(['x'], 'x.png'));
+    const other = await openDevice('ravi@example.in');
+    await other.writeFile('signature', new File(['y'], 'y.png'));
+    await device.clear();
+    expect([await rows('drafts'), await rows('outbox')]).toEqual([[], []]);
+    expect(Object.keys(await device.readFiles())).toEqual([]);
+    expect(Object.keys(await other.readFiles())).toEqual(['signature']);
+  });
+});
+
+describe('sign-out', () => {
+  test('wipes what was sealed, and leaves words that exist nowhere else', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft(DRAFT);
+    await device.writeFile('aadhaarCard', new File(['secret'], 'card.pdf'));
+    device.close();
+    await wipeDevice();
+    expect([await rows('keys'), await rows('files')]).toEqual([[], []]);
+    expect(JSON.stringify(await rows('drafts'))).toContain('"sealed":null');
+    const again = await openDevice('asha@example.in');
+    expect((await again.readDraft())?.answers).toEqual({ fullName: 'Asha', scholarshipPurpose: ['Transport'], declaration: true });
+  });
+
+  test('takes a draft that the account has whole', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft({ ...DRAFT, synced: 4 });
+    device.close();
+    await wipeDevice();
+    expect(await rows('drafts')).toEqual([]);
+  });
+});

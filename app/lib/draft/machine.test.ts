@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { differences, fingerprint } from '#app/lib/draft/answers.ts';
+import { type AccountDraft, type DraftEvent, type DraftState, draftReducer, freshDraft, maySend, safetyOf } from '#app/lib/draft/machine.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+const after = (...events: DraftEvent[]): DraftState => events.reduce(draftReducer, freshDraft());
+const typed = (fullName: string): DraftEvent => ({ type: 'typed', answers: { fullName } });
+const kept = (revision: number): DraftEvent => ({ type: 'kept', revision, at: NOON });
+const theirs = (version: number, fullName: string): AccountDraft => ({ version, answers: { fullName }, step: 2, savedAt: NOON });
+const found = (version: number, fullName: string): DraftEvent => ({ type: 'found', draft: theirs(version, fullName) });
+
+describe('what a draft goes through', () => {
+  test('from the keys to the device to the account', () => {
+    const path: DraftEvent[] = [typed('Asha'), kept(1), { type: 'sending' }, { type: 'synced', version: 1 }];
+    const seen = path.map((_, index) => safetyOf(after(...path.slice(0, index + 1))));
+    expect(seen).toEqual(['typing', 'device', 'device', 'account']);
+  });
+
+  test('what was typed while a save was under way is still to be saved', () => {
+    const state = after(typed('Asha'), kept(1), { type: 'sending' }, typed('Asha M'), { type: 'synced', version: 1 }, kept(2));
+    expect(state).toMatchObject({ synced: 1, revision: 2, version: 1 });
+    expect(maySend(state)).toBe(true);
+  });
+
+  test('nothing goes to the account that the device has not got, twice at once, or without a session', () => {
+    expect(maySend(after(typed('Asha')))).toBe(false);
+    expect(maySend(after(typed('Asha'), kept(1)))).toBe(true);
+    expect(maySend(after(typed('Asha'), kept(1), { type: 'sending' }))).toBe(false);
+    const signedOut = after(typed('Asha'), kept(1), { type: 'unanswered', link: 'signed-out' });
+    expect([maySend(signedOut), safetyOf(signedOut)]).toEqual([false, 'signed-out']);
+    expect(maySend(draftReducer(signedOut, { type: 'link', link: 'online' }))).toBe(true);
+  });
+
+  test('a save without an answer leaves everything on the device', () => {
+    const state = after(typed('Asha'), kept(1), { type: 'sending' }, { type: 'unanswered', link: 'offline' });
+    expect([safetyOf(state), state.answers['fullName'], state.synced]).toEqual(['offline', 'Asha', 0]);
+  });
+
+  test('a form that was only opened has nothing to save', () => {
+    expect(safetyOf(freshDraft({ fullName: 'Asha' }))).toBe('empty');
+    expect(maySend(freshDraft({ fullName: 'Asha' }))).toBe(false);
+  });
+});
+
+describe("the account's draft", () => {
+  test('is taken over where nothing was typed', () => {
+    const state = after(found(3, 'Ravi'));
+    expect(state).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, rival: null });
+    expect(safetyOf(draftReducer(state, kept(state.revision)))).toBe('account');
+  });
+
+  test('is set beside what was typed here, and neither is lost until the student chooses', () => {
+    const state = after(typed('Asha'), kept(1), { type: 'sending' }, found(3, 'Ravi'));
+    expect(state.rival?.answers).toEqual({ fullName: 'Ravi' });
+    expect(state.answers).toEqual({ fullName: 'Asha' });
+    expect([safetyOf(state), maySend(state)]).toEqual(['conflict', false]);
+
+    const mine = draftReducer(state, { type: 'chose', side: 'mine' });
+    expect(mine).toMatchObject({ answers: { fullName: 'Asha' }, version: 3, rival: null });
+    expect(maySend(mine)).toBe(true);
+
+    const other = draftReducer(state, { type: 'chose', side: 'theirs' });
+    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, rival: null });
+    expect(safetyOf(draftReducer(other, kept(other.revision)))).toBe('account');
+  });
+
+  test('is known again as our own when only its answer was lost', () => {
+    const state = after(typed('Asha'), kept(1), { type: 'sending' }, { type: 'unanswered', link: 'offline' }, typed('Asha Mishra'), kept(2));
+    expect(draftReducer(state, found(1, ' Asha'))).toMatchObject({ rival: null, version: 1, answers: { fullName: 'Asha Mishra' } });
+    expect(maySend(draftReducer(state, found(1, 'Asha')))).toBe(true);
+    expect(draftReducer(state, found(1, 'Ravi')).rival).not.toBeNull();
+  });
+
+  test('that has gone is written anew', () => {
+    const state = after(found(3, 'Ravi'), kept(1), typed('Ravi K'), kept(2), { type: 'found', draft: { ...theirs(0, ''), answers: {} } });
+    expect(state).toMatchObject({ version: 0, answers: { fullName: 'Ravi K' }, rival: null });
+    expect(maySend(state)).toBe(true);
+  });
+});
+
+describe('answers', () => {
+  test('differ where they say something else, not where they are written otherwise', () => {
+    const one = { fullName: 'Asha ', city: '', scholarshipPurpose: ['Transport', 'Tuition Fees'], declaration: false };
+    expect(differences(one, { fullName: 'Asha', scholarshipPurpose: ['Tuition Fees', 'Transport'] })).toEqual([]);
+    expect(differences(one, { fullName: 'Asha M', place: 'Padrauna' })).toEqual(['fullName', 'scholarshipPurpose', 'place']);
+  });
+
+  test('have a mark that sees every change but those of sensitive fields', () => {
+    const one = fingerprint({ fullName: 'Asha', place: 'Belwa' });
+    expect(fingerprint({ place: 'Belwa', fullName: 'Asha', accountNo: '1234567890' })).toBe(one);
+    expect(fingerprint({ place: 'Belwa', fullName: 'Ashu' })).not.toBe(one);
+  });
+});
