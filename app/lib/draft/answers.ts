@@ -1,9 +1,11 @@
+import { SEALED_FIELDS } from '#domain/scholarships/constants.ts';
+
 /** What a student has filled in so far, by field name: text, a tick, or the ticked ones of several. */
 export type Answer = string | boolean | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** Never written to the device but sealed, and wiped at sign-out. */
-export const SENSITIVE_FIELDS: readonly string[] = ['aadhaar', 'accountNo'];
+export const SENSITIVE_FIELDS: readonly string[] = SEALED_FIELDS;
 
 const isEmpty = (answer: Answer | undefined): boolean => {
   if (answer === undefined || answer === false) return true;
@@ -19,24 +21,27 @@ const plain = (answer: Answer): Answer => {
 /** Names of the fields in which two drafts say different things, in the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].filter((name) => !isSame(one[name], other[name]));
+  return [...names].filter((name) => !isSame(name, one[name], other[name]));
 }
 
-function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
-  return JSON.stringify(plain(one as Answer)) === JSON.stringify(plain(other as Answer));
+  return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));
 }
 
-/**
- * A short mark of what the answers say, to know one's own words again when they come back from the account.
- * Sensitive fields are left out: the account gives them back masked, and the mark is kept in the clear.
- */
+/** What an answer says. The account gives sensitive ones back masked: of those, length and last four characters count. */
+function said(name: string, answer: Answer): Answer {
+  const value = plain(answer);
+  return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? `${value.length} ${value.slice(-4)}` : value;
+}
+
+/** A short mark of what the answers say, to know one's own words again when they come back from the account. */
 export function fingerprint(answers: Answers): string {
-  const said = Object.entries(answers)
-    .filter(([name, answer]) => !SENSITIVE_FIELDS.includes(name) && !isEmpty(answer))
-    .map(([name, answer]) => [name, plain(answer)] as const)
+  const all = Object.entries(answers)
+    .filter(([, answer]) => !isEmpty(answer))
+    .map(([name, answer]) => [name, said(name, answer)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return mark(JSON.stringify(said));
+  return mark(JSON.stringify(all));
 }
 
 /** 53 bits of a text (cyrb53): enough to tell the drafts of one student apart. No secret is guarded by it. */

@@ -18,7 +18,7 @@ const DRAFT: KeptDraft = {
   sent: ['mark'],
 };
 
-async function rows(name: 'drafts' | 'outbox' | 'files' | 'keys'): Promise<unknown[]> {
+async function rows(name: 'drafts' | 'outbox' | 'files' | 'keys' | 'facts'): Promise<unknown[]> {
   const db = await openDB('deepvan-student');
   const all = await db.getAll(name);
   db.close();
@@ -50,7 +50,12 @@ describe('the device', () => {
     expect(key?.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow();
     const { aadhaarCard } = await device.readFiles();
-    expect([aadhaarCard?.name, aadhaarCard?.type, await aadhaarCard?.text()]).toEqual(['card.pdf', 'application/pdf', 'a very secret card']);
+    expect([aadhaarCard?.file.name, aadhaarCard?.file.type, await aadhaarCard?.file.text(), aadhaarCard?.path]).toEqual([
+      'card.pdf',
+      'application/pdf',
+      'a very secret card',
+      null,
+    ]);
   });
 
   test('never puts an older draft over a newer one', async () => {
@@ -80,9 +85,11 @@ describe('sign-out', () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeFile('aadhaarCard', new File(['secret'], 'card.pdf'));
+    await device.writeFacts({ general: { name: 'Asha' } });
+    expect(await device.readFacts()).toEqual({ general: { name: 'Asha' } });
     device.close();
     await wipeDevice();
-    expect([await rows('keys'), await rows('files')]).toEqual([[], []]);
+    expect([await rows('keys'), await rows('files'), await rows('facts')]).toEqual([[], [], []]);
     expect(JSON.stringify(await rows('drafts'))).toContain('"sealed":null');
     const again = await openDevice('asha@example.in');
     expect((await again.readDraft())?.answers).toEqual({ fullName: 'Asha', scholarshipPurpose: ['Transport'], declaration: true });

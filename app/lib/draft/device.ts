@@ -21,6 +21,14 @@ interface StoredFile {
   type: string;
   lastModified: number;
   sealed: Sealed;
+  /** Where the account has it, once it has been uploaded. It stays here until the whole application has arrived. */
+  path: string | null;
+}
+
+/** A file chosen for the application. */
+export interface KeptFile {
+  file: File;
+  path: string | null;
 }
 
 /** One row an account; files one an account and field. */
@@ -29,6 +37,7 @@ interface Schema extends DBSchema {
   outbox: { key: string; value: Stored<Submission> };
   files: { key: [string, string]; value: StoredFile };
   keys: { key: string; value: CryptoKey };
+  facts: { key: string; value: { account: string; facts: unknown } };
 }
 
 const NAME = 'deepvan-student';
@@ -42,10 +51,15 @@ export interface Device {
   removeDraft(): Promise<void>;
   readSubmission(): Promise<Submission | null>;
   writeSubmission(submission: Submission): Promise<void>;
-  /** Chosen files that have not been uploaded, by field. */
-  readFiles(): Promise<Record<string, File>>;
+  /** Chosen files by field, uploaded or not. */
+  readFiles(): Promise<Record<string, KeptFile>>;
   writeFile(field: string, file: File): Promise<void>;
+  /** Note where the account has a file; null when it has it no more. */
+  writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
+  /** What the account told last about the student and the application, for opening the form without a signal. */
+  readFacts<T>(): Promise<T | null>;
+  writeFacts(facts: unknown): Promise<void>;
   /** Give the application back for writing; chosen files stay. */
   removeSubmission(): Promise<void>;
   /** The application has arrived: nothing of it stays on the device. */
@@ -55,7 +69,7 @@ export interface Device {
 
 /** Open the device's memory of one account. @throws when the browser keeps nothing for this site. */
 export async function openDevice(account: string): Promise<Device> {
-  const db = await open();
+  const db = await connect();
   const key = await keyOf(db, account);
   let lastSeal: { text: string; sealed: Sealed | null } = { text: '{}', sealed: null };
   let written = -1;
@@ -109,19 +123,27 @@ export async function openDevice(account: string): Promise<Device> {
     },
     async readFiles() {
       const rows = await db.getAll('files', filesOf(account));
-      const files: Record<string, File> = {};
-      for (const { field, name, type, lastModified, sealed } of rows) {
+      const files: Record<string, KeptFile> = {};
+      for (const { field, name, type, lastModified, sealed, path } of rows) {
         const bytes = await unseal(sealed);
-        if (bytes) files[field] = new File([bytes], name, { type, lastModified });
+        if (bytes) files[field] = { file: new File([bytes], name, { type, lastModified }), path };
       }
       return files;
     },
     async writeFile(field, file) {
       const { name, type, lastModified } = file;
       const sealed = await seal(new Uint8Array(await file.arrayBuffer()));
-      await put1(db, 'files', { account, field, name, type, lastModified, sealed });
+      await put1(db, 'files', { account, field, name, type, lastModified, sealed, path: null });
+    },
+    async writePath(field, path) {
+      const row = await db.get('files', [account, field]);
+      if (row) await put1(db, 'files', { ...row, path });
     },
     removeFile: (field) => db.delete('files', [account, field]),
+    readFacts: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
+    async writeFacts(facts) {
+      await db.put('facts', { account, facts });
+    },
     removeSubmission: () => db.delete('outbox', account),
     async clear() {
       const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
@@ -138,32 +160,29 @@ export async function openDevice(account: string): Promise<Device> {
 
 /**
  * Sign-out. Keys go, and with them all that was sealed: sensitive answers and chosen files. A draft that the account
- * has whole goes too; one with words that exist nowhere else stays for its owner's next visit.
+ * has whole goes too; one with words that exist nowhere else stays for its owner's next visit, ready to be sent again.
  */
 export async function wipeDevice(): Promise<void> {
-  const db = await open();
-  const tx = db.transaction(['drafts', 'outbox', 'files', 'keys'], 'readwrite');
+  const db = await connect();
+  const tx = db.transaction(['drafts', 'outbox', 'files', 'keys', 'facts'], 'readwrite');
   const drafts = tx.objectStore('drafts');
-  const work: Promise<unknown>[] = [tx.objectStore('files').clear(), tx.objectStore('keys').clear()];
+  const work: Promise<unknown>[] = (['outbox', 'files', 'keys', 'facts'] as const).map((name) => tx.objectStore(name).clear());
   for (const draft of await drafts.getAll()) {
     work.push(draft.synced >= draft.revision ? drafts.delete(draft.account) : drafts.put({ ...draft, sealed: null }));
   }
-  const outbox = tx.objectStore('outbox');
-  for (const submission of await outbox.getAll()) work.push(outbox.put({ ...submission, sealed: null, status: 'incomplete' }));
   await Promise.all([...work, tx.done]);
   db.close();
 }
 
-function open(): Promise<IDBPDatabase<Schema>> {
+function connect(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'account' });
       db.createObjectStore('outbox', { keyPath: 'account' });
       db.createObjectStore('files', { keyPath: ['account', 'field'] });
       db.createObjectStore('keys');
+      db.createObjectStore('facts', { keyPath: 'account' });
     },
-    // A newer version of the site opened in another tab: make room for it.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }
 
@@ -193,10 +212,11 @@ async function put1<Name extends 'drafts' | 'outbox' | 'files'>(
 
 const filesOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
 
+const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
+
 /** What may stand in the clear, and the rest as one text to be sealed. */
 function divide(answers: Answers): { open: Answers; text: string } {
   const entries = Object.entries(answers);
-  const isSecret = ([name]: [string, unknown]) => SENSITIVE_FIELDS.includes(name);
   return {
     open: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
     text: JSON.stringify(Object.fromEntries(entries.filter(isSecret))),

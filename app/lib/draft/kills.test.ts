@@ -181,7 +181,7 @@ async function openPage(tab: Tab): Promise<Opened> {
   return { tab, device, sync };
 }
 
-const inOrder = (answers: Answers): string => JSON.stringify(Object.entries(answers).toSorted());
+const inOrder = (answers: Answers): string => JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** One student, one application, and a browser that dies wherever it likes. */
 async function live(seed: number): Promise<void> {
@@ -245,7 +245,7 @@ async function live(seed: number): Promise<void> {
 
     if (isLastLife) {
       tab.isOnline = true;
-      for (let wait = 0; wait < 30 && !submitted; wait += 1) {
+      for (let wait = 0; wait < (submitted ? 0 : 30); wait += 1) {
         if (sync.state().rival) sync.choose('mine');
         await tab.pass(60_000);
       }
@@ -276,7 +276,9 @@ async function live(seed: number): Promise<void> {
   }
 }
 
-test(`${RUNS} lives of a browser that dies at random points: no saved word is lost, one application results`, { timeout: 60_000 }, async () => {
+test(`${RUNS} lives of a browser that dies at random points: no saved word is lost, one application results`, {
+  timeout: 60_000,
+}, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     globalThis.indexedDB = new IDBFactory();
     await live(seed);
@@ -309,7 +311,7 @@ test('an application that was never sent may be taken back; one that may have ar
   expect(await takeBack(device)).toBe(false);
 });
 
-test('what the account refuses comes back into the form, with the paths of what was uploaded', async () => {
+test('what the account refuses comes back into the form, and no file is uploaded twice but one that has gone', async () => {
   const device = await openDevice(ACCOUNT);
   const answers = { fullName: 'Asha', accountNo: '12' };
   await device.writeDraft({ answers, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
@@ -321,6 +323,25 @@ test('what the account refuses comes back into the form, with the paths of what 
   };
   expect(await deliver(device, strict)).toMatchObject({ outcome: 'refused', fields: { accountNo: '9–18 digits' }, isUpload: false });
   expect(await device.readSubmission()).toBeNull();
-  expect((await device.readDraft())?.answers).toEqual({ ...answers, signature: '/api/student/files/1' });
+  expect((await device.readDraft())?.answers).toEqual(answers);
+  expect((await device.readFiles())['signature']?.path).toBe('/api/student/files/1');
   expect(await deliver(device, strict)).toBeNull();
+
+  const uploads: string[] = [];
+  const forgetful: Carrier = {
+    upload: async (field) => {
+      uploads.push(field);
+      return { outcome: 'accepted', value: '/api/student/files/2' };
+    },
+    submit: async ({ signature }) =>
+      signature === '/api/student/files/2'
+        ? { outcome: 'accepted', value: null }
+        : { outcome: 'refused', message: 'Please check the form', fields: { signature: 'Please upload this file again' } },
+  };
+  await sendOff(device, answers, { key: 'two', at: 2 });
+  expect(await deliver(device, forgetful)).toMatchObject({ outcome: 'refused' });
+  await sendOff(device, answers, { key: 'three', at: 3 });
+  expect(await deliver(device, forgetful)).toEqual({ outcome: 'accepted' });
+  expect(uploads).toEqual(['signature']);
+  expect(await device.readFiles()).toEqual({});
 });

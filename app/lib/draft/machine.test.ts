@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { differences, fingerprint } from '#app/lib/draft/answers.ts';
-import { type AccountDraft, type DraftEvent, type DraftState, draftReducer, freshDraft, maySend, safetyOf } from '#app/lib/draft/machine.ts';
+import {
+  type AccountDraft,
+  type DraftEvent,
+  type DraftState,
+  draftReducer,
+  freshDraft,
+  maySend,
+  safetyOf,
+} from '#app/lib/draft/machine.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 const after = (...events: DraftEvent[]): DraftState => events.reduce(draftReducer, freshDraft());
@@ -65,7 +73,14 @@ describe("the account's draft", () => {
   });
 
   test('is known again as our own when only its answer was lost', () => {
-    const state = after(typed('Asha'), kept(1), { type: 'sending' }, { type: 'unanswered', link: 'offline' }, typed('Asha Mishra'), kept(2));
+    const state = after(
+      typed('Asha'),
+      kept(1),
+      { type: 'sending' },
+      { type: 'unanswered', link: 'offline' },
+      typed('Asha Mishra'),
+      kept(2),
+    );
     expect(draftReducer(state, found(1, ' Asha'))).toMatchObject({ rival: null, version: 1, answers: { fullName: 'Asha Mishra' } });
     expect(maySend(draftReducer(state, found(1, 'Asha')))).toBe(true);
     expect(draftReducer(state, found(1, 'Ravi')).rival).not.toBeNull();
@@ -85,9 +100,10 @@ describe('answers', () => {
     expect(differences(one, { fullName: 'Asha M', place: 'Padrauna' })).toEqual(['fullName', 'scholarshipPurpose', 'place']);
   });
 
-  test('have a mark that sees every change but those of sensitive fields', () => {
-    const one = fingerprint({ fullName: 'Asha', place: 'Belwa' });
-    expect(fingerprint({ place: 'Belwa', fullName: 'Asha', accountNo: '1234567890' })).toBe(one);
-    expect(fingerprint({ place: 'Belwa', fullName: 'Ashu' })).not.toBe(one);
+  test('have a mark that sees every change, and of sensitive fields what their mask shows', () => {
+    const one = fingerprint({ fullName: 'Asha', accountNo: '912010012345678' });
+    expect(fingerprint({ accountNo: '•••••••••••5678', fullName: 'Asha ', place: '' })).toBe(one);
+    expect(fingerprint({ fullName: 'Asha', accountNo: '912010012345679' })).not.toBe(one);
+    expect(fingerprint({ fullName: 'Ashu', accountNo: '912010012345678' })).not.toBe(one);
   });
 });

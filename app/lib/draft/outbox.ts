@@ -6,8 +6,8 @@ export interface Submission {
   /** Made once: however often it is sent, the account takes it once. */
   key: string;
   answers: Answers;
-  /** `incomplete`: what was sealed has gone with a sign-out, so it cannot be sent as it is. */
-  status: 'waiting' | 'sent' | 'incomplete';
+  /** `sent`: it may have arrived, and only the account can tell. */
+  status: 'waiting' | 'sent';
   /** Tries in a row without an answer. */
   tries: number;
   /** When Submit was pressed, in milliseconds since the epoch. */
@@ -39,41 +39,40 @@ export interface Carrier {
 /**
  * One try to bring an application to the account: files first, each once, then the answers. What has been reached is on
  * the device before the next thing begins, so a try that breaks off anywhere is taken up by the next one.
+ * @returns null when there is nothing to bring.
  */
 export async function deliver(device: Device, carrier: Carrier): Promise<Delivery | null> {
-  let submission = await device.readSubmission();
-  if (!submission || submission.status === 'incomplete') return null;
+  const submission = await device.readSubmission();
+  if (!submission) return null;
 
-  for (const [field, file] of Object.entries(await device.readFiles())) {
-    const sent = await carrier.upload(field, file);
-    if (sent.outcome !== 'accepted') return await end(device, submission, { ...sent, isUpload: true });
-    submission = { ...submission, answers: { ...submission.answers, [field]: sent.value }, tries: 0 };
-    // In this order: broken off between the two, the file is uploaded once more and never missing.
-    await device.writeSubmission(submission);
-    await device.removeFile(field);
+  const paths: Record<string, string> = {};
+  for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
+    const sent = path === null ? await carrier.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
+    if (sent.outcome !== 'accepted') return await end(device, submission, named(sent, true));
+    if (path === null) await device.writePath(field, sent.value);
+    paths[field] = sent.value;
   }
 
-  submission = { ...submission, status: 'sent' };
-  await device.writeSubmission(submission);
-  const sent = await carrier.submit(submission.answers, submission.key);
-  if (sent.outcome !== 'accepted') return await end(device, submission, { ...sent, isUpload: false });
+  await device.writeSubmission({ ...submission, status: 'sent' });
+  const sent = await carrier.submit({ ...submission.answers, ...paths }, submission.key);
+  if (sent.outcome !== 'accepted') return await end(device, { ...submission, status: 'sent' }, named(sent, false));
   await device.clear();
   return { outcome: 'accepted' };
 }
 
 type Failure = Exclude<Delivery, { outcome: 'accepted' }>;
 
-async function end(device: Device, submission: Submission, failure: Failure & { isUpload: boolean }): Promise<Delivery> {
-  if (failure.outcome === 'refused') await giveBack(device, submission);
-  if (failure.outcome === 'unanswered') await device.writeSubmission({ ...submission, tries: submission.tries + 1 });
-  return failure;
-}
+const named = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: boolean): Failure =>
+  failure.outcome === 'signed-out' ? failure : { ...failure, isUpload };
 
-/** The application goes back to being written, with the paths of what has been uploaded. */
-async function giveBack(device: Device, { answers }: Submission): Promise<void> {
-  const draft = await device.readDraft();
-  if (draft) await device.writeDraft({ ...draft, answers: { ...draft.answers, ...answers }, revision: draft.revision + 1 });
-  await device.removeSubmission();
+async function end(device: Device, submission: Submission, failure: Failure): Promise<Delivery> {
+  if (failure.outcome === 'unanswered') await device.writeSubmission({ ...submission, tries: submission.tries + 1 });
+  if (failure.outcome === 'refused') {
+    // A file that the account has no more is uploaded again next time.
+    for (const field of Object.keys(failure.fields)) await device.writePath(field, null);
+    await device.removeSubmission();
+  }
+  return failure;
 }
 
 /**
@@ -83,7 +82,7 @@ async function giveBack(device: Device, { answers }: Submission): Promise<void> 
 export async function takeBack(device: Device): Promise<boolean> {
   const submission = await device.readSubmission();
   if (submission?.status === 'sent') return false;
-  if (submission) await giveBack(device, submission);
+  await device.removeSubmission();
   return true;
 }
 
@@ -95,7 +94,6 @@ export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FI
 
 /** Send an application off: from here on its answers stand still, and it goes by itself when it can. */
 export async function sendOff(device: Device, answers: Answers, { key, at }: { key: string; at: number }): Promise<void> {
-  const known = await device.readSubmission();
-  if (known && known.status !== 'incomplete') return;
+  if (await device.readSubmission()) return;
   await device.writeSubmission({ key, answers, status: 'waiting', tries: 0, at });
 }

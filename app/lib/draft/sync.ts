@@ -74,9 +74,9 @@ export function createSync(initial: DraftState, { device, account, now, later }:
   let writing: Promise<void> = Promise.resolve();
 
   function write(at: number): Promise<void> {
-    const write = isStopped ? Promise.resolve() : device.writeDraft(keptOf(state, at));
-    writing = Promise.allSettled([writing, write]).then(() => undefined);
-    return write;
+    const written = isStopped ? Promise.resolve() : device.writeDraft(keptOf(state, at));
+    writing = Promise.allSettled([writing, written]).then(() => undefined);
+    return written;
   }
 
   function dispatch(event: DraftEvent): void {
