@@ -25,6 +25,20 @@ export interface MailTemplates {
     /** How long the code is good, in whole minutes. */
     minutes: number;
   };
+  /** Instead of a code, where a new password was asked for and there is no account. */
+  'no-account': {
+    signupUrl: string;
+  };
+  'password-changed': {
+    name: string;
+    changedAt: number;
+    /** Where a new password is set. */
+    loginUrl: string;
+  };
+  'google-joined': {
+    name: string;
+    loginUrl: string;
+  };
   'newsletter-welcome': {
     /** Page with one button that ends the subscription. */
     unsubscribeUrl: string;

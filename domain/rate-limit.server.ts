@@ -78,6 +78,18 @@ export async function refuseWhenFull(ctx: DomainContext, limits: readonly RateLi
   }
 }
 
+/** Take back one that was counted: what was tried turned out to be right, or was never tried. */
+export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[], subject: string): Promise<void> {
+  const keys = limits.map((limit) => keyOf(ctx.vault, limit, subject));
+  await ctx.db
+    .updateTable('rate_counters')
+    .set((e) => ({ count: e('count', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .where('resets_at', '>', ctx.clock.now())
+    .execute();
+}
+
 function refuseUnlessAllowed({ isAllowed, retryAfter }: Verdict): void {
   if (!isAllowed)
     throw new AppError('too_many_requests', 'That was too many tries in a short time. Please wait a little and try again.', { retryAfter });

@@ -166,8 +166,22 @@ export async function consumeToken(
     .where('email_hash', '=', hashEmail(ctx.vault, email))
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new AppError('unauthenticated', 'Please verify your email again.');
+  if (numDeletedRows === 0n) throw tokenRefused();
 }
+
+/** Look at a token without using it up, before work that only its holder may cause. @throws AppError as {@link consumeToken}. */
+export async function requireToken(ctx: DomainContext, { purpose, email, token }: Binding & { token: string }): Promise<void> {
+  await ctx.db
+    .selectFrom('otp_tokens')
+    .select('expires_at')
+    .where('token_hash', '=', hashToken(ctx.vault, token))
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hashEmail(ctx.vault, email))
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirstOrThrow(tokenRefused);
+}
+
+const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
 /** Forget codes and tokens that are too old to be good. @returns how many. */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {

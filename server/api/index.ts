@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { accountRoutes } from '#server/api/accounts.ts';
 import { contactRoutes } from '#server/api/contact.ts';
 import { contentRoutes } from '#server/api/content.ts';
 import { devOutboxRoutes } from '#server/api/dev-outbox.ts';
@@ -19,6 +20,9 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   reportRoutes,
 ];
 
+/** Resources that the specification writes without `/api`: they answer at both addresses, by the same handlers. */
+const BARE_TOO: typeof RESOURCES = [accountRoutes];
+
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: { info: { title: `${ctx.content().foundation.name} API`, version: '1' } },
@@ -29,6 +33,7 @@ export async function registerApi(server: FastifyInstance, ctx: ServerContext): 
   await server.register(contentRoutes(ctx));
   await server.register(devOutboxRoutes(ctx));
   for (const routes of RESOURCES) await server.register(routes(ctx), { prefix: '/api' });
+  for (const routes of BARE_TOO) for (const prefix of ['/api', '']) await server.register(routes(ctx), { prefix });
 
   // Stand-ins of a trial: absent as soon as the real thing is set.
   if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));

@@ -1,3 +1,4 @@
+import { hasAccount, signupUrl } from '#domain/accounts/accounts.server.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
@@ -18,6 +19,9 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       concurrency: 5,
       async run({ to, purpose, sealedCode, expiresAt }, { id }) {
         if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password was too late to be sent');
+        // Looked at only now: whoever asks for a new password must not learn from answer or time whether there is an account.
+        if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
+          return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
         await deliver(id, { to, template: 'otp-code', props: { code: ctx.vault.open(sealedCode), purpose, minutes: OTP_SECONDS / 60 } });
       },
     },

@@ -1,14 +1,29 @@
-import { startSession } from '#domain/accounts/sessions.server.ts';
-import type { Session } from '#server/plugins/sessions.ts';
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { hashPassword } from '#domain/accounts/passwords.server.ts';
+import type { OtpVerified } from '#domain/accounts/schema.ts';
+import { type Session, startSession } from '#domain/accounts/sessions.server.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
 import type { TestContext } from '#tests/setup/context.ts';
+import { waitForMails } from '#tests/setup/outbox.ts';
 
 type Account = Session['account'];
+type Overrides = Partial<Omit<Account, 'id'>> & { password?: string };
+
+/** Good by every rule. */
+export const PASSWORD = 'Lamp-Forest9!';
 
 let last = 0;
+const freshEmail = (role: Account['role'] = 'student'): string => {
+  last += 1;
+  // Volunteers use an e-mail at the foundation's own domain.
+  return `asha.${process.pid}.${last}@${role === 'volunteer' ? 'deepvan.example' : 'example.in'}`;
+};
 
 /**
- * An account of its own with a session; `cookie` is the header's value for calls by injection.
+ * An account of its own with a session; `cookie` is the header's value for calls by injection. It has a password only
+ * when one is given: making one takes its time.
  *
  * @example
  * const { account, cookie } = await createAccount(ctx, { role: 'donor' });
@@ -16,22 +31,56 @@ let last = 0;
  */
 export async function createAccount(
   ctx: TestContext,
-  overrides: Partial<Omit<Account, 'id'>> = {},
+  { password, ...overrides }: Overrides = {},
 ): Promise<{ account: Account; cookie: string }> {
-  last += 1;
   const now = ctx.clock.now();
   const account: Account = {
     id: ctx.random.id(),
     name: 'Asha Kumari',
-    email: `asha${last}@example.in`,
+    email: freshEmail(overrides.role),
     phone: '9876543210',
     role: 'student',
     ...overrides,
   };
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   await ctx.db
     .insertInto('accounts')
-    .values({ ...account, password_hash: null, google_sub: null, created_at: now, updated_at: now })
+    .values({ ...account, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
     .execute();
   const token = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });
   return { account, cookie: `${cookieName(ctx, 'session')}=${token}` };
+}
+
+/**
+ * Sign a new person up at the running site, by its own calls and the mail in its outbox, and give the page's browser
+ * the session. Open pages know of it from their next load on.
+ */
+export async function signIn(page: Page, overrides: Overrides = {}): Promise<Omit<Account, 'id'> & { password: string }> {
+  const site = inject('siteUrl');
+  const role = overrides.role ?? 'student';
+  const person = { name: 'Asha Kumari', email: freshEmail(role), phone: '9876543210', password: PASSWORD, ...overrides, role };
+  // From a network of its own: what is counted for one must not stop the tests that share it.
+  const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const send = async (path: string, body: object, token = ''): Promise<Response> => {
+    const response = await fetch(`${site}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': network, authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(response.status, `${path}: ${await response.clone().text()}`).toBe(200);
+    return response;
+  };
+  const { name, email } = person;
+  await send('otp/generate', { email, name });
+  const [mail] = await waitForMails(site, email, 1);
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const { token } = (await (await send('otp/verify', { email, otp, name })).json()) as OtpVerified;
+  const signedUp = await send('signup', { ...person, confirmPassword: person.password }, token);
+  await page.context().addCookies(
+    signedUp.headers.getSetCookie().map((line) => {
+      const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return { name: cookie, value, url: site, httpOnly: true, sameSite: 'Lax' as const };
+    }),
+  );
+  return person;
 }

@@ -17,7 +17,8 @@ declare module 'vitest' {
 /** The built site, started as a foundation starts it, on a free port with data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
-  const site = await startSite({ DATA_DIR: directory });
+  // Behind a proxy, so that a test may come from a network of its own.
+  const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true' });
   project.provide('siteUrl', site.url);
   project.provide('dataDirectory', directory);
   return async () => {

@@ -27,6 +27,9 @@ const PROPS: MailTemplates = {
     stopUrl: STOP,
   },
   'otp-code': { code: '048213', purpose: 'newsletter', minutes: 2 },
+  'no-account': { signupUrl: 'https://www.deepvan.example/dashboard/auth?type=signup' },
+  'password-changed': { name: 'Asha Kumari', changedAt: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
   'contact-received': { name: 'Asha Kumari', subject: 'Support' },
   'contact-message': {

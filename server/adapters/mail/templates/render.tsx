@@ -6,9 +6,12 @@ import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
+import { googleJoined } from './google-joined.tsx';
 import { Layout } from './layout.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
+import { noAccount } from './no-account.tsx';
 import { otpCode } from './otp-code.tsx';
+import { passwordChanged } from './password-changed.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** Every mail there is. A new one: its words in domain/mail.ts, a file here, a line below. */
@@ -16,6 +19,9 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'donation-thanks': donationThanks,
   'donation-reminder': donationReminder,
   'otp-code': otpCode,
+  'no-account': noAccount,
+  'password-changed': passwordChanged,
+  'google-joined': googleJoined,
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,
   'contact-message': contactMessage,

@@ -1,0 +1,182 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { consumeToken, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
+import { enforceRate, networkOf, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import {
+  type AccountOtpPurpose,
+  type AccountRole,
+  ALREADY_REGISTERED,
+  isFoundationEmail,
+  volunteerEmailRequired,
+  WRONG_LOGIN,
+} from './constants.ts';
+import { hashPassword, isPassword, refuseEasyPassword } from './passwords.server.ts';
+import type { Login, NewPassword, Signup } from './schema.ts';
+import { endAllSessions, endSession, startSession } from './sessions.server.ts';
+import { countLogin, makeDevice } from './throttle.server.ts';
+
+/** What is known of the browser that calls. */
+export interface Caller {
+  /** Network address. */
+  from: string;
+  /** Browser and system in words. */
+  agent: string;
+  /** Value of its device cookie. */
+  device: string | undefined;
+  /** Secret of the session that it has already, which a new one takes the place of. */
+  session: string | undefined;
+}
+
+/** A new session: secrets for two cookies, and whose it is. */
+export interface SignIn {
+  session: string;
+  device: string;
+  account: { name: string; email: string; role: AccountRole };
+}
+
+/** Tokens tried by one network: signups and new passwords. */
+const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES }];
+
+export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=login`;
+export const signupUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=signup`;
+
+/** Whether a normalised e-mail has an account. */
+export async function hasAccount(db: DbOrTrx, email: string): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Mail a code. Whether there is an account is not looked at, so neither answer nor time can tell; the mail itself
+ * carries no code for a new password where there is none.
+ * @throws AppError `too_many_requests`
+ */
+export async function requestAccountOtp(
+  ctx: DomainContext,
+  { email, purpose, from }: { email: string; purpose: AccountOtpPurpose; from: string },
+): Promise<void> {
+  await requestOtp(ctx, { email, purpose, from });
+}
+
+/**
+ * Turn a right code into the token that signup or a new password asks for.
+ * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a right code, which is then used up.
+ */
+export async function verifyAccountOtp(
+  ctx: DomainContext,
+  { email, purpose, otp, from }: { email: string; purpose: AccountOtpPurpose; otp: string; from: string },
+): Promise<string> {
+  const token = await redeemOtp(ctx, { email, purpose, otp, from }, async (trx) =>
+    purpose === 'signup' && (await hasAccount(trx, email)) ? null : issueToken(trx, ctx, { email, purpose }),
+  );
+  if (token === null) throw alreadyRegistered();
+  return token;
+}
+
+/**
+ * Make an account for a verified e-mail and sign it in.
+ * @throws AppError `unauthenticated` without a good token for this e-mail; `invalid_input` for a password that is easy to
+ * guess or a volunteer's foreign e-mail; `already_registered`; `unavailable` when too many passwords wait.
+ */
+export async function signUp(ctx: DomainContext, signup: Signup, token: string, caller: Caller): Promise<SignIn> {
+  const { name, email, phone, password, role } = signup;
+  refuseForeignVolunteer(ctx, signup);
+  await checkToken(ctx, { purpose: 'signup', email, token }, caller);
+  refuseEasyPassword(password, wordsOf(ctx, { name, email }));
+  const passwordHash = await hashPassword(password);
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    await consumeToken(trx, ctx, { purpose: 'signup', email, token });
+    const id = ctx.random.id();
+    const made = await trx
+      .insertInto('accounts')
+      .values({ id, name, email, phone, role, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw alreadyRegistered();
+    return signIn(trx, ctx, { id, name, email, role }, caller);
+  });
+}
+
+/**
+ * Sign in by password. The role that is asked for decides nothing but the volunteers' rule; the account's own counts.
+ * @throws AppError `invalid_input` (a volunteer's foreign e-mail), `unauthenticated` (one answer after one amount of work,
+ * whether the account or the password is wrong), `too_many_requests`, `unavailable` when too many passwords wait.
+ */
+export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
+  const { email, password } = login;
+  refuseForeignVolunteer(ctx, login);
+  const takeBack = await countLogin(ctx, { email, ...caller });
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const isRight = await isPassword(password, account?.password_hash ?? null).catch(async (error: unknown) => {
+    await takeBack();
+    throw error;
+  });
+  if (!account || !isRight) throw new AppError('unauthenticated', WRONG_LOGIN);
+  await takeBack();
+  return ctx.db.transaction().execute((trx) => signIn(trx, ctx, account, caller));
+}
+
+/**
+ * Set a new password for a verified e-mail, and end every session of the account.
+ * @returns value of a device cookie: who reads the mail is no stranger to the account.
+ * @throws AppError as {@link signUp}.
+ */
+export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
+  await checkToken(ctx, { purpose: 'reset', email, token }, caller);
+  const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+  refuseEasyPassword(password, wordsOf(ctx, { name: account?.name ?? '', email }));
+  const passwordHash = await hashPassword(password);
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    await consumeToken(trx, ctx, { purpose: 'reset', email, token });
+    if (!account) return;
+    await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
+    await endAllSessions(trx, account.id);
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
+    });
+  });
+  return makeDevice(ctx, email);
+}
+
+/** A new session in place of the one the browser had: whoever planted that one holds nothing now. */
+export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'] & { id: string }, caller: Caller): Promise<SignIn> {
+  if (caller.session !== undefined) await endSession(trx, ctx, caller.session);
+  const session = await startSession(trx, ctx, { accountId: account.id, device: caller.agent });
+  const { name, email, role } = account;
+  return { session, device: makeDevice(ctx, email), account: { name, email, role } };
+}
+
+async function checkToken(
+  ctx: DomainContext,
+  binding: { purpose: AccountOtpPurpose; email: string; token: string },
+  { from }: Caller,
+): Promise<void> {
+  await enforceRate(ctx, TOKENS_PER_NETWORK, networkOf(from));
+  await requireToken(ctx, binding);
+}
+
+/** Specification 2, section 6: volunteers use an e-mail at the foundation's own domain. */
+function refuseForeignVolunteer(ctx: DomainContext, { email, role }: { email: string; role: AccountRole }): void {
+  const { mailDomain, shortName } = ctx.content().foundation;
+  if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
+  const message = volunteerEmailRequired(shortName);
+  throw new AppError('invalid_input', message, { fields: { email: message } });
+}
+
+/** What a password of this person must not be made of. */
+function wordsOf(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
+  const { shortName } = ctx.content().foundation;
+  const [local = ''] = email.split('@');
+  return [name, ...name.split(/\s+/), name.replace(/\s+/g, ''), local, shortName];
+}
+
+const alreadyRegistered = (): AppError => new AppError('already_registered', ALREADY_REGISTERED);

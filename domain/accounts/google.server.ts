@@ -1,0 +1,81 @@
+import { enqueue } from '#database/jobs.ts';
+import { forUpdate } from '#database/engine.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts';
+import { type AccountRole, type GoogleNotice, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
+
+/** A person as Google's signed token names one. */
+export interface GooglePerson {
+  /** Google's own id, which never changes. */
+  sub: string;
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+}
+
+/**
+ * Sign a person in whom Google has named: by Google's id, else by the verified e-mail, which joins the account that has
+ * it already (its owner is told by mail), else into a new account with the role that was chosen.
+ * Joining is safe because no account exists whose e-mail was not verified before.
+ */
+export async function signInWithGoogle(
+  ctx: DomainContext,
+  { sub, isEmailVerified, ...person }: GooglePerson,
+  role: AccountRole,
+  caller: Caller,
+): Promise<SignIn | { notice: GoogleNotice }> {
+  const email = normaliseEmail(person.email);
+  if (!isEmailVerified || !isEmail(email)) return { notice: 'google-unverified' };
+  const now = ctx.clock.now();
+
+  return ctx.db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub).executeTakeFirst();
+    if (known) return signIn(trx, ctx, known, caller);
+
+    const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role', 'google_sub']).where('email', '=', email);
+    const before = await query.executeTakeFirst();
+    if (!before) {
+      if (role === 'volunteer' && !isFoundationEmail(email, ctx.content().foundation.mailDomain)) return { notice: 'google-volunteer' };
+      const made = await trx
+        .insertInto('accounts')
+        .values({
+          id: ctx.random.id(),
+          name: cleanName(person.name) || (email.split('@')[0] ?? ''),
+          email,
+          phone: null,
+          role,
+          password_hash: null,
+          google_sub: sub,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'name', 'email', 'role'])
+        .executeTakeFirst();
+      if (made) return signIn(trx, ctx, made, caller);
+    }
+
+    const account = await forUpdate(trx, query).executeTakeFirst();
+    // Another Google account has this e-mail, or had it: an address that changed hands is no proof of who it is.
+    if (!account || (account.google_sub !== null && account.google_sub !== sub)) return { notice: 'google-failed' };
+    if (account.google_sub === null) {
+      await trx.updateTable('accounts').set({ google_sub: sub, updated_at: now }).where('id', '=', account.id).execute();
+      await enqueue(trx, ctx, {
+        kind: 'mail',
+        payload: { to: email, template: 'google-joined', props: { name: account.name, loginUrl: loginUrl(ctx) } },
+        uniqueKey: `google-joined:${account.id}:${sub}`,
+      });
+    }
+    return signIn(trx, ctx, account, caller);
+  });
+}
+
+/** People's names at Google hold whatever they like: kept as they are, but for what is no text. */
+const cleanName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()
+    .normalize();

@@ -1,0 +1,121 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '#domain/errors.ts';
+import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
+import { formsOf } from './password-rules.ts';
+
+/** OWASP's first choice: argon2id with 19 MiB (in KiB), two passes, one lane. */
+const MEMORY = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Hashes at once: one core stays for everybody else, and one of the four threads that files are read by. */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** Hashes that may wait: some seconds of work. */
+const MOST_WAITING = 256;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Runs so many jobs at once and lets so many wait. */
+export interface Bounded {
+  /** @throws AppError `unavailable` at once when too many wait. */
+  run<T>(job: () => Promise<T>): Promise<T>;
+}
+
+export function createBounded(atOnce: number, mostWaiting: number): Bounded {
+  const waiting: Array<() => void> = [];
+  let running = 0;
+  return {
+    async run(job) {
+      if (running >= atOnce) {
+        if (waiting.length >= mostWaiting)
+          throw new AppError('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
+            retryAfter: RETRY_AFTER_SECONDS,
+          });
+        await new Promise<void>((resolve) => void waiting.push(resolve));
+      } else running += 1;
+      try {
+        return await job();
+      } finally {
+        const next = waiting.shift();
+        // The place is handed on, not given up: nobody who comes later can take it.
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+const hashing = createBounded(AT_ONCE, MOST_WAITING);
+
+/** Off the main thread. Passwords are compared in one Unicode form: two keyboards may write one letter in two ways. */
+function derive(
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
+) {
+  const parameters = { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength: HASH_BYTES };
+  return hashing.run(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
+      }),
+  );
+}
+
+const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** A password in the form it is stored in (PHC string). @throws AppError `unavailable` when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES });
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
+}
+
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** Stands in where there is no account or no password, so that the same work is done. No password has this hash. */
+const NOBODY = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
+
+/**
+ * Whether a password is the one that was stored. Without a stored one the answer is no, after the same work.
+ * @throws AppError `unavailable` when too many wait.
+ */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? NOBODY) ?? [];
+  if (!memory) throw new Error('A stored password has an unknown form');
+  const known = Buffer.from(hash, 'base64');
+  const given = await derive(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(given, known) && stored !== null;
+}
+
+let common: ReadonlySet<string> | undefined;
+
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
+  return common;
+}
+
+/** Words shorter than this stand in too many good passwords. */
+const MIN_PERSONAL_LENGTH = 4;
+
+/**
+ * Refuse a password that is one of the most used ones, or one of `words` (the person's name, e-mail, the foundation's
+ * name), even with digits and signs around it.
+ * @throws AppError `invalid_input` with the reason beside the field.
+ */
+export function refuseEasyPassword(password: string, words: readonly string[], field = 'password'): void {
+  const forms = formsOf(password);
+  const refuse = (message: string): never => {
+    throw new AppError('invalid_input', message, { fields: { [field]: message } });
+  };
+  if (forms.some((form) => commonPasswords().has(form))) refuse(PASSWORD_COMMON);
+  const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
+  if (forms.some((form) => personal.has(form))) refuse(PASSWORD_PERSONAL);
+}

@@ -1,0 +1,60 @@
+import type { DomainContext } from '#domain/context.ts';
+import { enforceRate, networkOf, ONE_DAY, type RateLimit, refuseWhenFull, returnRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { equalInConstantTime } from '#domain/vault.server.ts';
+
+/** Wrong passwords for one account from one network, or by one device that has signed in to it before. */
+const PER_ACCOUNT: readonly RateLimit[] = [
+  { name: 'login-account', max: 10, windowMs: TEN_MINUTES },
+  { name: 'login-account', max: 50, windowMs: ONE_DAY },
+];
+/** Wrong passwords from one network, for whatever accounts. A school or a phone company may stand behind it. */
+const PER_NETWORK: readonly RateLimit[] = [
+  { name: 'login-network', max: 200, windowMs: TEN_MINUTES },
+  { name: 'login-network', max: 2_000, windowMs: ONE_DAY },
+];
+
+interface Attempt {
+  /** Normalised. */
+  email: string;
+  /** Network address of the caller. */
+  from: string;
+  /** Value of the device cookie, as it came. */
+  device: string | undefined;
+}
+
+/**
+ * Count a try to log in before its password is looked at, so that tries at the same time cannot slip by.
+ * Nobody can lock a person out: tries are counted for an account within the network they come from, and a device that
+ * has signed in to the account before is counted by itself, whatever its network does.
+ * @returns takes the count back: call it when the password was right, or was not looked at after all.
+ * @throws AppError `too_many_requests`, for known and unknown e-mails alike.
+ */
+export async function countLogin(ctx: DomainContext, { email, from, device }: Attempt): Promise<() => Promise<void>> {
+  const network = networkOf(from);
+  const counters: ReadonlyArray<readonly [readonly RateLimit[], string]> =
+    device !== undefined && isDeviceOf(ctx, email, device)
+      ? [[PER_ACCOUNT, `device\0${device}`]]
+      : [
+          [PER_ACCOUNT, `${email}\0${network}`],
+          [PER_NETWORK, network],
+        ];
+  // Refused without a write: a flood costs next to nothing.
+  for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
+  for (const [limits, subject] of counters) await enforceRate(ctx, limits, subject);
+  return async () => {
+    for (const [limits, subject] of counters) await returnRate(ctx, limits, subject);
+  };
+}
+
+/** A proof, for a cookie, that this device has signed in to the account. Opens nothing; nothing is stored. */
+export function makeDevice(ctx: DomainContext, email: string): string {
+  const nonce = ctx.random.token(16);
+  return `${nonce}.${proofOf(ctx, email, nonce)}`;
+}
+
+function isDeviceOf(ctx: DomainContext, email: string, device: string): boolean {
+  const [nonce = '', proof = ''] = device.split('.');
+  return equalInConstantTime(proofOf(ctx, email, nonce), proof);
+}
+
+const proofOf = (ctx: DomainContext, email: string, nonce: string): string => ctx.vault.hash('login-device', `${email}\0${nonce}`);

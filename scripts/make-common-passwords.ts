@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
+import { coreOf } from '#domain/accounts/password-rules.ts';
+import { root } from '#scripts/root.ts';
+
+/** Draw domain/accounts/common-passwords.txt from a published list. Run when the list has a newer version. */
+
+const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
+/** Of the most used ones, shorter words count too: they come back with a year and a sign behind them. */
+const MOST_USED = 1_000;
+const MIN_WORD_LENGTH = 5;
+
+const directory = mkdtempSync(join(tmpdir(), 'deepvan-passwords-'));
+try {
+  execFileSync('npm', ['pack', SOURCE, '--silent'], { cwd: directory });
+  const [archive] = readdirSync(directory);
+  execFileSync('tar', ['-xzf', archive ?? ''], { cwd: directory });
+  const listed = JSON.parse(readFileSync(join(directory, 'package', 'src', 'passwords.json'), 'utf8')) as string[];
+  const lower = listed.map((entry) => entry.toLowerCase());
+
+  const cores = new Set([
+    ...lower.map(coreOf).filter((core) => core.length >= MIN_PASSWORD_LENGTH),
+    ...lower
+      .slice(0, MOST_USED)
+      .map(coreOf)
+      .filter((core) => core.length >= MIN_WORD_LENGTH),
+  ]);
+  // What ends in digits or signs and has a core of its own on the list need not stand there twice.
+  const whole = lower.filter((entry) => entry.length >= MIN_PASSWORD_LENGTH && !cores.has(coreOf(entry)));
+  const entries = [...new Set([...cores, ...whole])].toSorted();
+  const head = [
+    '# The most used passwords, as an offline list: one a line, in lower case, the most frequent forms only.',
+    '# Made by scripts/make-common-passwords.ts; not edited by hand.',
+    `# Source: npm package ${SOURCE}, src/passwords.json, under this licence (MIT):`,
+    ...readFileSync(join(directory, 'package', 'LICENSE.txt'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => `# ${line}`.trim()),
+  ];
+  writeFileSync(join(root, 'domain', 'accounts', 'common-passwords.txt'), `${[...head, ...entries].join('\n')}\n`);
+  console.log(`${entries.length} of ${listed.length} kept`);
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}

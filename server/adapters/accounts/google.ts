@@ -1,0 +1,111 @@
+import * as oidc from 'openid-client';
+import { type AccountRole, accountRoles, type GoogleNotice } from '#domain/accounts/constants.ts';
+import type { GooglePerson } from '#domain/accounts/google.server.ts';
+import type { ServerContext } from '#server/context.ts';
+
+/** Signing in with Google (OpenID Connect): authorization code with PKCE, state and nonce. */
+export interface GoogleSignIn {
+  /** Where to send the browser, and what it keeps, sealed, until it comes back. */
+  begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
+  /** What came of it: `search` is the query the browser came back with, `sealed` what it kept. Faults are logged. */
+  finish(search: string, sealed: string | undefined): Promise<{ person: GooglePerson; role: AccountRole } | { notice: GoogleNotice }>;
+}
+
+/** What the browser keeps. */
+interface Journey {
+  state: string;
+  nonce: string;
+  verifier: string;
+  role: AccountRole;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+export const GOOGLE_JOURNEY_MS = 10 * 60_000;
+const CALLBACK_PATH = '/api/auth/google/callback';
+const TIMEOUT_SECONDS = 10;
+
+type Tools = Pick<ServerContext, 'settings' | 'vault' | 'clock' | 'log' | 'publicUrl'>;
+
+/** Null when its keys are not set. The provider is asked for its addresses on first use, and again after a failure. */
+export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: Tools): GoogleSignIn | null {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER_URL } = settings;
+  if (!id || !secret) return null;
+  const issuer = new URL(GOOGLE_ISSUER_URL);
+  // The library refuses plain http by itself; a provider on the same machine is what tests have.
+  const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  async function provider(): Promise<oidc.Configuration> {
+    discovered ??= oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw error;
+    }
+  }
+
+  function open(sealed: string | undefined): Journey | null {
+    try {
+      const journey = JSON.parse(vault.open(sealed ?? '')) as Journey;
+      return journey.expiresAt > clock.now() && accountRoles.includes(journey.role) ? journey : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async begin(role) {
+      const journey: Journey = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+        role,
+        expiresAt: clock.now() + GOOGLE_JOURNEY_MS,
+      };
+      const url = oidc.buildAuthorizationUrl(await provider(), {
+        redirect_uri: publicUrl + CALLBACK_PATH,
+        scope: 'openid email profile',
+        state: journey.state,
+        nonce: journey.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, sealed: vault.seal(JSON.stringify(journey)) };
+    },
+
+    async finish(search, sealed) {
+      const journey = open(sealed);
+      if (!journey) return { notice: 'google-failed' };
+      try {
+        const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(publicUrl + CALLBACK_PATH + search), {
+          pkceCodeVerifier: journey.verifier,
+          expectedState: journey.state,
+          expectedNonce: journey.nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        // `idTokenExpected` has seen to it that there are some.
+        if (!claims) return { notice: 'google-failed' };
+        return { person: personOf(claims), role: journey.role };
+      } catch (error) {
+        if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return { notice: 'google-cancelled' };
+        const { name, code } = error as Error & { code?: string };
+        log.warn({ fault: code ?? name }, 'signing in with Google failed');
+        return { notice: 'google-failed' };
+      }
+    },
+  };
+}
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+
+function personOf(claims: oidc.IDToken): GooglePerson {
+  return {
+    sub: claims.sub,
+    email: textOf(claims['email']),
+    isEmailVerified: claims['email_verified'] === true,
+    name: textOf(claims['name']),
+  };
+}

@@ -1,0 +1,216 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  type Caller,
+  logIn,
+  requestAccountOtp,
+  resetPassword,
+  type SignIn,
+  signUp,
+  verifyAccountOtp,
+} from '#domain/accounts/accounts.server.ts';
+import {
+  accountRoles,
+  type GoogleNotice,
+  LOGGED_IN,
+  LOGGED_OUT,
+  OTP_SENT,
+  OTP_VERIFIED,
+  PASSWORD_CHANGED,
+  SIGNED_UP,
+} from '#domain/accounts/constants.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
+import { signInWithGoogle } from '#domain/accounts/google.server.ts';
+import {
+  accountAnswerSchema,
+  forgotPasswordSchema,
+  loginSchema,
+  otpGenerateSchema,
+  otpVerifiedSchema,
+  otpVerifySchema,
+  sessionCheckSchema,
+  sessionListSchema,
+  signedInSchema,
+  signupSchema,
+} from '#domain/accounts/schema.ts';
+import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
+import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/adapters/accounts/google.ts';
+import type { ServerContext } from '#server/context.ts';
+import {
+  clearCookie,
+  clearSessionCookie,
+  readCookie,
+  requireSession,
+  sessionOf,
+  sessionToken,
+  setCookie,
+  setSessionCookie,
+} from '#server/plugins/sessions.ts';
+
+const DEVICE = 'device';
+const DEVICE_MS = 365 * 24 * 60 * 60_000;
+const GOOGLE = 'google';
+
+const tags = ['accounts'];
+const BODY_LIMIT = 32 * 1024;
+/** Per address: each of them may ask the provider something. */
+const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
+
+/** An answer says its message under both of the specification's names. */
+const said = (message: string) => ({ status: true as const, msg: message, message });
+
+/** Accounts and sessions: the calls of specification 2, section 7. */
+export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  const google = createGoogleSignIn(ctx);
+
+  const callerOf = (request: FastifyRequest): Caller => ({
+    from: request.ip,
+    agent: describeDevice(request.headers['user-agent']),
+    device: readCookie(ctx, request, DEVICE),
+    session: sessionToken(ctx, request),
+  });
+
+  function setCookies(reply: FastifyReply, { session, device }: SignIn): void {
+    setSessionCookie(ctx, reply, session);
+    setCookie(ctx, reply, DEVICE, device, DEVICE_MS);
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+
+    app.post(
+      '/auth/otp/generate',
+      { schema: { tags, body: otpGenerateSchema, response: { 200: accountAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      async ({ body: { email, purpose }, ip }) => {
+        await requestAccountOtp(ctx, { email, purpose, from: ip });
+        return said(OTP_SENT);
+      },
+    );
+
+    app.post(
+      '/auth/otp/verify',
+      { schema: { tags, body: otpVerifySchema, response: { 200: otpVerifiedSchema } }, bodyLimit: BODY_LIMIT },
+      async ({ body: { email, purpose, otp }, ip }) => {
+        const token = await verifyAccountOtp(ctx, { email, purpose, otp, from: ip });
+        return { ...said(OTP_VERIFIED), token };
+      },
+    );
+
+    app.post(
+      '/auth/signup',
+      { schema: { tags, body: signupSchema, response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const signedIn = await signUp(ctx, request.body, bearerOf(request), callerOf(request));
+        setCookies(reply, signedIn);
+        return { ...said(SIGNED_UP), data: signedIn.account };
+      },
+    );
+
+    app.post(
+      '/auth/login',
+      { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const signedIn = await logIn(ctx, request.body, callerOf(request));
+        setCookies(reply, signedIn);
+        return { ...said(LOGGED_IN), data: signedIn.account };
+      },
+    );
+
+    app.post(
+      '/auth/forgot/password',
+      { schema: { tags, body: forgotPasswordSchema, response: { 200: accountAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const device = await resetPassword(ctx, request.body.authData, bearerOf(request), callerOf(request));
+        clearSessionCookie(ctx, reply);
+        setCookie(ctx, reply, DEVICE, device, DEVICE_MS);
+        return said(PASSWORD_CHANGED);
+      },
+    );
+
+    app.get('/auth/sessions', { schema: { tags, response: { 200: sessionListSchema } } }, async (request) => {
+      const { account, sessionId } = await requireSession(ctx, request);
+      const sessions = await listSessions(ctx, account.id);
+      return { ...said('Your sessions'), data: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) };
+    });
+
+    app.get(
+      '/auth/google',
+      { schema: { tags, querystring: z.object({ role: z.enum(accountRoles).catch('student') }) }, config: { rateLimit: GOOGLE_LIMIT } },
+      async (request, reply) => {
+        if (!google) return reply.redirect(noticePath('google-off'));
+        try {
+          const { url, sealed } = await google.begin(request.query.role);
+          setCookie(ctx, reply, GOOGLE, sealed, GOOGLE_JOURNEY_MS);
+          return await reply.redirect(url);
+        } catch (error) {
+          request.log.warn({ err: error }, 'the provider of Google sign-in cannot be reached');
+          return reply.redirect(noticePath('google-failed'));
+        }
+      },
+    );
+
+    app.get('/auth/google/callback', { schema: { tags }, config: { rateLimit: GOOGLE_LIMIT } }, async (request, reply) => {
+      if (!google) return reply.redirect(noticePath('google-off'));
+      const { search } = new URL(request.url, ctx.publicUrl);
+      const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
+      // Good for one return, whatever came of it.
+      clearCookie(ctx, reply, GOOGLE);
+      const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(request));
+      if ('notice' in signedIn) return reply.redirect(noticePath(signedIn.notice));
+      setCookies(reply, signedIn);
+      return reply.redirect(`/dashboard/${signedIn.account.role}`);
+    });
+
+    await app.register(async (scope) => {
+      const bare = scope.withTypeProvider<ZodTypeProvider>();
+      // These carry everything in the cookie: whatever body comes along, an empty one too, is no fault.
+      bare.removeAllContentTypeParsers();
+      bare.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+
+      // Nobody signed in is a good answer, not a refusal: browsers write those to their console.
+      bare.post('/auth/', { schema: { tags, response: { 200: sessionCheckSchema } }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+        const session = await sessionOf(ctx, request);
+        if (!session) {
+          if (sessionToken(ctx, request) !== undefined) clearSessionCookie(ctx, reply);
+          return { ...said('Nobody is logged in.'), status: false };
+        }
+        const { name, email, role } = session.account;
+        return { ...said('Logged in'), data: { name, email, role } };
+      });
+
+      bare.delete(
+        '/auth/logout',
+        { schema: { tags, response: { 200: accountAnswerSchema } }, bodyLimit: BODY_LIMIT },
+        async (request, reply) => {
+          const token = sessionToken(ctx, request);
+          if (token !== undefined) await endSession(ctx.db, ctx, token);
+          clearSessionCookie(ctx, reply);
+          return said(LOGGED_OUT);
+        },
+      );
+
+      bare.delete(
+        '/auth/sessions/:id',
+        {
+          schema: { tags, params: z.object({ id: z.string().max(64) }), response: { 200: accountAnswerSchema } },
+          bodyLimit: BODY_LIMIT,
+        },
+        async (request, reply) => {
+          const { account, sessionId } = await requireSession(ctx, request);
+          const { id } = request.params;
+          await endOwnSession(ctx, { accountId: account.id, id });
+          if (id === sessionId) clearSessionCookie(ctx, reply);
+          return said('That session has ended.');
+        },
+      );
+    });
+  };
+}
+
+/** The token of `Authorization: Bearer`, or a text that is none. */
+const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+const noticePath = (notice: GoogleNotice): string => `/dashboard/auth?type=login&notice=${notice}`;
