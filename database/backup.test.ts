@@ -1,0 +1,131 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { dumpTables, loadTables } from '#database/backup.ts';
+import { openSqlite } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import { migrate } from '#database/migrate.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+async function openContext(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-backup-test-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A subscriber with two events (a parent and its children), a job, and an address with what text can hold. */
+async function fill(ctx: TestContext): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('subscribers')
+    .values({ id: 's1', email: 'अनिता "\\\n\u2028\u{1F4A1}@example.in', status: 'active', created_at: now, updated_at: now })
+    .execute();
+  for (const kind of ['subscribed', 'unsubscribed'] as const)
+    await ctx.db
+      .insertInto('subscriber_events')
+      .values({ id: kind, subscriber_id: 's1', kind, requested_at: null, requested_from: null, done_from: 'x', created_at: now })
+      .execute();
+  await enqueue(ctx.db, ctx, {
+    kind: 'mail',
+    payload: { to: 'a@example.in', template: 'newsletter-welcome', props: { unsubscribeUrl: 'x' } },
+  });
+}
+
+const everything = async ({ db }: Pick<TestContext, 'db'>): Promise<unknown> => ({
+  subscribers: await db.selectFrom('subscribers').selectAll().execute(),
+  events: await db.selectFrom('subscriber_events').selectAll().orderBy('id').execute(),
+  jobs: await db.selectFrom('jobs').selectAll().execute(),
+});
+
+test('a backup restored into an empty database is the same, row by row', async () => {
+  const [from, to] = [await openContext(), await openContext()];
+  await fill(from);
+  const directory = temporaryDirectory();
+  const proofs = await dumpTables(from.database, directory);
+  expect(proofs['subscriber_events']?.rows).toBe(2);
+  await loadTables(to.database, directory, proofs);
+  expect(await everything(to)).toEqual(await everything(from));
+});
+
+test('what either engine wrote, SQLite reads: a backup belongs to no engine', async () => {
+  const from = await openContext();
+  await fill(from);
+  const directory = temporaryDirectory();
+  const proofs = await dumpTables(from.database, directory);
+  const to = openSqlite(join(temporaryDirectory(), 'other.sqlite'));
+  onTestFinished(() => to.close());
+  await migrate(to);
+  await loadTables(to, directory, proofs);
+  expect(await everything(to)).toEqual(await everything(from));
+});
+
+test('more rows than one fetch and one insert hold come back whole', async () => {
+  const [from, to] = [await openContext(), await openContext()];
+  const rows = Array.from({ length: 5_001 }, (_, n) => ({ event_id: `evt_${n}`, kind: 'k', received_at: n }));
+  for (let at = 0; at < rows.length; at += 1_000)
+    await from.db
+      .insertInto('payment_events')
+      .values(rows.slice(at, at + 1_000))
+      .execute();
+  const directory = temporaryDirectory();
+  await loadTables(to.database, directory, await dumpTables(from.database, directory));
+  const restored = await to.db.selectFrom('payment_events').selectAll().orderBy('received_at').execute();
+  expect(restored).toEqual(rows);
+});
+
+test('a backup is of one moment: what is written meanwhile is in it whole or not at all', async () => {
+  const from = await openContext();
+  const directory = temporaryDirectory();
+  let isDumping = true;
+  const writing = (async () => {
+    for (let n = 0; isDumping; n += 1) {
+      // SQLite answers at once: without a breath the backup would never have its turn.
+      await new Promise(setImmediate);
+      await from.db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('payment_events')
+          .values({ event_id: `evt_${n}`, kind: 'k', received_at: n })
+          .execute();
+        await trx
+          .insertInto('serials')
+          .values({ series: `s${n}`, last: n })
+          .execute();
+      });
+    }
+  })();
+  const proofs = await dumpTables(from.database, directory).finally(() => {
+    isDumping = false;
+  });
+  await writing;
+  expect(proofs['serials']?.rows).toBe(proofs['payment_events']?.rows);
+});
+
+test('a database that holds anything is left alone', async () => {
+  const [from, to] = [await openContext(), await openContext()];
+  await fill(to);
+  const before = await everything(to);
+  const directory = temporaryDirectory();
+  const proofs = await dumpTables(from.database, directory);
+  await expect(loadTables(to.database, directory, proofs)).rejects.toThrow('into an empty database');
+  expect(await everything(to)).toEqual(before);
+});
+
+test.each([
+  ['a changed row', (file: string) => appendFileSync(file, readFileSync(file, 'utf8').replaceAll('"s1"', '"s2"'))],
+  ['a missing end', (file: string) => rmSync(file)],
+])('%s is noticed, and nothing is restored', async (_what, damage) => {
+  const [from, to] = [await openContext(), await openContext()];
+  await fill(from);
+  const directory = temporaryDirectory();
+  const proofs = await dumpTables(from.database, directory);
+  damage(join(directory, 'subscribers.jsonl'));
+  await expect(loadTables(to.database, directory, proofs)).rejects.toThrow();
+  expect(await everything(to)).toEqual({ subscribers: [], events: [], jobs: [] });
+});
