@@ -83,9 +83,9 @@ test('more rows than one fetch and one insert hold come back whole', async () =>
 test('a backup is of one moment: what is written meanwhile is in it whole or not at all', async () => {
   const from = await openContext();
   const directory = temporaryDirectory();
-  let isDumping = true;
+  const dumping = { isOn: true };
   const writing = (async () => {
-    for (let n = 0; isDumping; n += 1) {
+    for (let n = 0; dumping.isOn; n += 1) {
       // SQLite answers at once: without a breath the backup would never have its turn.
       await new Promise(setImmediate);
       await from.db.transaction().execute(async (trx) => {
@@ -101,7 +101,7 @@ test('a backup is of one moment: what is written meanwhile is in it whole or not
     }
   })();
   const proofs = await dumpTables(from.database, directory).finally(() => {
-    isDumping = false;
+    dumping.isOn = false;
   });
   await writing;
   expect(proofs['serials']?.rows).toBe(proofs['payment_events']?.rows);

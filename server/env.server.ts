@@ -110,9 +110,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
+/** In `DATA_DIR`: the secret that a trial made for itself. */
+export const OWN_SECRET_FILE = 'app-secret';
+
 /** Trial mode makes its own secret once and keeps it beside the data it protects. */
 function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret');
+  const file = join(dataDir, OWN_SECRET_FILE);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(48).toString('base64url');
   // `wx`: of two processes starting together, one writes and the other reads.

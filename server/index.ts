@@ -35,6 +35,11 @@ export interface Variant {
 export async function serve(settings: Settings, log: Logger, variant: Variant): Promise<Running> {
   const { ctx, close } = await compose(settings, log, join(root, 'content'));
   const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  // What a call has enqueued goes out at once, not at the worker's next look.
+  app.server.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') jobs?.wake();
+  });
   try {
     await variant.attach?.(app.server.server);
     await app.server.listen({ port: settings.PORT, host: settings.HOST });
@@ -43,7 +48,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
     await close();
     throw error;
   }
-  const jobs = startJobs(ctx, variant.jobs);
+  jobs = startJobs(ctx, variant.jobs);
   const { port } = app.server.server.address() as AddressInfo;
   void app.warm(variant.warm);
   return {
@@ -51,7 +56,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
     async stop() {
       await app.drain();
       await Promise.race([app.server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      await jobs.stop();
+      await jobs?.stop();
       await close();
     },
   };

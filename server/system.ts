@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Clock, Random } from '#domain/context.ts';
 
 /** The machine's own time. */
@@ -16,9 +16,9 @@ let counter = 0;
 
 /** UUID version 7 whose twelve bits after the time count within one millisecond (RFC 9562, 6.2): rows of one transaction keep their order. */
 function orderedId(): string {
-  const id = randomUUIDv7();
-  const millisecond = id.slice(0, 13);
+  const millisecond = Date.now().toString(16).padStart(12, '0');
   counter = millisecond === lastMillisecond ? (counter + 1) & 0xfff : randomInt(0x800);
   lastMillisecond = millisecond;
-  return `${millisecond}-7${counter.toString(16).padStart(3, '0')}${id.slice(18)}`;
+  // Node 24 makes no version 7 by itself; from the variant on, version 4 has the same shape.
+  return `${millisecond.slice(0, 8)}-${millisecond.slice(8)}-7${counter.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`;
 }

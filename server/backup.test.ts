@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeBackup, restoreBackup, type Site } from '#server/backup.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+const KEY = 'a-file-of-sixteen-letters';
+
+async function openSite(): Promise<{ ctx: TestContext; site: Site }> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return { ctx, site: { database: ctx.database, files: ctx.files, dataDirectory: ctx.settings.DATA_DIR } };
+}
+
+/** A site with a row, a file and a secret, and a place for its backup. */
+async function openFullSite(): Promise<{ ctx: TestContext; site: Site; folder: string }> {
+  const { ctx, site } = await openSite();
+  await ctx.db.insertInto('serials').values({ series: 'receipts', last: 7 }).execute();
+  await ctx.files.put(KEY, Readable.from([Buffer.from('sealed bytes')]), 12);
+  writeFileSync(join(site.dataDirectory, 'app-secret'), 'the secret\n');
+  const parent = mkdtempSync(join(tmpdir(), 'deepvan-backups-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return { ctx, site, folder: join(parent, 'backup') };
+}
+
+const NOW = new Date('2026-11-21T06:30:00Z');
+
+test('a site comes back with its rows, its files and its secret', async () => {
+  const { site, folder } = await openFullSite();
+  const made = await makeBackup(site, folder, NOW);
+  expect(made).toMatchObject({ createdAt: '2026-11-21T06:30:00.000Z', tables: { serials: { rows: 1 } } });
+
+  const other = await openSite();
+  expect(await restoreBackup(other.site, folder)).toEqual(made);
+  expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'receipts', last: 7 }]);
+  expect(await text(await other.ctx.files.open(KEY))).toBe('sealed bytes');
+  expect(readFileSync(join(other.site.dataDirectory, 'app-secret'), 'utf8')).toBe('the secret\n');
+});
+
+test('a backup never takes the place of another, and one that fails leaves nothing', async () => {
+  const { site, folder } = await openFullSite();
+  await makeBackup(site, folder, NOW);
+  await expect(makeBackup(site, folder, NOW)).rejects.toThrow('exists already');
+  const broken = { ...site, files: { ...site.files, open: () => Promise.reject(new Error('the disk is gone')) } };
+  await expect(makeBackup(broken, join(folder, '..', 'second'), NOW)).rejects.toThrow('the disk is gone');
+  expect(readdirSync(join(folder, '..'))).toEqual(['backup']);
+});
+
+test('a file that was changed is noticed before anything is restored', async () => {
+  const { site, folder } = await openFullSite();
+  await makeBackup(site, folder, NOW);
+  writeFileSync(join(folder, 'files', KEY), 'sealed bytez');
+  const other = await openSite();
+  await expect(restoreBackup(other.site, folder)).rejects.toThrow('The backup is damaged');
+  expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([]);
+});
+
+test('a folder without a manifest, or with one that says something else, is no backup', async () => {
+  const { site, folder } = await openFullSite();
+  await expect(restoreBackup(site, folder)).rejects.toThrow('is no backup');
+  const other = await openFullSite();
+  await makeBackup(other.site, other.folder, NOW);
+  writeFileSync(join(other.folder, 'manifest.json'), '{"format": 2}');
+  await expect(restoreBackup(site, other.folder)).rejects.toThrow('cannot be read');
+});
+
+test('a site that holds rows or files keeps them', async () => {
+  const { site, folder } = await openFullSite();
+  await makeBackup(site, folder, NOW);
+  await expect(restoreBackup(site, folder)).rejects.toThrow('into an empty database');
+  const withFile = await openSite();
+  await withFile.ctx.files.put('another-file-of-its-own', Readable.from([Buffer.from('x')]), 1);
+  await expect(restoreBackup(withFile.site, folder)).rejects.toThrow('into an empty file store');
+  expect(existsSync(folder)).toBe(true);
+});

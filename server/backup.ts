@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { dumpTables, loadTables } from '#database/backup.ts';
+import type { Database } from '#database/client.ts';
+import { appliedMigrations, DatabaseFault, migrate } from '#database/migrate.ts';
+import { FileMissing, type FileStore } from '#domain/storage.ts';
+import { OWN_SECRET_FILE } from '#server/env.server.ts';
+
+/** What a backup is taken of, and restored to. */
+export interface Site {
+  database: Database;
+  files: FileStore;
+  dataDirectory: string;
+}
+
+const proof = z.object({ rows: z.number().int(), sha256: z.string() });
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** Migrations that the database had been through. */
+  migrations: z.array(z.string()).min(1),
+  /** In the order in which they must be restored. */
+  tables: z.record(z.string(), proof),
+  /** Uploaded files by key, sealed as the store keeps them: sha256 of each. */
+  files: z.record(z.string(), z.string()),
+});
+/** Names everything in a backup's folder, with what it must come to again. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/**
+ * Write the whole site into a new folder, while it goes on serving: `tables/` (JSON lines), `files/`, `app-secret` where the site
+ * made its own, `manifest.json`. The folder takes its name only when it is complete.
+ * @throws Error when the folder exists.
+ */
+export async function makeBackup({ database, files, dataDirectory }: Site, folder: string, now: Date): Promise<Manifest> {
+  if (existsSync(folder)) throw new DatabaseFault(`${folder} exists already. Name a new folder for the backup.`);
+  await mkdir(dirname(folder), { recursive: true });
+  const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+  try {
+    // The tables first: a file is kept before a row names it, so every file that the rows name is still to come.
+    const tables = await dumpTables(database, join(unfinished, 'tables'));
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: now.toISOString(),
+      migrations: await appliedMigrations(database),
+      tables,
+      files: await copyFiles(files, join(unfinished, 'files')),
+    };
+    const secret = join(dataDirectory, OWN_SECRET_FILE);
+    if (existsSync(secret)) await copyFile(secret, join(unfinished, OWN_SECRET_FILE));
+    await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(unfinished, folder);
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyFiles(files: FileStore, directory: string): Promise<Record<string, string>> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const sums: Record<string, string> = {};
+  for await (const { key } of files.list()) {
+    try {
+      const sum = createHash('sha256');
+      await pipeline(await files.open(key), tapped(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
+      sums[key] = sum.digest('hex');
+    } catch (error) {
+      // Swept while we were copying: no row names it.
+      if (!(error instanceof FileMissing)) throw error;
+      await rm(join(directory, key), { force: true });
+    }
+  }
+  return sums;
+}
+
+/**
+ * Read a backup into a site without data: an empty database, no files. The database is brought to the backup's own version,
+ * filled, then brought up to date.
+ * @throws DatabaseFault in one sentence when the folder is no backup, is damaged, or the site holds data.
+ */
+export async function restoreBackup({ database, files, dataDirectory }: Site, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const newest = manifest.migrations.at(-1);
+  const applied = await appliedMigrations(database);
+  if (applied.length > 0 && applied.at(-1) !== newest)
+    throw new DatabaseFault(
+      'A backup is restored into an empty database, and this one was used already. Name another DATA_DIR or DATABASE_URL.',
+    );
+  await migrate(database, newest);
+  for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
+  for await (const { key } of files.list())
+    if (!(key in manifest.files)) throw new DatabaseFault('A backup is restored into an empty file store, and this one holds files.');
+  for (const key of Object.keys(manifest.files)) {
+    const file = join(folder, 'files', key);
+    await files.put(key, createReadStream(file), (await stat(file)).size);
+  }
+  await loadTables(database, join(folder, 'tables'), manifest.tables);
+  const secret = join(folder, OWN_SECRET_FILE);
+  if (existsSync(secret)) await copyFile(secret, join(dataDirectory, OWN_SECRET_FILE));
+  await migrate(database);
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, 'manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new DatabaseFault(`${folder} is no backup: there is no manifest.json in it.`);
+  });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new DatabaseFault(`${file} cannot be read: the backup is damaged, or a newer version of this program made it.`, { cause });
+  }
+}
+
+async function checkFile(file: string, expected: string): Promise<void> {
+  const sum = createHash('sha256');
+  if (existsSync(file)) for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
+  if (sum.digest('hex') !== expected)
+    throw new DatabaseFault(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
+}
+
+/** Hash what passes through. */
+function tapped(hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}

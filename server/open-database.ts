@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Database, openPostgres, openSqlite } from '#database/client.ts';
+import { DatabaseFault } from '#database/migrate.ts';
+import type { Settings } from '#server/env.server.ts';
+
+/** Open the database that the settings name. @throws DatabaseFault in one clear sentence. */
+export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR } = settings;
+  let database: Database | undefined;
+  try {
+    database = DATABASE_URL
+      ? openPostgres(DATABASE_URL, (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+      : openSqlite(join(DATA_DIR, 'deepvan.sqlite'));
+    await sql`select 1`.execute(database.db);
+  } catch (error) {
+    await database?.close().catch(() => undefined);
+    const reason = error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message;
+    const place = DATABASE_URL ? `at ${withoutPassword(DATABASE_URL)}` : `in ${DATA_DIR}`;
+    throw new DatabaseFault(`The database ${place} cannot be opened: ${reason}.`, { cause: error });
+  }
+  return database;
+}
+
+function withoutPassword(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}

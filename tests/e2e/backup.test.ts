@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '#scripts/root.ts';
+import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
+import { startSite } from '#tests/setup/site.ts';
+
+/** Run an operator's command until it ends. @returns its exit code and everything it said. */
+function operate(script: string, argument: string, env: Record<string, string>): Promise<{ code: number | null; words: string }> {
+  const child = spawn(process.execPath, [join(root, 'scripts', script), argument], { cwd: root, env: { ...process.env, ...env } });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+    });
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve({ code, words }));
+  });
+}
+
+test('a backup taken while the site serves brings up the same site elsewhere', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan backup '));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const [from, to, folder] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];
+
+  const first = await startSite({ DATA_DIR: from });
+  onTestFinished(() => first.stop());
+  const asked = await fetch(`${first.url}/api/web/newsletter/email/otp/generate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'kept@example.in' }),
+  });
+  expect(asked.status).toBe(200);
+  const mails = await waitForMails(first.url, 'kept@example.in', 1);
+
+  const made = await operate('backup.ts', folder, { DATA_DIR: from });
+  expect(made).toMatchObject({ code: 0, words: expect.stringContaining(`Kept in ${folder}: `) });
+  expect(await operate('restore.ts', folder, { DATA_DIR: from })).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(/^A backup is restored into an empty database, and this one holds data\./),
+  });
+  expect(await operate('restore.ts', folder, { DATA_DIR: to })).toMatchObject({
+    code: 0,
+    words: expect.stringContaining('Restored as of'),
+  });
+
+  const second = await startSite({ DATA_DIR: to });
+  onTestFinished(() => second.stop());
+  expect(await mailsTo(second.url, 'kept@example.in')).toEqual(mails);
+});
