@@ -1,50 +1,28 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { contactSubjects } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import type { FieldErrors } from '#domain/errors.ts';
 import type { ContactFailure } from '#app/components/contact/contact-sending.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { toast } from '#app/lib/toast.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
+import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 
 /** Rules and sending come with the first touch of the form: the first view needs none of them. */
 const loadSending = () => import('#app/components/contact/contact-sending.ts');
+const loadJudge = () => loadSending().then(({ judge }) => judge);
 
 /** One toast that changes its words, from the start of a request to its end. */
 const TOAST = { id: 'contact' };
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Send Us a Message (specification 1, sections 4, 5 and 8). The fields keep what was typed by themselves, until it has
  * been sent; no form library, which would weigh more than the rest of the page's script.
  */
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
-  const [faults, setFaults] = useState<FieldErrors>({});
+  const { faults, show, judge, form, touch } = useJudgedForm({ load: loadJudge, read: valuesOf });
   const [isSending, setIsSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
-
-  /** One field by itself. Without the rules, which may not come, the server has the word. */
-  async function check(name: string) {
-    const sending = await loadSending().catch(() => undefined);
-    if (!sending || !form.current) return;
-    const found = sending.judge(valuesOf(form.current)).faults[name];
-    setFaults((known) => ({ ...known, [name]: found ?? '' }));
-  }
-
-  /** A field that was filled in is checked on leaving it; one that is only passed through is left in peace. */
-  const touch = {
-    onFocus: () => void loadSending().catch(() => undefined),
-    onBlur: ({ target }: FocusEvent<Control>) => target.value !== '' && void check(target.name),
-  };
-
-  function show(found: FieldErrors) {
-    setFaults(found);
-    const first = [...(form.current?.elements ?? [])].find((control) => found[(control as Control).name]);
-    (first as Control | undefined)?.focus();
-  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,11 +30,10 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     setIsSending(true);
     const { currentTarget } = event;
     try {
-      const { judge, send } = await loadSending();
-      const { message, faults: found } = judge(valuesOf(currentTarget));
-      show(found);
+      const message = await judge();
       if (!message) return;
       toast.loading('Sending your message...', TOAST);
+      const { send } = await loadSending();
       toast.success(await send(message), TOAST);
       currentTarget.reset();
     } catch (error) {
@@ -69,14 +46,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
   }
 
   return (
-    <form
-      className="panel form"
-      noValidate
-      ref={form}
-      aria-label="Contact"
-      onSubmit={(event) => void submit(event)}
-      onChange={({ target }: ChangeEvent<HTMLFormElement, Control>) => faults[target.name] && void check(target.name)}
-    >
+    <form className="panel form" aria-label="Contact" {...form} onSubmit={(event) => void submit(event)}>
       <TextField label="Full name" name="name" autoComplete="name" {...touch} error={faults['name']} />
       <div className="pair">
         <TextField label="Email" name="email" type="email" autoComplete="email" {...touch} error={faults['email']} />

@@ -19,7 +19,7 @@ function answer(status: number, body: object): void {
 
 describe('judge', () => {
   test('gives the message in the form in which it is sent', () => {
-    expect(judge({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ message: MESSAGE, faults: {} });
+    expect(judge({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ value: MESSAGE, faults: {} });
   });
 
   test('gives the first fault of each field, in the order of the form', () => {

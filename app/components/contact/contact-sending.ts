@@ -2,15 +2,9 @@ import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#do
 import { type ContactAnswer, type ContactMessage, contactSchema } from '#domain/contact/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { judgeBy } from '#app/lib/judge.ts';
 
-/** What was typed, by the server's own rules: ready to send, or the first fault of each field. */
-export function judge(values: unknown): { message?: ContactMessage; faults: FieldErrors } {
-  const parsed = contactSchema.safeParse(values);
-  if (parsed.success) return { message: parsed.data, faults: {} };
-  const faults: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message;
-  return { faults };
-}
+export const judge = judgeBy(contactSchema);
 
 /** A message that was not sent, in the words of the toast (specification 1, section 8), and with what is wrong by field. */
 export class ContactFailure extends Error {

@@ -1,0 +1,20 @@
+import type { FieldErrors } from '#domain/errors.ts';
+import type { Judge } from '#app/lib/use-judged-form.ts';
+
+/** The part of a zod schema, of either dialect, that judges. */
+interface Schema<T> {
+  safeParse: (
+    values: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+/** The judge of a form whose rules are those of `schema`. Of several faults of a field the first is told. */
+export function judgeBy<T>(schema: Schema<T>): Judge<T> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { value: parsed.data, faults: {} };
+    const faults: FieldErrors = {};
+    for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message;
+    return { faults };
+  };
+}
