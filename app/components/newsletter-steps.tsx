@@ -7,6 +7,7 @@ import { FieldError } from '#app/components/ui/field.tsx';
 import { ApiError, call } from '#app/lib/api.ts';
 import { initialNewsletter, newsletterReducer, sendFailureText, verifyFailureText } from '#app/lib/newsletter-machine.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
+import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 interface Answer {
   status: boolean;
@@ -41,14 +42,10 @@ export function NewsletterSteps({ typed }: { typed: string }) {
     if (!isBusy && isHere.current && document.activeElement === document.body) field.current?.focus();
   }, [step, isBusy]);
 
-  useEffect(() => {
-    if (step === 'email') return;
-    const timer = setInterval(() => {
-      if (!isBusy) noteFocus();
-      dispatch({ type: 'ticked', now: Date.now() });
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, [step, email, isBusy]);
+  useEverySecond(step === 'otp', email, (now) => {
+    if (!isBusy) noteFocus();
+    dispatch({ type: 'ticked', now });
+  });
 
   const hasBegun = useRef(false);
   useEffect(() => {

@@ -1,17 +1,14 @@
 import { INTERNAL_ERROR, OTP_FAILED } from '#domain/newsletter/constants.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
+import { type Countdown, secondsLeftAt, startCountdown } from '#app/lib/countdown.ts';
 
 /** The newsletter form between two renders (specification 1, section 4). Knows no clock: events bring the time. */
-export interface NewsletterState {
+export interface NewsletterState extends Countdown {
   step: 'email' | 'otp';
   /** The pending e-mail: where the code went; empty in the e-mail step. */
   email: string;
   /** What the e-mail field begins with when it comes back. */
   draft: string;
-  /** When the pending code runs out, in milliseconds since the epoch. */
-  expiresAt: number;
-  /** Time Left, in whole seconds. */
-  secondsLeft: number;
   /** A request runs: nothing can be sent, and the clock waits for its answer. */
   isBusy: boolean;
   /** How many codes have run out so far: each is told once. */
@@ -49,8 +46,7 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
         ...state,
         step: 'otp',
         email: event.email,
-        expiresAt: event.now + OTP_SECONDS * 1000,
-        secondsLeft: OTP_SECONDS,
+        ...startCountdown(OTP_SECONDS, event.now),
         isBusy: false,
       };
     case 'verified':
@@ -67,7 +63,7 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
 
 function tick(state: NewsletterState, now: number): NewsletterState {
   if (state.step === 'email') return state;
-  const secondsLeft = Math.max(0, Math.ceil((state.expiresAt - now) / 1000));
+  const secondsLeft = secondsLeftAt(state, now);
   // The server allows a code that is under way some seconds more: its answer decides.
   if (secondsLeft > 0 || state.isBusy) return { ...state, secondsLeft };
   return { ...backToEmail(state), expiries: state.expiries + 1 };
