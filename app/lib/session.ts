@@ -1,26 +1,23 @@
 import { useRouteLoaderData } from 'react-router';
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 
 /** Whose session the browser has, as the session check tells it (specification 2, section 7). */
 export interface SessionAccount {
   name: string;
   email: string;
-  role: 'student' | 'volunteer' | 'donor';
+  role: AccountRole;
 }
 
 /** `unreachable`: no answer came, so nobody knows; whatever is on the screen may stay. */
 export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { state: 'signed-out' } | { state: 'unreachable' };
 
-interface SessionAnswer {
-  status: boolean;
-  data?: SessionAccount;
-}
-
 /** Where everybody goes who is not signed in (specification 2, section 4). */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
 
 /** The dashboard of a role (specification 2, section 6). */
-export const dashboardPath = (role: SessionAccount['role']): string => `/dashboard/${role}`;
+export const dashboardPath = (role: AccountRole): string => `/dashboard/${role}`;
 
 /** A check that hangs is one that did not come back. */
 const CHECK_TIMEOUT_MS = 15_000;
@@ -28,23 +25,19 @@ const CHECK_TIMEOUT_MS = 15_000;
 /** Ask the server whose session this is. Any answer but a yes is a no. */
 export async function checkSession(): Promise<SessionCheck> {
   try {
-    const { status, data } = await call<SessionAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
+    const { status, data } = await call<SessionCheckAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
     return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
   } catch (error) {
     return error instanceof ApiError && error.status > 0 ? { state: 'signed-out' } : { state: 'unreachable' };
   }
 }
 
-/**
- * End the session. Who has none any more is logged out as well.
- * @returns the server's words, if it has any. @throws ApiError
- */
-export async function endSession(): Promise<string> {
+/** End the session. Who has none any more is logged out as well. @throws ApiError */
+export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
-    const { msg, message } = await call<{ msg?: string; message?: string }>('DELETE', '/auth/logout');
-    return message ?? msg ?? '';
+    return await call('DELETE', '/auth/logout');
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return '';
+    if (error instanceof ApiError && error.status === 401) return {};
     throw error;
   }
 }

@@ -15,6 +15,14 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** Longer than any password manager makes; what is longer is not hashed. */
 export const MAX_PASSWORD_LENGTH = 200;
 
+/** A new password holds at least one of each (section 5); the auth page lists them. */
+export const passwordKinds = [
+  { name: 'uppercase letter', pattern: /\p{Lu}/u },
+  { name: 'lowercase letter', pattern: /\p{Ll}/u },
+  { name: 'number', pattern: /\d/ },
+  { name: 'one of @$!%*?&', pattern: /[@$!%*?&]/ },
+] as const;
+
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_LONG = 'Email is too long';
 export const EMAIL_INVALID = 'Enter a valid email address';

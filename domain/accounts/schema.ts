@@ -28,6 +28,7 @@ import {
   PASSWORD_KINDS,
   PASSWORD_LONG,
   PASSWORD_SHORT,
+  passwordKinds,
   PASSWORDS_DIFFER,
   PHONE_INVALID,
   ROLE_INVALID,
@@ -61,7 +62,7 @@ const newPassword = z.string(PASSWORD_SHORT).check(
   z.minLength(MIN_PASSWORD_LENGTH, { error: PASSWORD_SHORT, abort: true }),
   z.maxLength(MAX_PASSWORD_LENGTH, { error: PASSWORD_LONG, abort: true }),
   z.refine((text) => !/\p{Cc}/u.test(text), { error: PASSWORD_CONTROLS, abort: true }),
-  z.refine((text) => [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[@$!%*?&]/].every((kind) => kind.test(text)), PASSWORD_KINDS),
+  z.refine((text) => passwordKinds.every(({ pattern }) => pattern.test(text)), PASSWORD_KINDS),
 );
 
 const matchingPasswords = z.refine<{ password: string; confirmPassword: string }>(

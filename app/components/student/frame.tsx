@@ -26,17 +26,22 @@ export function StudentFrame({ children, account }: { children: ReactNode; accou
 /** A page whose data is still on its way. */
 export function StudentSkeleton() {
   return (
-    <div className="wrap grid gap-6 py-10">
+    <div className="wrap py-[clamp(32px,5vw,56px)]">
       <p className="sr-only" aria-live="polite">
         Loading your dashboard
       </p>
-      <span className="bone h-10 w-72 max-w-full" />
-      <div className="grid gap-6 md:grid-cols-3" aria-hidden="true">
-        <span className="bone h-40" />
-        <span className="bone h-40" />
-        <span className="bone h-40" />
+      <div className="grid gap-6" aria-hidden="true">
+        <span className="bone h-12 w-80 max-w-full" />
+        <div className="grid gap-6 md:grid-cols-3">
+          {['profile', 'activities', 'programs'].map((part) => (
+            <div key={part} className="panel grid gap-4 shadow-none">
+              <span className="bone w-1/2" />
+              <span className="bone" />
+              <span className="bone w-2/3" />
+            </div>
+          ))}
+        </div>
       </div>
-      <span className="bone h-64" aria-hidden="true" />
       <noscript>
         <p className="lead">The dashboard needs JavaScript.</p>
       </noscript>

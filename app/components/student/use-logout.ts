@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LOGGED_OUT } from '#domain/accounts/constants.ts';
 import { endSession, LOGIN_PATH } from '#app/lib/session.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { stagedToast, UNEXPECTED } from '#app/lib/staged-toast.ts';
 
 /** Milliseconds between the end of a session and the auth page (specification 2, section 9). */
 const LOGOUT_DELAY_MS = 1_000;
-
-/** One toast that changes its words, from the start of the request to its end. */
-const TOAST = { id: 'logout' };
 
 /** Log out, with its toasts (specification 2, sections 4 and 8). `isBusy` stays true until the auth page is there. */
 export function useLogout(): { logOut: () => Promise<void>; isBusy: boolean } {
@@ -19,13 +17,10 @@ export function useLogout(): { logOut: () => Promise<void>; isBusy: boolean } {
   async function logOut() {
     if (isBusy) return;
     setIsBusy(true);
-    toast.loading('Logging Out', TOAST);
     try {
-      const message = await endSession();
-      toast.success(message || 'Logged Out Sucessfully', TOAST);
+      await stagedToast({ id: 'logout', loading: 'Logging Out', success: LOGGED_OUT, failure: UNEXPECTED }, endSession);
       timer.current = setTimeout(() => void navigate(LOGIN_PATH, { replace: true }), LOGOUT_DELAY_MS);
-    } catch (error) {
-      toast.error((error instanceof Error && error.message) || 'An unexpected error occurred', { ...TOAST, duration: LONG_TOAST_MS });
+    } catch {
       setIsBusy(false);
     }
   }

@@ -44,21 +44,37 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
     };
   }, [isReachable, revalidate]);
 
+  const retry = (
+    <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+      Try again
+    </button>
+  );
+  if (!account)
+    return (
+      <StudentFrame>
+        <div className="wrap section message">
+          <img src="/media/empty-state.svg" alt="" width={400} height={300} />
+          <div className="stack" aria-live="polite">
+            <h1>We cannot reach the server</h1>
+            <p className="lead muted">Please check your connection. Your dashboard comes by itself as soon as it is back.</p>
+            <p>{retry}</p>
+          </div>
+        </div>
+      </StudentFrame>
+    );
   return (
     <StudentFrame>
       <div aria-live="polite">
         {!isReachable && (
           <div className="notice">
             <p className="wrap">
-              <span>We cannot reach the server. What you have typed stays here; please check your connection.</span>
-              <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
-                Try again
-              </button>
+              <span>You are offline. What you have typed stays here.</span>
+              {retry}
             </p>
           </div>
         )}
       </div>
-      {account ? <Outlet /> : <StudentSkeleton />}
+      <Outlet />
     </StudentFrame>
   );
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { judgeEmail, judgeLogin, judgeNewPassword, judgeSignup, withVolunteerRule } from '#app/components/auth/account-rules.ts';
+import { readAuthQuery } from '#app/components/auth/auth-path.ts';
+import { faultOf } from '#app/components/auth/otp-panel.tsx';
+
+const MAIL = { shortName: 'Deepvan', mailDomain: 'deepvan.example' };
+const SIGNUP = {
+  name: 'Asha Kumari',
+  phone: '9838041276',
+  email: 'asha@example.in',
+  password: 'Lamp-post4!',
+  confirmPassword: 'Lamp-post4!',
+  role: 'student',
+};
+
+describe('the volunteer rule', () => {
+  const login = (email: string, role: 'student' | 'volunteer' | 'donor') =>
+    withVolunteerRule(judgeLogin, role, MAIL)({ email, password: 'secret', role });
+
+  test.each([
+    ['asha@deepvan.example', 'volunteer'],
+    [' Asha@DEEPVAN.example ', 'volunteer'],
+    ['asha@example.in', 'student'],
+    ['asha@example.in', 'donor'],
+  ] as const)('%s may log in as %s', (email, role) => {
+    expect(login(email, role).faults).toEqual({});
+  });
+
+  test.each(['asha@example.in', 'asha@deepvan.example.in', 'asha@notdeepvan.example'])('%s may not as a volunteer', (email) => {
+    expect(login(email, 'volunteer')).toEqual({ faults: { email: 'Only Deepvan Email is Requred' } });
+  });
+
+  test('is told after whatever else is wrong with the e-mail, and beside other faults', () => {
+    expect(login('', 'volunteer').faults['email']).toBe('Email is required');
+    expect(withVolunteerRule(judgeLogin, 'volunteer', MAIL)({ email: 'a@b.in', password: '' }).faults).toEqual({
+      email: 'Only Deepvan Email is Requred',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+});
+
+test.each([
+  ['name', 'A', 'Name must be at least 2 characters'],
+  ['name', 'Asha2', 'Only letters and spaces allowed'],
+  ['phone', '5838041276', 'Enter valid 10-digit mobile number'],
+  ['email', 'asha@', 'Enter a valid email address'],
+  ['password', 'Ab1!', 'Min 8 characters'],
+  ['password', 'lamp-post4!', 'Use uppercase, lowercase, number, and special character'],
+  ['confirmPassword', 'Lamp-post5!', 'Passwords do not match'],
+])('signup with %s %j: %s', (field, value, fault) => {
+  const { faults } = judgeSignup({ ...SIGNUP, [field]: value });
+  expect(faults[field]).toBe(fault);
+});
+
+test('the value of a form is what is sent', () => {
+  expect(judgeSignup({ ...SIGNUP, email: ' Asha@Example.in ' }).value).toEqual(SIGNUP);
+  expect(judgeEmail({ email: '' }).faults).toEqual({ email: 'Email Required' });
+  expect(judgeNewPassword({ ...SIGNUP, confirmPassword: 'x' }).faults).toEqual({ confirmPassword: 'Passwords do not match' });
+});
+
+test.each([
+  ['', 'OTP field is empty'],
+  ['12345', 'Enter a valid OTP'],
+  ['12345a', 'Enter a valid OTP'],
+  ['123456', undefined],
+])('OTP %j: %s', (code, fault) => {
+  expect(faultOf(code)).toBe(fault);
+});
+
+test.each([
+  ['', { type: 'login', role: 'student' }],
+  ['type=signup&role=donor', { type: 'signup', role: 'donor' }],
+  ['type=other&role=admin', { type: 'login', role: 'student' }],
+])('the address ?%s asks for %o', (query, expected) => {
+  expect(readAuthQuery(new URLSearchParams(query))).toEqual(expected);
+});

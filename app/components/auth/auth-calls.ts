@@ -1,0 +1,39 @@
+import type { AccountAnswer, Login, NewPassword, OtpVerified, SignedIn, Signup } from '#domain/accounts/schema.ts';
+import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
+import { ApiError, call } from '#app/lib/api.ts';
+
+/** A call that hangs is given up after so many milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** That an e-mail was verified: carries the call it was verified for (specification 2, section 4). */
+export interface EmailProof {
+  email: string;
+  token: string;
+}
+
+/** The role is sent as `student` by everybody; the account has its own (specification 2, section 6). */
+export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
+  post<SignedIn>('/auth/login', { email, password, role: 'student' });
+
+export const signUp = (account: Signup, { token }: EmailProof) => post<SignedIn>('/auth/signup', account, token);
+
+/** `name` is for the greeting of the mail; empty where nobody knows it yet. */
+export const generateOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose }) =>
+  post<AccountAnswer>('/auth/otp/generate', request);
+
+export const verifyOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose; otp: string }) =>
+  post<OtpVerified>('/auth/otp/verify', request);
+
+export const resetPassword = (authData: NewPassword, { token }: EmailProof) =>
+  post<AccountAnswer>('/auth/forgot/password', { authData }, token);
+
+/** @throws ApiError also for an answer that says of itself that it is no success. */
+async function post<T extends { status: boolean; msg?: string; message?: string }>(path: string, body: object, token?: string): Promise<T> {
+  const answer = await call<T>('POST', path, {
+    body,
+    timeout: TIMEOUT_MS,
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+  if (!answer.status) throw new ApiError(200, answer.message ?? answer.msg ?? '');
+  return answer;
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type AccountRole, PASSWORD_CHANGED } from '#domain/accounts/constants.ts';
+import { type EmailProof, resetPassword } from '#app/components/auth/auth-calls.ts';
+import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
+import { PasswordField } from '#app/components/auth/password-field.tsx';
+import { PasswordRules } from '#app/components/auth/password-rules.tsx';
+import { useAccountForm } from '#app/components/auth/use-account-form.ts';
+import type { Otp } from '#app/components/auth/use-otp.ts';
+import { TextField } from '#app/components/ui/field.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { stagedToast } from '#app/lib/staged-toast.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface ForgotPanelProps {
+  role: AccountRole;
+  email: string;
+  otp: Otp;
+  proof: EmailProof | undefined;
+  onProof: (proof: EmailProof | undefined) => void;
+  /** Back to the login: nothing was changed, or everything is done. */
+  onLeave: () => void;
+}
+
+/** Forgot password: the e-mail, the code from the mail, then the new password (specification 2, section 4). */
+export function ForgotPanel({ role, email, otp, proof, onProof, onLeave }: ForgotPanelProps) {
+  if (proof) return <NewPasswordForm role={role} proof={proof} onProof={onProof} onLeave={onLeave} />;
+  return (
+    <>
+      {otp.state.email !== '' && <OtpPanel otp={otp} name="" onVerified={onProof} />}
+      <EmailForm role={role} email={email} otp={otp} onLeave={onLeave} />
+    </>
+  );
+}
+
+function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' | 'email' | 'otp' | 'onLeave'>) {
+  const { faults, judge, form, touch } = useAccountForm('judgeEmail', role);
+  const field = useRef<HTMLInputElement>(null);
+  const isSending = otp.state.running === 'sending';
+  const isHidden = otp.state.email !== '';
+  useEffect(() => {
+    if (!isHidden) field.current?.focus();
+  }, [isHidden]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const judged = await judge();
+    if (judged) await otp.send({ email: judged.email, name: '' });
+    else if (field.current?.value.trim() === '') toast.error('Email is required to send OTP', { id: 'otp' });
+  }
+
+  return (
+    <form className="panel form" aria-label="Forgot password" hidden={isHidden} {...form} onSubmit={(event) => void submit(event)}>
+      <p>We send a code to the email of your account. With it you choose a new password.</p>
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        {...touch}
+        error={faults['email']}
+      />
+      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send OTP'}
+      </button>
+      <button className="text-button" type="button" onClick={onLeave}>
+        Back to login
+      </button>
+    </form>
+  );
+}
+
+function NewPasswordForm({
+  role,
+  proof,
+  onProof,
+  onLeave,
+}: { proof: EmailProof } & Pick<ForgotPanelProps, 'role' | 'onProof' | 'onLeave'>) {
+  const { faults, show, judge, form, touch } = useAccountForm('judgeNewPassword', role);
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const judged = await judge();
+      if (!judged) return;
+      await stagedToast(
+        { id: 'reset', loading: 'Changing Password', success: PASSWORD_CHANGED, failure: "Can't Change Password, An Error Occured" },
+        () => resetPassword(judged, proof),
+      );
+      onLeave();
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      // The proof is used up or too old: another code makes another.
+      if (error.status === 401) onProof(undefined);
+      show(Object.fromEntries(Object.entries(error.fields).map(([path, fault]) => [path.replace(/^authData\./, ''), fault])));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className="panel form" method="post" aria-label="New password" {...form} onSubmit={(event) => void submit(event)}>
+      <div>
+        <PasswordField
+          ref={field}
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          {...touch}
+          onChange={({ target }) => setPassword(target.value)}
+          error={faults['password']}
+        />
+        <PasswordRules password={password} />
+        {/* Tells a password manager whose password it is. */}
+        <input
+          className="sr-only"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={proof.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </div>
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        {...touch}
+        error={faults['confirmPassword']}
+      />
+      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Changing...' : 'Change password'}
+      </button>
+      <button className="text-button" type="button" onClick={onLeave}>
+        Back to login
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { OTP_FIELDS_REQUIRED, OTP_INVALID } from '#domain/accounts/constants.ts';
+import { OTP_DIGITS, OTP_TRIES } from '#domain/otp/constants.ts';
+import type { EmailProof } from '#app/components/auth/auth-calls.ts';
+import { NO_TRIES_LEFT, type Otp } from '#app/components/auth/use-otp.ts';
+import { TextField } from '#app/components/ui/field.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import type { OtpEnding } from '#app/lib/otp-machine.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const CONFLICT = 409;
+
+const ENDINGS: Record<OtpEnding, string> = {
+  expired: 'OTP Expired',
+  spent: NO_TRIES_LEFT,
+  refused: 'This OTP cannot be used any more. Please request a new one.',
+};
+
+interface OtpPanelProps {
+  otp: Otp;
+  /** Of the person, where it is known. */
+  name: string;
+  onVerified: (proof: EmailProof) => void;
+  /** The code was right, and the e-mail has an account already: the server's words. */
+  onTaken?: (message: string) => void;
+}
+
+/** The code from the mail, its clock and its tries (specification 2, sections 4 and 5). */
+export function OtpPanel({ otp, name, onVerified, onTaken }: OtpPanelProps) {
+  const { email, secondsLeft, triesLeft, ending, running } = otp.state;
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (running) return;
+    const code = field.current?.value.trim() ?? '';
+    const found = faultOf(code);
+    setFault(ending ? undefined : found);
+    field.current?.focus();
+    if (ending) return toast.error(ENDINGS[ending], { id: 'otp' });
+    if (code === '') toast.error(OTP_FIELDS_REQUIRED, { id: 'otp' });
+    if (found) return;
+    try {
+      onVerified(await otp.verify(code, name));
+    } catch (error) {
+      if (onTaken && error instanceof ApiError && error.status === CONFLICT) {
+        otp.leave();
+        onTaken(error.message);
+      } else field.current?.select();
+    }
+  }
+
+  async function resend() {
+    setFault(undefined);
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+    await otp.send({ email, name });
+  }
+
+  /** A code copied with spaces, or with the words around it. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '');
+    event.currentTarget.value = digits.slice(0, OTP_DIGITS);
+    setFault(undefined);
+  }
+
+  return (
+    <form className="panel form" noValidate aria-label="Verification" onSubmit={(event) => void submit(event)}>
+      <p>
+        We sent {OTP_DIGITS} digits to <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <TextField
+        ref={field}
+        label="OTP"
+        name="otp"
+        className="input num otp-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={OTP_DIGITS}
+        readOnly={running !== null}
+        error={fault}
+        onPaste={paste}
+        onChange={() => setFault(undefined)}
+      />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {ending ? (
+          <span className="otp-ending">{ENDINGS[ending]}</span>
+        ) : (
+          <span className="num font-normal [font-stretch:100%]" role="timer">
+            Time Left: {secondsLeft}s
+          </span>
+        )}
+        {triesLeft < OTP_TRIES && ending === null && (
+          <span className="muted">{triesLeft === 1 ? '1 try left' : `${triesLeft} tries left`}</span>
+        )}
+        <button className="text-button" type="button" disabled={ending === null || running !== null} onClick={() => void resend()}>
+          Resend
+        </button>
+      </div>
+      {/* Told once, when it comes: the row above changes every second. */}
+      <p className="sr-only" aria-live="polite">
+        {ending && ENDINGS[ending]}
+      </p>
+      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={running !== null || ending !== null}>
+        {running === 'verifying' ? 'Verifying...' : 'Verify'}
+      </button>
+      <button className="text-button" type="button" disabled={running !== null} onClick={otp.leave}>
+        Use another email
+      </button>
+    </form>
+  );
+}
+
+/** What is wrong with a code as typed (specification 2, section 5). */
+export function faultOf(code: string): string | undefined {
+  if (code === '') return 'OTP field is empty';
+  return new RegExp(`^\\d{${OTP_DIGITS}}$`).test(code) ? undefined : OTP_INVALID;
+}

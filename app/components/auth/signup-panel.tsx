@@ -1,0 +1,144 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type AccountRole, SIGNED_UP } from '#domain/accounts/constants.ts';
+import type { Signup } from '#domain/accounts/schema.ts';
+import { type EmailProof, signUp } from '#app/components/auth/auth-calls.ts';
+import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
+import { PasswordField } from '#app/components/auth/password-field.tsx';
+import { PasswordRules } from '#app/components/auth/password-rules.tsx';
+import { useAccountForm } from '#app/components/auth/use-account-form.ts';
+import type { Otp } from '#app/components/auth/use-otp.ts';
+import type { useSignIn } from '#app/components/auth/use-sign-in.ts';
+import { TextField } from '#app/components/ui/field.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { useSite } from '#app/lib/site.ts';
+import { stagedToast } from '#app/lib/staged-toast.ts';
+import { useFocusBack } from '#app/lib/use-focus-back.ts';
+import { useIsLive } from '#app/lib/use-is-live.ts';
+
+interface SignupPanelProps {
+  role: AccountRole;
+  email: string;
+  otp: Otp;
+  signIn: ReturnType<typeof useSignIn>;
+  /** Below the form: other ways to sign in. */
+  children: ReactNode;
+}
+
+/**
+ * A new account: the form, the code from the mail, and then the signup that carries the proof of it (specification 2,
+ * section 4). The form stays in the page behind the code, so nothing typed is lost whatever comes back.
+ */
+export function SignupPanel({ role, email, otp, signIn, children }: SignupPanelProps) {
+  const { faults, show, judge, form, touch } = useAccountForm('judgeSignup', role);
+  const [account, setAccount] = useState<Signup>();
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const proof = useRef<EmailProof>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const { foundation } = useSite();
+  const isLive = useIsLive();
+  const isVerifying = otp.state.email !== '';
+  useFocusBack(button, isVerifying);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || signIn.isDone) return;
+    setIsBusy(true);
+    const judged = await judge();
+    setAccount(judged);
+    if (judged) {
+      // A signup that failed after the code was right needs no second code.
+      if (proof.current?.email === judged.email) await create(judged, proof.current);
+      else await otp.send(judged);
+    }
+    setIsBusy(false);
+  }
+
+  async function create(judged: Signup, verified: EmailProof) {
+    setIsBusy(true);
+    proof.current = verified;
+    try {
+      const { data } = await stagedToast(
+        { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" },
+        () => signUp(judged, verified),
+      );
+      signIn.finish(data.role);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        if (error.status === 401) proof.current = undefined;
+        show(error.status === 409 ? { email: error.message } : error.fields);
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {isVerifying && account && (
+        <OtpPanel
+          otp={otp}
+          name={account.name}
+          onVerified={(verified) => void create(account, verified)}
+          onTaken={(message) => show({ email: message })}
+        />
+      )}
+      <div className="panel form" hidden={isVerifying}>
+        <form className="form" method="post" aria-label="Sign up" {...form} onSubmit={(event) => void submit(event)}>
+          <TextField label="Full name" name="name" autoComplete="name" {...touch} error={faults['name']} />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            placeholder="10 digits"
+            {...touch}
+            error={faults['phone']}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            hint={role === 'volunteer' && `Ending in @${foundation.mailDomain}`}
+            {...touch}
+            error={faults['email']}
+          />
+          <div>
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              {...touch}
+              onChange={({ target }) => setPassword(target.value)}
+              error={faults['password']}
+            />
+            <PasswordRules password={password} />
+          </div>
+          <PasswordField
+            label="Confirm password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            {...touch}
+            error={faults['confirmPassword']}
+          />
+          <button
+            className="btn btn-primary btn-wide"
+            type="submit"
+            ref={button}
+            disabled={!isLive}
+            aria-disabled={isBusy || signIn.isDone}
+          >
+            {isBusy ? 'Signing up...' : 'Sign up'}
+          </button>
+          <noscript>
+            <p>Signing up needs JavaScript.</p>
+          </noscript>
+        </form>
+        {children}
+      </div>
+    </>
+  );
+}

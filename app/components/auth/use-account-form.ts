@@ -1,0 +1,32 @@
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import { useSite } from '#app/lib/site.ts';
+import { toast } from '#app/lib/toast.ts';
+import { LONG_TOAST_MS } from '#app/lib/toast.ts';
+import { UNEXPECTED } from '#app/lib/staged-toast.ts';
+import { type Judge, useJudgedForm } from '#app/lib/use-judged-form.ts';
+
+type Rules = typeof import('#app/components/auth/account-rules.ts');
+type RuleName = { [K in keyof Rules]: Rules[K] extends Judge<infer _> ? K : never }[keyof Rules];
+type ValueOf<K extends RuleName> = Rules[K] extends Judge<infer T> ? T : never;
+
+/** A form of the auth page, judged by one of the rules of account-rules.ts and, for volunteers, by theirs. */
+export function useAccountForm<K extends RuleName>(name: K, role: AccountRole) {
+  const { foundation } = useSite();
+  const form = useJudgedForm<ValueOf<K>>({
+    async load() {
+      const rules = await import('#app/components/auth/account-rules.ts');
+      return rules.withVolunteerRule(rules[name] as Judge<ValueOf<K>>, role, foundation);
+    },
+    read: (element) => ({ role, ...Object.fromEntries(new FormData(element)) }),
+  });
+  return {
+    ...form,
+    async judge() {
+      try {
+        return await form.judge();
+      } catch {
+        toast.error(UNEXPECTED, { duration: LONG_TOAST_MS });
+      }
+    },
+  };
+}

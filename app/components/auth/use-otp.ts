@@ -1,0 +1,63 @@
+import { useReducer } from 'react';
+import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import { type EmailProof, generateOtp, verifyOtp } from '#app/components/auth/auth-calls.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { initialOtp, NO_ANSWER, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { failureWords, stagedToast } from '#app/lib/staged-toast.ts';
+import { useEverySecond } from '#app/lib/use-every-second.ts';
+
+export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
+
+/** One toast for all that happens to a code; what follows it has its own. */
+const ID = 'otp';
+
+export interface Otp {
+  state: OtpState;
+  /** Send a code, or another one in its place. */
+  send: (to: { email: string; name: string }) => Promise<void>;
+  /** Try a code. @throws what the call throws, after it has been told and counted. */
+  verify: (code: string, name: string) => Promise<EmailProof>;
+  /** Forget the code: another e-mail is wanted. */
+  leave: () => void;
+}
+
+/** The state machine of the OTP panel with its calls, its clock and its toasts (specification 2, sections 4 and 8). */
+export function useOtp(purpose: AccountOtpPurpose): Otp {
+  const [state, dispatch] = useReducer(otpReducer, initialOtp);
+  useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));
+
+  async function send({ email, name }: { email: string; name: string }) {
+    dispatch({ type: 'sending' });
+    try {
+      await stagedToast({ id: ID, loading: 'Sending OTP...', success: OTP_SENT, failure: 'Failed to send OTP' }, () =>
+        generateOtp({ email, name, purpose }),
+      );
+      dispatch({ type: 'sent', email, now: Date.now() });
+    } catch {
+      dispatch({ type: 'sending failed' });
+    }
+  }
+
+  async function verify(code: string, name: string) {
+    const { email, triesLeft } = state;
+    dispatch({ type: 'verifying' });
+    try {
+      const { token } = await stagedToast({ id: ID, loading: 'Verifying OTP...', success: OTP_VERIFIED, failure: wordsOf }, () =>
+        verifyOtp({ email, name, purpose, otp: code }),
+      );
+      dispatch({ type: 'verified' });
+      return { email, token };
+    } catch (error) {
+      dispatch({ type: 'verifying failed', status: statusOf(error) });
+      throw error;
+    }
+
+    function wordsOf(error: unknown): string {
+      return statusOf(error) === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureWords(error, 'OTP verification failed');
+    }
+  }
+
+  return { state, send, verify, leave: () => dispatch({ type: 'left' }) };
+}
+
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : NO_ANSWER);

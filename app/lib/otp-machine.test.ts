@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { initialOtp, type OtpEvent, otpReducer, type OtpState } from '#app/lib/otp-machine.ts';
+
+const NOW = 1_000_000;
+const EMAIL = 'asha@example.in';
+
+const run = (events: readonly OtpEvent[], from: OtpState = initialOtp) => events.reduce(otpReducer, from);
+const tickAfter = (ms: number): OtpEvent => ({ type: 'ticked', now: NOW + ms });
+const failedWith = (status: number): OtpEvent[] => [{ type: 'verifying' }, { type: 'verifying failed', status }];
+const sent = run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: NOW }]);
+const spent = run(Array.from({ length: 5 }, () => failedWith(401)).flat(), sent);
+
+describe('sending', () => {
+  test('a code begins 120 s and five tries', () => {
+    expect(sent).toEqual({ email: EMAIL, triesLeft: 5, ending: null, running: null, expiresAt: NOW + 120_000, secondsLeft: 120 });
+  });
+
+  test('that fails leaves everything as it was', () => {
+    expect(run([{ type: 'sending' }])).toMatchObject({ running: 'sending' });
+    expect(run([{ type: 'sending' }, { type: 'sending failed' }])).toEqual(initialOtp);
+    expect(run([{ type: 'sending' }, { type: 'sending failed' }], spent)).toEqual(spent);
+  });
+
+  test('again begins anew, whatever became of the code before', () => {
+    const later = NOW + 300_000;
+    expect(run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: later }], spent)).toEqual({
+      ...sent,
+      expiresAt: later + 120_000,
+    });
+  });
+});
+
+describe('the clock', () => {
+  test.each([
+    [0, 120],
+    [400, 120],
+    [1_000, 119],
+    [119_000, 1],
+    [119_999, 1],
+  ])('after %i ms shows %i s', (passed, secondsLeft) => {
+    expect(run([tickAfter(passed)], sent)).toMatchObject({ secondsLeft, ending: null });
+  });
+
+  test.each([120_000, 3_600_000])('at zero, %i ms on, the code has expired', (passed) => {
+    expect(run([tickAfter(passed)], sent)).toMatchObject({ email: EMAIL, secondsLeft: 0, ending: 'expired' });
+  });
+
+  test('waits at zero for a try that is under way', () => {
+    const waiting = run([{ type: 'verifying' }, tickAfter(121_000)], sent);
+    expect(waiting).toMatchObject({ secondsLeft: 0, ending: null });
+    expect(run([{ type: 'verified' }], waiting)).toEqual(initialOtp);
+    expect(run([{ type: 'verifying failed', status: 401 }, tickAfter(122_000)], waiting)).toMatchObject({ ending: 'expired' });
+  });
+
+  test('does nothing where no code is waited for', () => {
+    expect(run([tickAfter(1_000)])).toBe(initialOtp);
+    expect(run([tickAfter(1_000)], spent)).toBe(spent);
+  });
+});
+
+describe('a try', () => {
+  test.each([1, 2, 3, 4])('%i answers of 401 cost as many tries', (count) => {
+    const state = run(Array.from({ length: count }, () => failedWith(401)).flat(), sent);
+    expect(state).toMatchObject({ triesLeft: 5 - count, ending: null, running: null });
+  });
+
+  test('the fifth 401 is the last', () => {
+    expect(spent).toMatchObject({ email: EMAIL, triesLeft: 0, ending: 'spent', running: null });
+  });
+
+  test('without an answer costs nothing and may be made again', () => {
+    expect(run(failedWith(0), sent)).toEqual(sent);
+  });
+
+  test('410 is the end of its time', () => {
+    expect(run(failedWith(410), sent)).toMatchObject({ triesLeft: 5, ending: 'expired', secondsLeft: 0 });
+  });
+
+  test.each([200, 400, 409, 429, 500, 503])('%i costs no try and allows no other', (status) => {
+    expect(run(failedWith(status), sent)).toMatchObject({ triesLeft: 5, ending: 'refused', running: null });
+  });
+
+  test.each(['verified', 'left'] as const)('%s: the code is forgotten', (type) => {
+    expect(run([{ type }], sent)).toEqual(initialOtp);
+  });
+});

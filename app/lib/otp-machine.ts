@@ -1,0 +1,77 @@
+import { OTP_SECONDS, OTP_TRIES } from '#domain/otp/constants.ts';
+import { type Countdown, secondsLeftAt, startCountdown } from '#app/lib/countdown.ts';
+
+/**
+ * Why a code can no longer be tried: its time is over, its tries are used up, or the server gave another answer than
+ * "wrong code" (specification 2, section 4: a retry is allowed only on a 401).
+ */
+export type OtpEnding = 'expired' | 'spent' | 'refused';
+
+/** The OTP panel of the account screens between two renders (specification 2, section 4). Knows no clock: events bring the time. */
+export interface OtpState extends Countdown {
+  /** Where the code went; empty as long as none was sent. */
+  email: string;
+  triesLeft: number;
+  ending: OtpEnding | null;
+  /** What runs just now: nothing else can be asked for meanwhile, and its answer decides over a clock at zero. */
+  running: 'sending' | 'verifying' | null;
+}
+
+export type OtpEvent =
+  | { type: 'sending' }
+  | { type: 'sent'; email: string; now: number }
+  | { type: 'sending failed' }
+  | { type: 'verifying' }
+  | { type: 'verified' }
+  /** `status` is the answer's, or 0 when none came. */
+  | { type: 'verifying failed'; status: number }
+  | { type: 'ticked'; now: number }
+  | { type: 'left' };
+
+export const initialOtp: OtpState = {
+  email: '',
+  triesLeft: OTP_TRIES,
+  ending: null,
+  running: null,
+  expiresAt: 0,
+  secondsLeft: OTP_SECONDS,
+};
+
+/** Status of a call that did not come back (app/lib/api.ts). */
+export const NO_ANSWER = 0;
+export const WRONG_CODE = 401;
+const EXPIRED = 410;
+
+export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
+  switch (event.type) {
+    case 'sending':
+    case 'verifying':
+      return { ...state, running: event.type };
+    case 'sent':
+      return { ...initialOtp, email: event.email, ...startCountdown(OTP_SECONDS, event.now) };
+    case 'sending failed':
+      return { ...state, running: null };
+    case 'verified':
+    case 'left':
+      return initialOtp;
+    case 'verifying failed':
+      return afterFailure({ ...state, running: null }, event.status);
+    case 'ticked':
+      return tick(state, event.now);
+  }
+}
+
+function afterFailure(state: OtpState, status: number): OtpState {
+  // Nothing came back, so nothing was refused: the same code may be sent again.
+  if (status === NO_ANSWER) return state;
+  if (status === EXPIRED) return { ...state, secondsLeft: 0, ending: 'expired' };
+  if (status !== WRONG_CODE) return { ...state, ending: 'refused' };
+  const triesLeft = state.triesLeft - 1;
+  return { ...state, triesLeft, ending: triesLeft === 0 ? 'spent' : null };
+}
+
+function tick(state: OtpState, now: number): OtpState {
+  if (state.email === '' || state.ending) return state;
+  const secondsLeft = secondsLeftAt(state, now);
+  return { ...state, secondsLeft, ending: secondsLeft === 0 && !state.running ? 'expired' : null };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#app/lib/api.ts';
+import { failureWords } from '#app/lib/staged-toast.ts';
+
+const FAILURE = "Can't Login, An Error Occured";
+
+test.each([
+  ["the server's words, when there are any", new ApiError(401, 'Email or password is not right.'), 'Email or password is not right.'],
+  ["the stage's own, when there are none", new ApiError(500, ''), FAILURE],
+  ["never the browser's", new ApiError(0, 'Failed to fetch'), FAILURE],
+  ['a fault of the page itself is unexpected', new TypeError('undefined is not a function'), 'An unexpected error occurred'],
+])('%s', (_name, error, words) => {
+  expect(failureWords(error, FAILURE)).toBe(words);
+});

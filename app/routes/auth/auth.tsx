@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/auth.ts';
+import { type AccountRole, type GoogleNotice, googleNotices } from '#domain/accounts/constants.ts';
+import type { EmailProof } from '#app/components/auth/auth-calls.ts';
+import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/auth-path.ts';
+import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';
+import { LoginPanel } from '#app/components/auth/login-panel.tsx';
+import { OtherWays } from '#app/components/auth/other-ways.tsx';
+import { SignupPanel } from '#app/components/auth/signup-panel.tsx';
+import { useOtp } from '#app/components/auth/use-otp.ts';
+import { useSignIn } from '#app/components/auth/use-sign-in.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { checkSession, dashboardPath } from '#app/lib/session.ts';
+import { useSite } from '#app/lib/site.ts';
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { type } = readAuthQuery(new URLSearchParams(location.search));
+  return pageMeta(siteOf(matches), {
+    title: type === 'signup' ? 'Sign up' : 'Log in',
+    description: 'Log in to your learning dashboard, or create an account with your email.',
+    path: '/dashboard/auth',
+    isIndexed: false,
+  });
+};
+
+type Step = AuthType | 'otp' | 'forgot' | 'new-password';
+
+const HEADINGS: Record<Step, string> = {
+  login: 'Log in',
+  signup: 'Sign up',
+  otp: 'Check your email',
+  forgot: 'Forgot password',
+  'new-password': 'Choose a new password',
+};
+
+/** What stands beside the form: a drawing and what an account is for. */
+const ROLES: Record<AccountRole, { picture: string; words: (mailDomain: string) => string }> = {
+  student: { picture: '/media/e-literacy.svg', words: () => 'Courses, activities and your scholarship form, in one place.' },
+  volunteer: {
+    picture: '/media/community.svg',
+    words: (mailDomain) => `For those who teach and organise with us, with an email at ${mailDomain}.`,
+  },
+  donor: { picture: '/media/scholarship.svg', words: () => 'For those who stand behind our students.' },
+};
+
+/** Login, signup, the OTP panel and forgot password (specification 2, section 2). */
+export default function Auth() {
+  const [query] = useSearchParams();
+  const { type, role } = readAuthQuery(query);
+  const { foundation } = useSite();
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [proof, setProof] = useState<EmailProof>();
+  const [email, setEmail] = useState('');
+  const signIn = useSignIn();
+  const signupOtp = useOtp('signup');
+  const resetOtp = useOtp('reset');
+  const column = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isHere = true;
+    const leaveIfSignedIn = async () => {
+      const check = await checkSession();
+      if (isHere && check.state === 'signed-in') await navigate(dashboardPath(check.account.role), { replace: true });
+    };
+    void leaveIfSignedIn();
+    return () => {
+      isHere = false;
+    };
+  }, [navigate]);
+
+  // Another address is another start; what was typed as the e-mail goes along.
+  useEffect(() => setIsForgotten(false), [key]);
+
+  const step = stepOf();
+  const isStart = step === 'login' || step === 'signup';
+  function stepOf(): Step {
+    if (type === 'signup') return signupOtp.state.email === '' ? 'signup' : 'otp';
+    if (!isForgotten) return 'login';
+    if (proof) return 'new-password';
+    return resetOtp.state.email === '' ? 'forgot' : 'otp';
+  }
+
+  function leaveForgotten() {
+    setIsForgotten(false);
+    setProof(undefined);
+    resetOtp.leave();
+  }
+
+  const other = type === 'login' ? 'signup' : 'login';
+  const ways = (
+    <OtherWays type={type} role={role} onEmail={() => column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus()} />
+  );
+  return (
+    <div className="auth wrap">
+      <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
+        <h1>
+          {HEADINGS[step]}
+          {isStart && ` as a ${role}`}
+        </h1>
+        {isStart && (
+          <p className="muted">
+            {type === 'login' ? 'New here?' : 'Have an account?'}{' '}
+            <Link className="more" to={authPath(other, role)}>
+              {HEADINGS[other]}
+            </Link>
+          </p>
+        )}
+        <Notice />
+        {type === 'signup' && (
+          <SignupPanel role={role} email={email} otp={signupOtp} signIn={signIn}>
+            {ways}
+          </SignupPanel>
+        )}
+        {type === 'login' && !isForgotten && (
+          <LoginPanel role={role} email={email} signIn={signIn} onForgot={() => setIsForgotten(true)}>
+            {ways}
+          </LoginPanel>
+        )}
+        {type === 'login' && isForgotten && (
+          <ForgotPanel role={role} email={email} otp={resetOtp} proof={proof} onProof={setProof} onLeave={leaveForgotten} />
+        )}
+      </div>
+      <div className="auth-side">
+        <img src={ROLES[role].picture} alt="" width={640} height={480} loading="lazy" />
+        <p className="lead muted">{ROLES[role].words(foundation.mailDomain)}</p>
+      </div>
+    </div>
+  );
+
+  function noteEmail({ name, value }: HTMLInputElement) {
+    if (name === 'email') setEmail(value);
+  }
+}
+
+/** What became of a sign-in by Google that did not come to its end. Read in the browser: the page itself is the same for all. */
+function Notice() {
+  const [query] = useSearchParams();
+  const [text, setText] = useState('');
+  const name = query.get('notice') ?? '';
+  useEffect(() => setText(Object.hasOwn(googleNotices, name) ? googleNotices[name as GoogleNotice] : ''), [name]);
+  return (
+    <div aria-live="polite" className="empty:-mt-4">
+      {text && <p className="auth-notice">{text}</p>}
+    </div>
+  );
+}
