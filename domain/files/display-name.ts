@@ -1,12 +1,14 @@
 const MAX_LENGTH = 100;
 /** Controls, and the invisible signs that turn the order of letters around: `photo\u202Egpj.exe`. Joiners of Indian scripts stay. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
+/** How forms write a quotation mark and line ends in a name. */
+const FORM_ESCAPES = /%(?:22|0D|0A)/gi;
 /** What no file system takes. */
 const UNSAFE = /["*:<>?|]/g;
 
 /** A file's name as its owner knows it, for showing only: no folders, no hidden signs, at most 100 characters. */
 export function displayName(given: string | undefined, fallback: string): string {
-  const base = (given ?? '').normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
+  const base = (given ?? '').normalize('NFC').replace(FORM_ESCAPES, '').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .replace(UNSAFE, '')
     .replace(/\s+/g, ' ')

@@ -29,37 +29,39 @@ const REFUSED: ReadonlyArray<readonly [name: RegExp, message: string]> = [
  */
 export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const text = bytes.toString('latin1');
-  const end = text.lastIndexOf('%%EOF');
-  const rest = text.slice(end + '%%EOF'.length);
-  if (!/^%PDF-[12]\.\d/.test(text) || end < 0 || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest))
-    throw new AppError('invalid_input', DAMAGED);
-  const names = unescapeNames(await withoutStreams(bytes, text));
+  const end = bytes.lastIndexOf('%%EOF');
+  const rest = bytes.subarray(end + '%%EOF'.length);
+  const isFramed = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && end > 0;
+  if (!isFramed || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest.toString('latin1'))) throw new AppError('invalid_input', DAMAGED);
+  const names = unescapeNames(await withoutStreams(bytes));
   for (const [name, message] of REFUSED) if (name.test(names)) throw new AppError('invalid_input', message);
 }
 
 /** The document's objects as text: streams left out, packed objects (ObjStm) unpacked. */
-async function withoutStreams(bytes: Buffer, text: string): Promise<string> {
+async function withoutStreams(bytes: Buffer): Promise<string> {
   const parts: string[] = [];
-  const opening = />>\s*stream\r?\n/g;
   let left = MAX_UNPACKED;
   let at = 0;
-  for (let found = opening.exec(text); found; found = opening.exec(text)) {
-    const outside = text.slice(at, found.index);
-    const close = text.indexOf('endstream', opening.lastIndex);
-    if (close < 0) throw new AppError('invalid_input', DAMAGED);
+  for (let found = bytes.indexOf('stream'); found >= 0; found = bytes.indexOf('stream', found + 1)) {
+    // The word opens a stream where it follows a dictionary and ends its line.
+    if (!/>>\s*$/.test(bytes.toString('latin1', Math.max(at, found - 16), found))) continue;
+    const opening = /^stream\r?\n/.exec(bytes.toString('latin1', found, found + 8));
+    if (!opening) continue;
+    const outside = bytes.toString('latin1', at, found);
+    const body = found + opening[0].length;
+    at = bytes.indexOf('endstream', body);
+    if (at < 0) throw new AppError('invalid_input', DAMAGED);
     parts.push(outside);
     const dictionary = unescapeNames(outside.slice(outside.lastIndexOf(' obj') + 1));
     if (/\/ObjStm(?![\w.-])/.test(dictionary)) {
-      const packed = bytes.subarray(opening.lastIndex, close);
+      const packed = bytes.subarray(body, at);
       const objects = dictionary.includes('/Filter') ? await unpack(packed, left) : packed;
       left -= objects.length;
       parts.push(objects.toString('latin1'));
     }
-    at = close;
-    opening.lastIndex = close;
+    found = at + 'end'.length;
   }
-  parts.push(text.slice(at));
+  parts.push(bytes.toString('latin1', at));
   return parts.join('\n');
 }
 

@@ -7,6 +7,7 @@ import { contactRoutes } from '#server/api/contact.ts';
 import { contentRoutes } from '#server/api/content.ts';
 import { devOutboxRoutes } from '#server/api/dev-outbox.ts';
 import { donationRoutes } from '#server/api/donations.ts';
+import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { testGatewayRoutes } from '#server/api/test-gateway.ts';
@@ -21,7 +22,7 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
 ];
 
 /** Resources that the specification writes without `/api`: they answer at both addresses, by the same handlers. */
-const BARE_TOO: typeof RESOURCES = [accountRoutes];
+const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes];
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {

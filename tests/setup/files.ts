@@ -69,3 +69,19 @@ export function streamOf(bytes: Buffer, pieceBytes = 16_384): Readable {
 export async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(await stream.toArray());
 }
+
+interface MultipartFile {
+  field?: string;
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+}
+
+/** Body and header of an upload, as a browser writes them. */
+export async function multipart(files: readonly MultipartFile[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const { field = 'certificate', bytes, name = 'marks.pdf', type = 'application/octet-stream' } of files)
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  const written = new Response(form);
+  return { payload: Buffer.from(await written.arrayBuffer()), headers: { 'content-type': written.headers.get('content-type') ?? '' } };
+}

@@ -1,0 +1,354 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fileRoutes } from '#server/api/files.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import type { TestOverrides } from '#tests/setup/context.ts';
+import { makeJpeg, makePdf, makePng, multipart } from '#tests/setup/files.ts';
+
+const UPLOAD = '/api/student/upload';
+
+async function serve(overrides: TestOverrides = {}) {
+  const api = await serveApi([fileRoutes], overrides);
+  const { cookie, account } = await createAccount(api.ctx);
+  return { ...api, cookie, account };
+}
+
+type Served = Awaited<ReturnType<typeof serve>>;
+
+async function post({ app, cookie }: Served, files: Parameters<typeof multipart>[0]) {
+  const { payload, headers } = await multipart(files);
+  return app.inject({ method: 'POST', url: UPLOAD, payload, headers: { ...headers, cookie } });
+}
+
+/** Nothing lies about: neither in the work folder, nor in the store, nor in the table. */
+async function expectClean({ ctx }: Pick<TestApi, 'ctx'>): Promise<void> {
+  await expect.poll(() => readdir(ctx.files.workDirectory).catch(() => [])).toEqual([]);
+  const keys: string[] = [];
+  for await (const { key } of ctx.files.list()) keys.push(key);
+  expect(keys).toEqual([]);
+  expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
+}
+
+describe('the whole way', () => {
+  test('each field has its path, and its owner downloads what was sent', async () => {
+    const api = await serve();
+    const pdf = makePdf();
+    const answer = await post(api, [
+      { field: 'incomeCertificate', bytes: pdf, name: 'आय प्रमाण "पत्र".pdf' },
+      { field: 'photograph', bytes: await makeJpeg(), name: 'me.jpg' },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      status: true,
+      statusCode: 200,
+      msg: 'File uploaded successfully',
+      data: { incomeCertificate: expect.stringMatching(/^\/api\/student\/files\//), photograph: expect.any(String) },
+    });
+    const { incomeCertificate } = answer.json().data;
+    const file = await api.app.inject({ url: incomeCertificate, headers: { cookie: api.cookie } });
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload).toEqual(pdf);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; filename="__ ______ ____.pdf"; filename*=UTF-8''${encodeURIComponent('आय प्रमाण पत्र.pdf')}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+    const again = await api.app.inject({
+      url: incomeCertificate,
+      headers: { cookie: api.cookie, 'if-none-match': file.headers.etag as string },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await api.app.inject({ method: 'HEAD', url: incomeCertificate, headers: { cookie: api.cookie } });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(pdf.length), '']);
+  });
+
+  test('nobody else sees it, and nobody without a session sends one', async () => {
+    const api = await serve();
+    const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
+    const other = await createAccount(api.ctx);
+    expect((await api.app.inject({ url: certificate, headers: { cookie: other.cookie } })).statusCode).toBe(404);
+    expect((await api.app.inject({ url: certificate })).statusCode).toBe(401);
+    expect((await post({ ...api, cookie: '' }, [{ bytes: makePdf() }])).statusCode).toBe(401);
+  });
+
+  test('a path of nothing is not found', async () => {
+    const { app, cookie } = await serve();
+    for (const id of ['x', '%00', '..%2f..%2fapp-secret', "' or 1=1", 'a'.repeat(190)])
+      expect((await app.inject({ url: `/api/student/files/${encodeURI(id)}`, headers: { cookie } })).statusCode, id).toBe(404);
+  });
+});
+
+/** A PNG whose header promises so many pixels, and which unpacks to them: a few kilobytes of zeros. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const program = (name: string): Buffer => makePdf({ objects: [`<< /S ${name} /JS (app.alert\\(1\\)) >>`] });
+/** Objects packed the way PDF 1.5 packs them. */
+const packed = (text: string, filter = '/FlateDecode'): Buffer => {
+  const bytes = deflateSync(Buffer.from(text)).toString('latin1');
+  return makePdf({ objects: [`<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`] });
+};
+
+describe('refused, with a message, and nothing left behind', () => {
+  const zip = Buffer.from('PK\x03\x04\x14\0\0\0\0\0 and so on');
+  test.each<[string, () => Promise<Buffer> | Buffer, number, RegExp, string?]>([
+    ['nothing at all', () => Buffer.alloc(0), 400, /empty/],
+    ['one byte over', () => Buffer.concat([makePdf(), Buffer.alloc(5 * 1_048_576)]), 413, /larger than 5 MB/],
+    ['a ZIP called pdf', () => zip, 415, /PDF, JPG or PNG.*ZIP/],
+    ['text called pdf', () => Buffer.from('hello'), 415, /another kind/],
+    ['a page called pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /PDF, JPG or PNG/],
+    ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0'), 415, /EXE/],
+    [
+      'a drawing with a script',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      /PDF, JPG or PNG/,
+    ],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      415,
+      /GIF/,
+    ],
+    [
+      'a WebP',
+      () =>
+        sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+          .webp()
+          .toBuffer(),
+      415,
+      /WEBP/,
+    ],
+    ['a PDF for a photograph', () => makePdf(), 415, /JPG or PNG file. This is a PDF/, 'photograph'],
+    ['a PDF for a signature', () => makePdf(), 415, /JPG or PNG/, 'signature'],
+    ['a field that is none', () => makePdf(), 400, /field/, 'resume'],
+    ['a field of the language', () => makePdf(), 400, /[a-z]{3}/, 'constructor'],
+    ['the first half of a photo', async () => (await makeJpeg({ width: 900, height: 900 })).subarray(0, 900), 400, /damaged/],
+    ['the first bytes of a photo', async () => (await makeJpeg()).subarray(0, 16), 400, /damaged/],
+    ['a PNG with a broken heart', async () => (await makePng()).fill(7, 60, 90), 400, /damaged/],
+    ['a picture of 900 million pixels', () => bomb(30_000, 30_000), 400, /pixels/],
+    ['a picture that claims two billion', () => bomb(2_000_000_000, 1).fill(0x7f, 16, 18), 400, /damaged|pixels/],
+    ['a PDF behind something else', () => Buffer.concat([Buffer.from('MZ\r\n'), makePdf()]), 415, /PDF, JPG or PNG/],
+    ['a PDF behind a space', () => Buffer.concat([Buffer.from(' '), makePdf()]), 415, /another kind/],
+    ['the first half of a PDF', () => makePdf().subarray(0, 200), 400, /not complete/],
+    ['a PDF with a ZIP behind it', () => Buffer.concat([makePdf(), zip]), 400, /not complete/],
+    ['a PDF with a page behind it', () => Buffer.concat([makePdf(), Buffer.from('<script>alert(1)</script>')]), 400, /not complete/],
+    ['a locked PDF', () => makePdf({ trailer: '/Encrypt 9 0 R' }), 400, /password/],
+    ['a PDF with a script', () => program('/JavaScript'), 400, /program/],
+    ['a PDF with a disguised script', () => program('/J#61v#61Script'), 400, /program/],
+    ['a PDF that starts programs', () => makePdf({ objects: ['<< /S /Launch /F (cmd.exe) >>'] }), 400, /program/],
+    [
+      'a PDF with files in it',
+      () => makePdf({ objects: ['<< /Type /EmbeddedFile /Length 0 >>\nstream\n\nendstream'] }),
+      400,
+      /other files/,
+    ],
+    ['a PDF with a packed script', () => packed('9 0 << /S /JavaScript >>'), 400, /program/],
+    ['a PDF packed twice', () => packed('9 0 << /S /JavaScript >>', '[/ASCIIHexDecode /FlateDecode]'), 400, /program|damaged/],
+    ['a PDF that unpacks to a flood', () => packed(' '.repeat(20_000_000)), 400, /damaged/],
+    ['a PDF whose stream never ends', () => Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF`), 400, /damaged/],
+  ])('%s', async (_name, make, status, message, field = 'certificate') => {
+    const api = await serve();
+    const answer = await post(api, [{ field, bytes: await make() }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ status: false, msg: expect.stringMatching(message) }),
+    ]);
+    await expectClean(api);
+  });
+
+  test('the message stands beside its field', async () => {
+    const answer = await post(await serve(), [{ field: 'photograph', bytes: Buffer.from('hello') }]);
+    expect(answer.json().fields).toEqual({ photograph: answer.json().msg });
+  });
+
+  test('no form, no file, no whole form', async () => {
+    const api = await serve();
+    const call = (payload: string | Buffer, type: string) =>
+      api.app.inject({ method: 'POST', url: UPLOAD, payload, headers: { 'content-type': type, cookie: api.cookie } });
+    const cut = await multipart([{ bytes: makePdf() }]);
+    for (const [answer, status] of [
+      [await call('{"a":1}', 'application/json'), 415],
+      [await call('hello', 'text/csv'), 415],
+      [await call('', 'multipart/form-data; boundary=x'), 400],
+      [await call('--x--\r\n', 'multipart/form-data; boundary=x'), 400],
+      [await call('no form', 'multipart/form-data; boundary=x'), 400],
+      [await call('no form', 'multipart/form-data'), 400],
+      [
+        await call(
+          '--x\r\ncontent-disposition: form-data; name="certificate"\r\n\r\nno file\r\n--x--\r\n',
+          'multipart/form-data; boundary=x',
+        ),
+        400,
+      ],
+      [await call(cut.payload.subarray(0, 400), cut.headers['content-type']!), 400],
+    ] as const) {
+      expect(answer.statusCode, answer.body).toBe(status);
+      expect(answer.json()).toMatchObject({ status: false, msg: expect.stringMatching(/[a-z]{3}/) });
+    }
+    await expectClean(api);
+  });
+
+  test('a form of more than 20 MB', async () => {
+    const api = await serve();
+    const bytes = Buffer.alloc(5 * 1_048_576, 1);
+    const answer = await post(
+      api,
+      Array.from({ length: 5 }, () => ({ bytes })),
+    );
+    expect([answer.statusCode, answer.json().msg]).toEqual([413, 'Please send at most 20 MB at a time.']);
+    await expectClean(api);
+  });
+
+  test('another site', async () => {
+    const { app, cookie } = await serve();
+    const { payload, headers } = await multipart([{ bytes: makePdf() }]);
+    const answer = await app.inject({
+      method: 'POST',
+      url: UPLOAD,
+      payload,
+      headers: { ...headers, cookie, origin: 'https://evil.example' },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('names are for showing only', () => {
+  test.each([
+    ['../../../etc/passwd', 'passwd.pdf'],
+    ['..\\..\\windows\\system.ini', 'system.ini.pdf'],
+    ['photo\u202Efdp.exe', 'photofdp.exe.pdf'],
+    ['\u200B\uFEFF.pdf', 'pdf.pdf'],
+    ['a\0b\r\nc.pdf', 'abc.pdf'],
+    ['<script>.pdf', 'script.pdf'],
+    ['प्रमाण\u200Dपत्र.pdf', 'प्रमाण\u200Dपत्र.pdf'],
+    ['   ', 'Certificate.pdf'],
+    [`${'क'.repeat(300)}.pdf`, `${'क'.repeat(96)}.pdf`],
+  ])('%j', async (given, shown) => {
+    const api = await serve();
+    const { certificate } = (await post(api, [{ bytes: makePdf(), name: given }])).json().data;
+    const { headers } = await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
+    expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))![1]!)).toBe(shown);
+  });
+});
+
+describe('what hides behind a picture', () => {
+  test.each([
+    ['a ZIP', Buffer.from('PK\x03\x04 secret')],
+    ['a page', Buffer.from('<script>secret</script>')],
+    ['another file', makePdf({ title: 'secret' })],
+  ])('%s is gone', async (_name, tail) => {
+    const api = await serve();
+    const { photograph } = (await post(api, [{ field: 'photograph', bytes: Buffer.concat([await makeJpeg(), tail]) }])).json().data;
+    const { rawPayload } = await api.app.inject({ url: photograph, headers: { cookie: api.cookie } });
+    expect(rawPayload.length).toBeGreaterThan(100);
+    expect(rawPayload.includes('secret')).toBe(false);
+  });
+});
+
+test('one who sends too often is told to wait, and others are not', async () => {
+  const api = await serve();
+  for (let n = 0; n < 60; n += 1) expect((await post(api, [{ bytes: makePdf() }])).statusCode).toBe(200);
+  const answer = await post(api, [{ bytes: makePdf() }]);
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+  const other = await createAccount(api.ctx);
+  expect((await post({ ...api, cookie: other.cookie }, [{ bytes: makePdf() }])).statusCode).toBe(200);
+});
+
+test('nothing of a name or a path to a file stands in the log', async () => {
+  const api = await serve();
+  const { certificate } = (await post(api, [{ bytes: makePdf(), name: 'asha-devi.pdf' }])).json().data;
+  await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
+  await post(api, [{ bytes: Buffer.from('hello'), name: 'asha-devi.pdf' }]);
+  expect(JSON.stringify(api.ctx.logs) + api.serverLog()).not.toContain('asha-devi');
+});
+
+describe('over a real line', () => {
+  async function listen(api: Served): Promise<number> {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    return (api.app.server.address() as AddressInfo).port;
+  }
+
+  test('a connection that breaks leaves nothing behind', async () => {
+    const api = await serve();
+    const port = await listen(api);
+    const { payload, headers } = await multipart([{ bytes: Buffer.concat([makePdf(), Buffer.alloc(2_000_000)]) }]);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, 1_000_000));
+    await expect.poll(() => readdir(api.ctx.files.workDirectory).catch(() => [])).toHaveLength(1);
+    socket.destroy();
+    await expectClean(api);
+  });
+
+  test('fifty at once: the good are kept, the others refused, and memory stays flat', async () => {
+    const api = await serve();
+    const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
+    const before = process.memoryUsage().rss;
+    let highest = 0;
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
+    onTestFinished(() => clearInterval(watch));
+    const answers = await sendFrom(FIFTY_AT_ONCE, { url, cookie: api.cookie, good: makePdf().toString('base64') });
+    expect(answers).toEqual({
+      '200 File uploaded successfully': 5,
+      '400 This PDF is damaged or not complete. Please choose another.': 45,
+    });
+    // Held whole they would be 225 MB.
+    expect((highest - before) / 1_048_576).toBeLessThan(120);
+    expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
+  });
+});
+
+/** A sender in a process of its own, so that what is measured here is the server alone. */
+const FIFTY_AT_ONCE = `
+  const { url, cookie, good } = JSON.parse(process.argv[1]);
+  const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');
+  const bytes = Buffer.from(good, 'base64');
+  const bodies = [Buffer.concat([head, bytes, Buffer.from('\\r\\n--x--\\r\\n')]), Buffer.concat([head, bytes, Buffer.alloc(5_000_000, 'x'), Buffer.from('\\r\\n--x--\\r\\n')])];
+  const send = async (body) => {
+    const answer = await fetch(url, { method: 'POST', headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' }, body });
+    return answer.status + ' ' + (await answer.json()).msg;
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(bodies[n % 10 === 0 ? 0 : 1])));
+  const counts = {};
+  for (const answer of answers.sort()) counts[answer] = (counts[answer] ?? 0) + 1;
+  console.log(JSON.stringify(counts));
+`;
+
+async function sendFrom(script: string, input: object): Promise<unknown> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(input)]);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,120 @@
+import fastifyMultipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, UPLOADED } from '#domain/files/constants.ts';
+import { openFile, storeUpload } from '#domain/files/files.server.ts';
+import { uploadAnswerSchema } from '#domain/files/schema.ts';
+import type { ServerContext } from '#server/context.ts';
+import { requireSession } from '#server/plugins/sessions.ts';
+
+const tags = ['files'];
+/** Boundaries and headers of the parts. */
+const FRAME_BYTES = 16_384;
+/** One byte above what is taken, so that the domain sees that there is more. Fields that are no file are read past. */
+const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: Object.keys(UPLOAD_FIELDS).length, fields: 10, fieldSize: 1_024, headerPairs: 20 };
+/** Downloads of one address. */
+const READ_LIMIT = { max: 240, timeWindow: 60_000 };
+
+/** Uploads and downloads of the student area (specification 2, section 7). Registered under `/api` and without. */
+export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+
+    app.post(
+      '/student/upload',
+      {
+        schema: {
+          tags,
+          summary: 'Upload files, one for each field (multipart/form-data)',
+          consumes: ['multipart/form-data'],
+          response: { 200: uploadAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const { account } = await requireSession(ctx, request);
+        reply.header('cache-control', 'no-store');
+        if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
+        limitRequest(request);
+        const data = await storeParts(ctx, request, account.id);
+        if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
+        return { status: true as const, statusCode: 200 as const, msg: UPLOADED, data };
+      },
+    );
+
+    app.get(
+      '/student/files/:id',
+      {
+        schema: { tags, summary: 'Download a file of your own', params: z.object({ id: z.string() }) },
+        config: { rateLimit: READ_LIMIT },
+      },
+      async (request, reply) => {
+        const { account } = await requireSession(ctx, request);
+        const file = await openFile(ctx, { path: FILE_PATH + request.params.id, accountId: account.id });
+        const etag = `"${file.sha256}"`;
+        reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-disposition': attachment(file.name) });
+        if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+        reply.type(file.type).header('content-length', file.size);
+        return reply.send(await file.read());
+      },
+    );
+  };
+}
+
+/**
+ * Take in one part after the other. After the first refusal the rest is read past, so that the sender, who is still
+ * sending, hears why; what was kept before it belongs to nothing and is swept.
+ * @returns path by field
+ */
+async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: string): Promise<Record<string, string>> {
+  const data: Record<string, string> = {};
+  let refusal: unknown;
+  for await (const part of partsOf(request)) {
+    if (part.type !== 'file') continue;
+    const { fieldname: field, filename: name, file: stream } = part;
+    if (refusal === undefined) {
+      try {
+        if (!isUploadField(field))
+          throw new AppError('invalid_input', 'Files are not taken in this field.', { fields: { [field]: 'Not taken' } });
+        data[field] = (await storeUpload(ctx, { ownerId, field, name, stream })).path;
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    stream.resume();
+  }
+  if (refusal !== undefined) throw refusal;
+  return data;
+}
+
+/** What the parser does not understand is a form that was cut off, or none. @throws AppError `invalid_input` */
+async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
+  const parts = request.parts({ limits: LIMITS });
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      throw new AppError('invalid_input', 'What was sent did not arrive whole. Please try again.', { cause });
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** @throws AppError `payload_too_large` for a request that says so; one that only turns out so is cut off. */
+function limitRequest({ raw, headers }: FastifyRequest): void {
+  const most = MAX_REQUEST_BYTES + FRAME_BYTES;
+  if (Number(headers['content-length'] ?? 0) > most)
+    throw new AppError('payload_too_large', `Please send at most ${sizeName(MAX_REQUEST_BYTES)} at a time.`);
+  let received = 0;
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > most) raw.destroy();
+  });
+}
+
+/** RFC 6266: a name in any script, and one in plain letters for old programs. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
