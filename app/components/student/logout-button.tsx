@@ -1,10 +1,18 @@
 import { useLogout } from '#app/components/student/use-logout.ts';
 
 /** Ends the session; 1 s later the auth page is there. */
-export function LogoutButton({ className = 'btn btn-line' }: { className?: string }) {
+export function LogoutButton({ className = 'btn btn-line', onBegin }: { className?: string; onBegin?: () => void }) {
   const { logOut, isBusy } = useLogout();
   return (
-    <button className={className} type="button" aria-disabled={isBusy} onClick={() => void logOut()}>
+    <button
+      className={className}
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => {
+        onBegin?.();
+        void logOut();
+      }}
+    >
       Logout
     </button>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, replace, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { ErrorPage } from '#app/components/error-page.tsx';
+import { AccountButton } from '#app/components/student/account-button.tsx';
 import { StudentFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
 import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
 
@@ -63,7 +64,7 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
       </StudentFrame>
     );
   return (
-    <StudentFrame>
+    <StudentFrame account={<AccountButton account={account} />}>
       <div aria-live="polite">
         {!isReachable && (
           <div className="notice">

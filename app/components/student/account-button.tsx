@@ -1,0 +1,72 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { LogoutButton } from '#app/components/student/logout-button.tsx';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+import { modal } from '#app/lib/modal.ts';
+import type { SessionAccount } from '#app/lib/session.ts';
+
+/** The list comes when it is asked for: few visits need it. */
+const SessionList = lazy(async () => ({ default: (await import('#app/components/student/session-list.tsx')).SessionList }));
+
+/** Whose area it is; opens the account's settings, a native modal dialog. */
+export function AccountButton({ account }: { account: SessionAccount }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { name, email, role } = account;
+
+  function open() {
+    setIsOpen(true);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <>
+      <button className="account-button" type="button" aria-haspopup="dialog" onClick={open}>
+        <span className="account-sign" aria-hidden="true">
+          {initialOf(name)}
+        </span>
+        <span className="sr-only">Account: </span>
+        <span className="account-name">{name}</span>
+      </button>
+      <dialog
+        className="dialog account-dialog"
+        ref={(element) => {
+          dialog.current = element;
+          return modal(element);
+        }}
+        aria-labelledby="account-heading"
+        closedby="any"
+        onClose={() => setIsOpen(false)}
+      >
+        <form method="dialog">
+          <button className="dialog-close" type="submit" aria-label="Close">
+            <Glyph name="close" />
+          </button>
+        </form>
+        <div className="grid gap-6">
+          <div>
+            <h2 className="pr-10 text-[1.75rem] wrap-anywhere" id="account-heading">
+              {name}
+            </h2>
+            <p className="muted wrap-anywhere">{email}</p>
+            <p className="muted">Account of a {role}</p>
+          </div>
+          {isOpen && (
+            <Suspense fallback={<span className="bone h-24" />}>
+              <SessionList />
+            </Suspense>
+          )}
+          {/* Toasts would stand behind the dialog. */}
+          <div className="border-t border-line pt-5">
+            <LogoutButton onBegin={() => dialog.current?.close()} />
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** The first letter as a reader sees it, marks and all. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
+  return first?.segment ?? '';
+}
