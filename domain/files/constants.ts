@@ -60,9 +60,22 @@ export function kindNames(kinds: readonly FileKind[]): string {
     .replace(/, (?=[^,]*$)/, ' or ');
 }
 
+export const FILE_EMPTY = 'This file is empty. Please choose another.';
+export const fileTooLarge = (maxBytes: number): string => `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`;
+export const wrongKind = (kinds: readonly FileKind[]): string => `Please choose a ${kindNames(kinds)} file.`;
+
 /** A size as people read it: `812 KB`, `3.4 MB`. */
 export function sizeName(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < MEBIBYTE) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, '')} MB`;
+}
+
+/** What is wrong with a file before anything is sent, in words; null when nothing is seen yet. The server looks at the content. */
+export function fileFault(field: UploadField, { name, size }: { name: string; size: number }): string | null {
+  const { kinds, maxBytes } = UPLOAD_FIELDS[field];
+  if (size === 0) return FILE_EMPTY;
+  const hasEnding = kinds.some((kind) => FILE_KINDS[kind].extensions.some((ending) => name.toLowerCase().endsWith(ending)));
+  if (!hasEnding) return wrongKind(kinds);
+  return size > maxBytes ? fileTooLarge(maxBytes) : null;
 }

@@ -12,7 +12,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { sealedSize } from '#domain/stream-cipher.server.ts';
-import { FILE_KINDS, FILE_PATH, type FileKind, type FileMime, kindNames, UPLOAD_FIELDS, type UploadField } from './constants.ts';
+import { FILE_KINDS, FILE_PATH, type FileKind, type FileMime, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { createGate } from './gate.ts';
 import { checkPdf } from './pdf.server.ts';
@@ -116,7 +116,7 @@ async function tellKind(file: string, kinds: readonly FileKind[]): Promise<FileK
   const kind = kinds.find((one) => FILE_KINDS[one].mime === found?.mime);
   if (kind) return kind;
   const name = found ? `This is a ${found.ext.toUpperCase()} file.` : 'This file is of another kind.';
-  throw new AppError('unsupported_media', `Please choose a ${kindNames(kinds)} file. ${name}`);
+  throw new AppError('unsupported_media', `${wrongKind(kinds)} ${name}`);
 }
 
 /** @throws AppError `invalid_input` when something was found; `unavailable` when the scanner cannot say. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#domain/errors.ts';
-import { sizeName } from './constants.ts';
+import { FILE_EMPTY, fileTooLarge } from './constants.ts';
 
 export interface Received {
   /** Bytes. */
@@ -23,15 +23,14 @@ export async function receive(stream: Readable, file: string, maxBytes: number):
   try {
     for await (const chunk of chunksOf(stream)) {
       size += chunk.length;
-      if (size > maxBytes)
-        throw new AppError('payload_too_large', `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`);
+      if (size > maxBytes) throw new AppError('payload_too_large', fileTooLarge(maxBytes));
       hash.update(chunk);
       await handle.writeFile(chunk);
     }
   } finally {
     await handle.close();
   }
-  if (size === 0) throw new AppError('invalid_input', 'This file is empty. Please choose another.');
+  if (size === 0) throw new AppError('invalid_input', FILE_EMPTY);
   return { size, sha256: hash.digest('hex') };
 }
 

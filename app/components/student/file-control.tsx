@@ -1,0 +1,151 @@
+import { type ReactNode, useId, useState } from 'react';
+import { FILE_KINDS, kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { FieldError } from '#app/components/ui/field.tsx';
+import type { FileState } from '#app/lib/use-upload.ts';
+
+interface FileControlProps {
+  field: UploadField;
+  /** The field's own when left out. */
+  label?: ReactNode;
+  /** Before the kinds and the size that are taken. */
+  hint?: ReactNode;
+  /** The form's message; a failed upload has its own. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  state: FileState;
+  onChoose(file: File): void;
+  onRetry?(): void;
+  /** Stops what is under way, or takes away what is there. */
+  onClear(): void;
+}
+
+/**
+ * One labelled file, from choosing to kept. The native control covers the whole box, unseen: a click, a key, a dropped file and a
+ * phone's camera all go its way, and choosing again replaces.
+ */
+export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
+  const fault = state.status === 'failed' ? state.message : error;
+  const isEmpty = state.status === 'empty';
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label ?? ownLabel}
+        {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
+      </label>
+      <div className="file" data-status={state.status} data-over={isOver || undefined}>
+        {isEmpty ? <Invitation /> : <Chosen state={state} />}
+        <input
+          id={id}
+          type="file"
+          name={field}
+          accept={kinds.flatMap((kind) => [FILE_KINDS[kind].mime, ...FILE_KINDS[kind].extensions]).join(',')}
+          required={!isOptional && isEmpty}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint ${id}-file`}
+          onClick={(event) => {
+            // So that the same file can be chosen again after it failed.
+            event.currentTarget.value = '';
+          }}
+          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+        />
+        {!isEmpty && (
+          <div className="file-actions">
+            {state.status === 'failed' && onRetry && (
+              <button className="btn btn-primary" type="button" onClick={onRetry}>
+                Retry
+              </button>
+            )}
+            <button className="btn btn-line" type="button" onClick={onClear}>
+              {state.status === 'uploading' ? 'Cancel' : 'Remove'}
+              <span className="sr-only"> {state.name}</span>
+            </button>
+          </div>
+        )}
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {hint} {kindNames(kinds)}, up to {sizeName(maxBytes)}.
+      </p>
+      <p className="sr-only" id={`${id}-file`} aria-live="polite">
+        {wordsOf(state)}
+      </p>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function Invitation() {
+  return (
+    <>
+      <Sign path="M12 16V4M6.5 9.5L12 4L17.5 9.5M4 15V20H20V15" />
+      <p className="file-words">
+        <b>Choose a file</b>
+        <span className="file-drop"> or drop it here</span>
+      </p>
+    </>
+  );
+}
+
+function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
+  return (
+    <>
+      {state.preview ? (
+        <img className="file-picture" src={state.preview} alt="" width={56} height={56} decoding="async" />
+      ) : (
+        <Sign path="M6 3H14L19 8V21H6ZM14 3V8H19M9.5 13H15.5M9.5 17H15.5" />
+      )}
+      <div className="file-words">
+        <b>{state.name}</b>
+        {state.status === 'uploading' ? (
+          <>
+            <progress max={1} {...(state.isWaiting ? {} : { value: state.share })} aria-label={`Uploading ${state.name}`} />
+            <span className="file-note">
+              {state.isWaiting ? 'Waiting for a better signal…' : `${Math.round(state.share * 100)}%`} {size(state)}
+            </span>
+          </>
+        ) : (
+          <span className="file-note">
+            {state.status === 'done' && <Sign path="M4 12.5L10 18L20 6" />}
+            {NOTES[state.status]} {size(state)}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+const size = ({ size: bytes }: { size?: number }): string => (bytes === undefined ? '' : `· ${sizeName(bytes)}`);
+
+const NOTES = { ready: 'Kept on this device', done: 'Uploaded', failed: 'Not uploaded' } as const;
+
+/** What a screen reader hears as it goes along; never each percent. */
+function wordsOf(state: FileState): string {
+  switch (state.status) {
+    case 'empty':
+      return 'No file chosen';
+    case 'ready':
+      return `${state.name} is kept on this device`;
+    case 'uploading':
+      return state.isWaiting ? `Waiting for a better signal to upload ${state.name}` : `Uploading ${state.name}`;
+    case 'done':
+      return `${state.name} is uploaded`;
+    case 'failed':
+      return `${state.name} was not uploaded`;
+  }
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,113 @@
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import type { UploadAnswer } from '#domain/files/schema.ts';
+import { ApiError } from '#app/lib/api.ts';
+
+export interface UploadOptions {
+  /** Told while a file is under way: the part that is sent, from 0 to 1. */
+  onProgress?: (field: string, share: number) => void;
+  /** Told when a try has failed and the next one waits for a better signal, and when it begins. */
+  onWaiting?: (field: string, isWaiting: boolean) => void;
+  /** Ends it at once; what was sent already is forgotten by the server by itself. */
+  signal?: AbortSignal;
+}
+
+const ADDRESS = '/api/student/upload';
+/** Pauses before the tries after the first; the server knows a file that it has already by its content. */
+const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
+/** A line on which nothing moves for so long is dead. */
+const STALLED_MS = 45_000;
+/** No answer, or one that says "not now". */
+const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
+
+/**
+ * Send files, one after the other and each in a request of its own, so that a weak signal loses one at most.
+ * @returns path by field, for the form that they belong to
+ * @throws ApiError with the server's own words; DOMException `AbortError` when the signal says so.
+ */
+export async function uploadFiles(files: Record<string, File>, options: UploadOptions = {}): Promise<Record<string, string>> {
+  const paths: Record<string, string> = {};
+  for (const [field, file] of Object.entries(files)) paths[field] = await uploadFile(field, file, options);
+  return paths;
+}
+
+/** As {@link uploadFiles}, for one. Tries again by itself as long as that may help; without a network it waits for one. */
+export async function uploadFile(field: string, file: File, options: UploadOptions = {}): Promise<string> {
+  const { signal, onProgress, onWaiting } = options;
+  for (let tries = 0; ; tries += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await send(field, file, signal, (share) => onProgress?.(field, share));
+    } catch (error) {
+      const pause = PAUSES_MS[tries];
+      if (!(error instanceof ApiError) || !WORTH_A_RETRY.has(error.status) || pause === undefined) throw error;
+      onWaiting?.(field, true);
+      await waitFor(pause, signal);
+      if (!navigator.onLine) await untilOnline(signal);
+      onWaiting?.(field, false);
+    }
+  }
+}
+
+/** One try. `fetch` cannot tell how much is sent; XMLHttpRequest can. */
+function send(field: string, file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const stillMoving = () => {
+    clearTimeout(watch);
+    watch = setTimeout(abort, STALLED_MS);
+  };
+  request.open('POST', ADDRESS);
+  request.responseType = 'json';
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    stillMoving();
+    if (total > 0) onShare(Math.min(1, loaded / total));
+  });
+  request.addEventListener('load', () => {
+    const answer = (request.response ?? {}) as Partial<UploadAnswer> & { message?: string; fields?: Record<string, string> };
+    const path = answer.data?.[field];
+    if (request.status === 200 && path) resolve(path);
+    else reject(new ApiError(request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
+  });
+  request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
+  request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));
+  request.addEventListener('loadend', () => {
+    clearTimeout(watch);
+    signal?.removeEventListener('abort', abort);
+  });
+  signal?.addEventListener('abort', abort);
+  const form = new FormData();
+  form.append(field, file, file.name);
+  stillMoving();
+  request.send(form);
+  return promise;
+}
+
+function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return until(signal, (resolve) => {
+    const timer = setTimeout(resolve, ms);
+    return () => clearTimeout(timer);
+  });
+}
+
+function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+  return until(signal, (resolve) => {
+    addEventListener('online', resolve);
+    return () => removeEventListener('online', resolve);
+  });
+}
+
+/** Wait for something that may be given up. @throws what the signal says */
+async function until(signal: AbortSignal | undefined, begin: (resolve: () => void) => () => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const end = begin(resolve);
+  const abort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  try {
+    await promise;
+  } finally {
+    end();
+    signal?.removeEventListener('abort', abort);
+  }
+}

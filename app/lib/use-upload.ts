@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { fileFault, UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
+
+/** Shrinking and sending come with the first file. */
+const loadSending = () => Promise.all([import('#app/lib/shrink-image.ts'), import('#app/lib/upload.ts')]);
+
+/** A file that the server keeps; `size` in bytes, left out where it is not known. */
+export interface UploadedFile {
+  path: string;
+  name: string;
+  size?: number;
+}
+
+interface Shown {
+  name: string;
+  size?: number;
+  /** Address of a picture of it, where it is one. */
+  preview?: string;
+}
+
+/** What a file control shows. `ready`: chosen, and to be sent later. `isWaiting`: for a better signal. */
+export type FileState =
+  | { status: 'empty' }
+  | ({ status: 'ready' } & Shown)
+  | ({ status: 'uploading'; share: number; isWaiting: boolean } & Shown)
+  | ({ status: 'done' } & Shown)
+  | ({ status: 'failed'; message: string } & Shown);
+
+interface Upload {
+  state: FileState;
+  choose(file: File): void;
+  /** Again with the file that failed. */
+  retry(): void;
+  /** Stop what is under way, or take away what is there. */
+  clear(): void;
+}
+
+/** One file of a form, sent as soon as it is chosen. `onChange` hears of the path once the server has it. */
+export function useUpload(field: UploadField, value: UploadedFile | null, onChange: (value: UploadedFile | null) => void): Upload {
+  /** What is under way or has failed; otherwise what the form has counts. */
+  const [current, setCurrent] = useState<FileState | null>(null);
+  const [preview, setPreview] = useState<{ of: string; url: string } | null>(null);
+  const sending = useRef<{ stop: AbortController; file: File } | null>(null);
+
+  useEffect(() => () => sending.current?.stop.abort(), []);
+  const url = preview?.url;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+
+  async function send(chosen: File) {
+    sending.current?.stop.abort();
+    const stop = new AbortController();
+    sending.current = { stop, file: chosen };
+    const { signal } = stop;
+    const show = (state: FileState) => void (signal.aborted || setCurrent(state));
+    let shown: Shown = { name: chosen.name, size: chosen.size };
+    show({ status: 'uploading', share: 0, isWaiting: false, ...shown });
+    try {
+      const [{ shrinkImage }, { uploadFile }] = await loadSending();
+      const file = await shrinkImage(chosen);
+      if (signal.aborted) return;
+      const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+      shown = { name: file.name, size: file.size, ...(picture ? { preview: picture } : {}) };
+      setPreview(picture ? { of: '', url: picture } : null);
+      const fault = fileFault(field, file);
+      if (fault) return show({ status: 'failed', message: fault, ...shown });
+      let share = 0;
+      const progress = (isWaiting: boolean) => show({ status: 'uploading', share, isWaiting, ...shown });
+      progress(false);
+      const path = await uploadFile(field, file, {
+        signal,
+        onProgress(_field, part) {
+          share = part;
+          progress(false);
+        },
+        onWaiting: (_field, isWaiting) => progress(isWaiting),
+      });
+      if (signal.aborted) return;
+      if (picture) setPreview({ of: path, url: picture });
+      setCurrent(null);
+      onChange({ path, name: file.name, size: file.size });
+    } catch (error) {
+      show({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, ...shown });
+    }
+  }
+
+  return {
+    state: current ?? stateOf(value, preview),
+    choose: (file) => void send(file),
+    retry: () => void (sending.current && send(sending.current.file)),
+    clear() {
+      const isUnderWay = current !== null;
+      sending.current?.stop.abort();
+      sending.current = null;
+      setCurrent(null);
+      // What was there before a replacement that is given up stays.
+      if (!isUnderWay) onChange(null);
+    },
+  };
+}
+
+function stateOf(value: UploadedFile | null, preview: { of: string; url: string } | null): FileState {
+  if (!value) return { status: 'empty' };
+  const { path, ...shown } = value;
+  const picture = preview?.of === path ? preview.url : /\.(jpe?g|png)$/i.test(shown.name) ? path : undefined;
+  return { status: 'done', ...shown, ...(picture ? { preview: picture } : {}) };
+}
