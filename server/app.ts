@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/context.ts';
 import { type PageRenderer, Pages, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
-import { registerErrors } from '#server/plugins/errors.ts';
+import { answerUnreadable, registerErrors } from '#server/plugins/errors.ts';
 import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
@@ -58,6 +58,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
     serverFactory: (handler) => withShortcuts(handler, pages, options.middleware),
   });
   server.setValidatorCompiler(validatorCompiler);

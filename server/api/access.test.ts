@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
+
+type Access = 'anyone' | 'signed in' | 'student';
+
+/** Who may make which call, by its path after `/api`. A call that no line names fails the test: say here who it is for. */
+const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
+  [/^\/data\//, 'anyone'],
+  [/^\/web\//, 'anyone'],
+  [/^\/payment\//, 'anyone'],
+  [/^\/auth\/sessions/, 'signed in'],
+  [/^\/auth\//, 'anyone'],
+  [/^\/student\//, 'student'],
+];
+
+const ROLES = ['student', 'volunteer', 'donor'] as const;
+
+function accessOf({ path }: Operation): Access | undefined {
+  const bare = path.replace(/^\/api(?=\/)/, '');
+  return ACCESS.find(([pattern]) => pattern.test(bare))?.[1];
+}
+
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+test('of every call it is said who may make it, and everybody else is refused before anything is read', async () => {
+  const { ctx, server, operations } = await openWholeApp();
+  expect(operations.filter((operation) => accessOf(operation) === undefined).map(nameOf)).toEqual([]);
+
+  const wrong: string[] = [];
+  for (const operation of operations) {
+    const access = accessOf(operation);
+    const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
+    for (const who of ['nobody', ...ROLES] as const) {
+      // A session of its own for each call: one of them ends it.
+      const headers = who === 'nobody' ? {} : { cookie: (await createAccount(ctx, { role: who })).cookie };
+      const { statusCode, body } = await server.inject({ method: operation.method, url, headers });
+      const code = statusCode === 401 || statusCode === 403 ? (JSON.parse(body) as { code: string }).code : '';
+      const expected =
+        access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'student' && who !== 'student' ? 'forbidden' : '';
+      // Somebody who may make a call can still be asked for more than a session: a right code, a signature.
+      const isRight = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
+      if (!isRight) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+/** As much of JSON Schema as our routes are described in. */
+export interface JsonSchema {
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+/** One call of the API as its OpenAPI document tells it. */
+export interface Operation {
+  method: HTTPMethods;
+  /** With its parameters in braces: `/api/auth/sessions/{id}`. */
+  path: string;
+  /** Schema of the JSON body; undefined when it takes none. */
+  body: JsonSchema | undefined;
+}
+
+export interface WholeApp {
+  ctx: TestContext;
+  server: FastifyInstance;
+  /** Every described call, new ones included without a word. */
+  operations: Operation[];
+  /** Everything logged so far, as text. */
+  log(): string;
+}
+
+interface Described {
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+}
+
+/** The whole server without pages, behind no port. Closed when the test ends. */
+export async function openWholeApp(): Promise<WholeApp> {
+  const ctx = await createTestContext({ env: { TRUST_PROXY: 'true' } });
+  const lines: string[] = [];
+  const { server } = await buildApp(ctx, { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) });
+  onTestFinished(async () => {
+    await server.close();
+    await ctx.close();
+  });
+  await server.ready();
+  const document = server.swagger() as { paths: Record<string, Record<string, Described>> };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      body: requestBody?.content?.['application/json']?.schema,
+    })),
+  );
+  return { ctx, server, operations, log: () => lines.join('') };
+}
