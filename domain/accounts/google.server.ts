@@ -74,7 +74,7 @@ export async function signInWithGoogle(
 /** People's names at Google hold whatever they like: kept as they are, but for what is no text. */
 const cleanName = (name: string): string =>
   name
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
     .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import {
+  forgotPasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  otpGenerateSchema,
+  otpVerifySchema,
+  signupSchema,
+} from '#domain/accounts/schema.ts';
+
+interface Rules {
+  safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: Array<{ path: PropertyKey[]; message: string }> } };
+}
+
+/** First message of each field. */
+function faults(schema: Rules, value: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+const LONG_EMAIL = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(8)}.in`;
+
+describe('an e-mail', () => {
+  test.each([
+    ['Asha@Example.IN', 'asha@example.in'],
+    ['  asha@example.in\t', 'asha@example.in'],
+    ["o'neil+tag@sub.example.co.in", "o'neil+tag@sub.example.co.in"],
+  ])('%s is taken as %s', (given, email) => {
+    expect(loginSchema.parse({ email: given, password: '123456' })).toEqual({ email, password: '123456', role: 'student' });
+  });
+
+  test.each([
+    ['', 'Email is required'],
+    ['   ', 'Email is required'],
+    [undefined, 'Email is required'],
+    [null, 'Email is required'],
+    [7, 'Email is required'],
+    [{ $ne: '' }, 'Email is required'],
+    ['asha', 'Enter a valid email address'],
+    ['asha@example', 'Enter a valid email address'],
+    ['asha@@example.in', 'Enter a valid email address'],
+    ['asha@example.in\0', 'Enter a valid email address'],
+    ['asha@exam\u0007ple.in', 'Enter a valid email address'],
+    ['asha@example.in\r\nBcc: x@example.net', 'Enter a valid email address'],
+    // Look-alikes: Cyrillic а, full-width, the Kelvin sign that folds to k, the dotless and the dotted i, a soft hyphen.
+    ['аsha@example.in', 'Enter a valid email address'],
+    ['ａsha@example.in', 'Enter a valid email address'],
+    ['as\u212Aa@example.in', 'Enter a valid email address'],
+    ['ash\u0131@example.in', 'Enter a valid email address'],
+    ['\u0130@example.in', 'Enter a valid email address'],
+    ['as\u00ADha@example.in', 'Enter a valid email address'],
+    ['asha@exаmple.in', 'Enter a valid email address'],
+    ['asha@example。in', 'Enter a valid email address'],
+    [LONG_EMAIL, 'Email is too long'],
+    [`${'a'.repeat(100_000)}@example.in`, 'Email is too long'],
+  ])('%j is refused: %s', (email, message) => {
+    expect(faults(loginSchema, { email, password: '123456' })).toEqual({ email: message });
+    expect(faults(newPasswordSchema, { email, password: 'Lamp-Forest9!', confirmPassword: 'Lamp-Forest9!' })).toEqual({ email: message });
+  });
+
+  test('of 254 characters is the longest', () => {
+    const email = LONG_EMAIL.slice(1);
+    expect([LONG_EMAIL.length, email.length]).toEqual([255, 254]);
+    expect(faults(loginSchema, { email, password: '123456' })).toEqual({});
+  });
+});
+
+describe('login', () => {
+  test.each(['', ' ', '12345', undefined, null, 123_456, { length: 6 }])(
+    'a password of fewer than six characters, or none: %j',
+    (password) => {
+      expect(faults(loginSchema, { email: 'asha@example.in', password })).toEqual({ password: 'Password must be at least 6 characters' });
+    },
+  );
+
+  test('a password is never trimmed', () => {
+    expect(loginSchema.parse({ email: 'asha@example.in', password: ' 1234 ' }).password).toBe(' 1234 ');
+  });
+
+  test.each(['admin', 'office', '', 'Student', null, 1, ['student']])('an unknown role: %j', (role) => {
+    expect(faults(loginSchema, { email: 'asha@example.in', password: '123456', role })).toEqual({
+      role: 'Choose student, volunteer or donor',
+    });
+  });
+
+  test('10 kB of password', () => {
+    expect(faults(loginSchema, { email: 'asha@example.in', password: 'aA1!'.repeat(2_560) })).toEqual({ password: 'Password is too long' });
+  });
+});
+
+describe('signup', () => {
+  const PERSON = {
+    name: 'Asha Kumari',
+    phone: '9876543210',
+    email: 'asha@example.in',
+    password: 'Lamp-Forest9!',
+    confirmPassword: 'Lamp-Forest9!',
+    role: 'student',
+  };
+
+  test('takes a person, and nothing that the form does not have', () => {
+    const more = { id: '1', google_sub: 'x', created_at: 0, isAdmin: true, token: 'x' };
+    expect(signupSchema.parse({ ...PERSON, name: ' Asha  Kumari ', ...more })).toEqual({ ...PERSON, name: 'Asha  Kumari' });
+  });
+
+  test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ'])('takes the name %s', (name) => {
+    expect(faults(signupSchema, { ...PERSON, name })).toEqual({});
+  });
+
+  test.each<[string, unknown, string, string]>([
+    ['name', '', 'name', 'Name is required'],
+    ['name', undefined, 'name', 'Name is required'],
+    ['name', 'A', 'name', 'Name must be at least 2 characters'],
+    ['name', 'a'.repeat(101), 'name', 'Name is too long'],
+    ['name', 'Asha7', 'name', 'Only letters and spaces allowed'],
+    ['name', 'Asha\0Kumari', 'name', 'Only letters and spaces allowed'],
+    ['name', 'Asha\nKumari', 'name', 'Only letters and spaces allowed'],
+    ['name', '<b>Asha</b>', 'name', 'Only letters and spaces allowed'],
+    ['phone', '', 'phone', 'Enter valid 10-digit mobile number'],
+    ['phone', undefined, 'phone', 'Enter valid 10-digit mobile number'],
+    ['phone', 9_876_543_210, 'phone', 'Enter valid 10-digit mobile number'],
+    ['phone', '987654321', 'phone', 'Enter valid 10-digit mobile number'],
+    ['phone', '98765432100', 'phone', 'Enter valid 10-digit mobile number'],
+    ['phone', '5876543210', 'phone', 'Enter valid 10-digit mobile number'],
+    ['phone', '९८७६५४३२१०', 'phone', 'Enter valid 10-digit mobile number'],
+    ['password', '', 'password', 'Min 8 characters'],
+    ['password', undefined, 'password', 'Min 8 characters'],
+    ['password', 'Lamp-9!', 'password', 'Min 8 characters'],
+    ['password', 'lamp-forest9!', 'password', 'Use uppercase, lowercase, number, and special character'],
+    ['password', 'LAMP-FOREST9!', 'password', 'Use uppercase, lowercase, number, and special character'],
+    ['password', 'Lamp-Forest!!', 'password', 'Use uppercase, lowercase, number, and special character'],
+    ['password', 'Lamp-Forest99', 'password', 'Use uppercase, lowercase, number, and special character'],
+    ['password', 'Lamp-Forest9!\0', 'password', 'Password has a character that cannot be typed'],
+    ['password', 'aA1!'.repeat(2_560), 'password', 'Password is too long'],
+    ['confirmPassword', 'Lamp-Forest9?', 'confirmPassword', 'Passwords do not match'],
+    ['confirmPassword', undefined, 'confirmPassword', 'Passwords do not match'],
+    ['role', 'admin', 'role', 'Choose student, volunteer or donor'],
+    ['role', undefined, 'role', 'Choose student, volunteer or donor'],
+  ])('%s %j', (field, value, path, message) => {
+    const person: Record<string, unknown> = { ...PERSON, [field]: value };
+    if (field === 'password') person['confirmPassword'] = value;
+    expect(faults(signupSchema, person)).toMatchObject({ [path]: message });
+  });
+
+  test.each(['@', '$', '!', '%', '*', '?', '&'])('%s is a special character', (sign) => {
+    const password = `Lampforest9${sign}`;
+    expect(faults(signupSchema, { ...PERSON, password, confirmPassword: password })).toEqual({});
+  });
+
+  test('says that two passwords differ beside what else is wrong', () => {
+    expect(faults(signupSchema, { ...PERSON, phone: '1', confirmPassword: 'x' })).toEqual({
+      phone: 'Enter valid 10-digit mobile number',
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+});
+
+test.each([undefined, null, 'x', 7, [], {}, { authData: null }, { authData: [] }])('a new password that is none: %j', (body) => {
+  const found = faults(forgotPasswordSchema, body);
+  expect(Object.values(found).length).toBeGreaterThan(0);
+  for (const message of Object.values(found)) expect(message).not.toMatch(/expected|undefined|invalid input/i);
+});
+
+describe('a one-time password', () => {
+  test.each<[unknown, Record<string, string>]>([
+    [{}, { email: 'Email Required' }],
+    [{ email: '' }, { email: 'Email Required' }],
+    [{ email: 'asha' }, { email: 'Enter a valid email address' }],
+    [{ email: 'asha@example.in', purpose: 'newsletter' }, { purpose: 'We could not read what was sent.' }],
+    [undefined, { '': 'Email Required' }],
+  ])('is not asked for by %j', (body, found) => {
+    expect(faults(otpGenerateSchema, body)).toEqual(found);
+  });
+
+  test.each<[unknown, Record<string, string>]>([
+    [{}, { email: 'Email and OTP are required', otp: 'Email and OTP are required' }],
+    [{ email: 'asha@example.in', otp: '' }, { otp: 'Email and OTP are required' }],
+    [{ email: '', otp: '123456' }, { email: 'Email and OTP are required' }],
+    [{ email: 'asha@example.in', otp: '12345' }, { otp: 'Enter a valid OTP' }],
+    [{ email: 'asha@example.in', otp: '1234567' }, { otp: 'Enter a valid OTP' }],
+    [{ email: 'asha@example.in', otp: 'abcdef' }, { otp: 'Enter a valid OTP' }],
+    [{ email: 'asha@example.in', otp: '१२३४५६' }, { otp: 'Enter a valid OTP' }],
+    [{ email: 'asha@example.in', otp: 123_456 }, { otp: 'Email and OTP are required' }],
+    [undefined, { '': 'Email and OTP are required' }],
+  ])('is not tried by %j', (body, found) => {
+    expect(faults(otpVerifySchema, body)).toEqual(found);
+  });
+
+  test('is for signing up unless something else is said, whatever the name', () => {
+    expect(otpVerifySchema.parse({ email: 'asha@example.in', otp: ' 123456 ', name: { any: 'thing' } })).toMatchObject({
+      otp: '123456',
+      purpose: 'signup',
+    });
+    expect(otpGenerateSchema.parse({ email: 'asha@example.in', purpose: 'reset' })).toMatchObject({ purpose: 'reset' });
+  });
+});

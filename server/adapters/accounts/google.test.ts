@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { accountRoutes } from '#server/api/accounts.ts';
+import { type OidcMock, type OidcPerson, startOidcProvider } from '#tests/mocks/oidc.ts';
+import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import type { TestOverrides } from '#tests/setup/context.ts';
+
+const SITE = 'http://localhost:3000';
+const CALLBACK = `${SITE}/api/auth/google/callback`;
+const notice = (name: string): string => `/dashboard/auth?type=login&notice=${name}`;
+
+interface Google extends TestApi {
+  oidc: OidcMock;
+}
+
+async function serve(person: Partial<OidcPerson> = {}, overrides: TestOverrides = {}): Promise<Google> {
+  const oidc = await startOidcProvider({ redirectUri: CALLBACK });
+  oidc.person = { ...oidc.person!, ...person };
+  return { ...(await serveApi([accountRoutes], { ...overrides, env: { ...oidc.env, ...overrides.env } })), oidc };
+}
+
+/** Leave for the provider; the sealed cookie that the browser keeps meanwhile, and where it is sent. */
+async function leave({ app }: TestApi, query = '') {
+  const answer = await app.inject(`/api/auth/google${query}`);
+  return { answer, url: String(answer.headers.location), kept: answer.cookies.find(({ name }) => name === 'google')?.value ?? '' };
+}
+
+const comeBack = ({ app }: TestApi, url: URL, kept: string, cookies: Record<string, string> = {}) =>
+  app.inject({ url: url.pathname + url.search, cookies: { ...(kept ? { google: kept } : {}), ...cookies } });
+
+async function signIn(api: Google, query = '', cookies: Record<string, string> = {}) {
+  const { url, kept } = await leave(api, query);
+  return comeBack(api, await api.oidc.visit(url), kept, cookies);
+}
+
+const sessionIn = (answer: { cookies: Array<{ name: string; value: string }> }) =>
+  answer.cookies.find(({ name }) => name === 'session')?.value;
+const check = async ({ app }: TestApi, session: string | undefined) =>
+  (await app.inject({ method: 'POST', url: '/api/auth/', cookies: { session: session ?? '' } })).json();
+const accounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll().execute();
+
+describe('without keys', () => {
+  test.each(['/api/auth/google', '/auth/google', '/api/auth/google/callback?code=x'])('%s leads back with a notice', async (url) => {
+    const { app } = await serveApi([accountRoutes]);
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, notice('google-off')]);
+  });
+});
+
+describe('the way to Google', () => {
+  test('carries state, nonce and PKCE; their secrets stay in a cookie that nobody can read', async () => {
+    const api = await serve();
+    const { answer, url, kept } = await leave(api);
+    expect(answer.statusCode).toBe(302);
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      client_id: 'deepvan-tests',
+      response_type: 'code',
+      redirect_uri: CALLBACK,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^.{20,}$/),
+      nonce: expect.stringMatching(/^.{20,}$/),
+    });
+    const cookie = answer.cookies.find(({ name }) => name === 'google');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
+    expect(kept).toMatch(/^v1\./);
+    expect(kept).not.toContain(new URL(url).searchParams.get('state'));
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is closed with a notice when the provider is down, and open again when it is back', async () => {
+    const api = await serve();
+    api.oidc.isBroken = true;
+    const { answer } = await leave(api);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, notice('google-failed')]);
+    api.oidc.isBroken = false;
+    expect((await signIn(api)).headers.location).toBe('/dashboard/student');
+  });
+});
+
+describe('coming back', () => {
+  test('a new person gets an account and a session', async () => {
+    const api = await serve({ email: 'Asha@Example.in', name: ' Asha\u0000 Kumari\n' });
+    const answer = await signIn(api);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard/student']);
+    expect(await check(api, sessionIn(answer))).toMatchObject({
+      status: true,
+      data: { name: 'Asha Kumari', email: 'asha@example.in', role: 'student' },
+    });
+    expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1', password_hash: null, phone: null }]);
+    expect(await api.ctx.jobs('mail')).toEqual([]);
+    // The sealed cookie is taken away.
+    expect(answer.cookies.find(({ name }) => name === 'google')).toMatchObject({ value: '' });
+  });
+
+  test('and again: the same account, also when the address at Google has changed', async () => {
+    const api = await serve();
+    await signIn(api);
+    api.oidc.person = { ...api.oidc.person!, email: 'new.address@example.in' };
+    const answer = await signIn(api);
+    expect(await check(api, sessionIn(answer))).toMatchObject({ data: { email: 'asha@example.in' } });
+    expect(await accounts(api)).toHaveLength(1);
+  });
+
+  test('the role that was chosen counts for a new account, and never for an old one', async () => {
+    const api = await serve();
+    expect((await signIn(api, '?role=donor')).headers.location).toBe('/dashboard/donor');
+    expect((await signIn(api, '?role=student')).headers.location).toBe('/dashboard/donor');
+    expect(await accounts(api)).toMatchObject([{ role: 'donor' }]);
+  });
+
+  test.each(['admin', 'office', '', '%00'])('an unknown role is none: "%s"', async (role) => {
+    expect((await signIn(await serve(), `?role=${role}`)).headers.location).toBe('/dashboard/student');
+  });
+
+  test("a volunteer needs an email at the foundation's domain", async () => {
+    const outside = await serve({ email: 'asha@not-deepvan.example' });
+    expect((await signIn(outside, '?role=volunteer')).headers.location).toBe(notice('google-volunteer'));
+    expect(await accounts(outside)).toEqual([]);
+    const inside = await serve({ email: 'asha@deepvan.example' });
+    expect((await signIn(inside, '?role=volunteer')).headers.location).toBe('/dashboard/volunteer');
+  });
+
+  test('a verified e-mail joins the account that has it, keeps its name and password, and its owner hears of it once', async () => {
+    const api = await serve({ name: 'Another Name' });
+    await createAccount(api.ctx, { email: 'asha@example.in', name: 'Asha Kumari', role: 'donor', password: PASSWORD });
+    expect((await signIn(api)).headers.location).toBe('/dashboard/donor');
+    await signIn(api);
+    expect(await accounts(api)).toMatchObject([{ name: 'Asha Kumari', role: 'donor', google_sub: 'google-1' }]);
+    expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([
+      ['asha@example.in', 'google-joined'],
+    ]);
+    const login = { email: 'asha@example.in', password: PASSWORD, role: 'student' };
+    expect((await api.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode).toBe(200);
+  });
+
+  test('an e-mail that Google has not verified joins nothing and makes nothing', async () => {
+    const api = await serve({ email_verified: false });
+    await createAccount(api.ctx, { email: 'asha@example.in' });
+    const answer = await signIn(api);
+    expect([answer.headers.location, sessionIn(answer)]).toEqual([notice('google-unverified'), undefined]);
+    expect(await accounts(api)).toMatchObject([{ google_sub: null }]);
+  });
+
+  test('an account that is joined to one Google account is not handed to another with its address', async () => {
+    const api = await serve();
+    await signIn(api);
+    api.oidc.person = { ...api.oidc.person!, sub: 'google-2' };
+    const answer = await signIn(api);
+    expect([answer.headers.location, sessionIn(answer)]).toEqual([notice('google-failed'), undefined]);
+    expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1' }]);
+  });
+
+  test('who cancels at Google is told so', async () => {
+    const api = await serve();
+    api.oidc.person = null;
+    expect((await signIn(api)).headers.location).toBe(notice('google-cancelled'));
+  });
+
+  test('a session that the browser had already gives way to a new one', async () => {
+    const api = await serve();
+    const { cookie } = await createAccount(api.ctx);
+    const planted = cookie.split('=')[1]!;
+    const answer = await signIn(api, '', { session: planted });
+    expect(sessionIn(answer)).not.toBe(planted);
+    expect(await check(api, planted)).toMatchObject({ status: false });
+  });
+
+  test('two at the same time make one account', async () => {
+    const api = await serve();
+    const [a, b] = await Promise.all([signIn(api), signIn(api)]);
+    expect([a.headers.location, b.headers.location]).toEqual(['/dashboard/student', '/dashboard/student']);
+    expect(await accounts(api)).toHaveLength(1);
+  });
+});
+
+describe('an attack by the callback', () => {
+  const refused = async (api: Google, answer: Awaited<ReturnType<typeof comeBack>>) => {
+    expect([answer.statusCode, answer.headers.location, sessionIn(answer)]).toEqual([302, notice('google-failed'), undefined]);
+    expect(await accounts(api)).toEqual([]);
+    expect(JSON.stringify(api.ctx.logs)).not.toMatch(/asha|code=/);
+  };
+
+  test('with another state', async () => {
+    const api = await serve();
+    const { url, kept } = await leave(api);
+    const back = await api.oidc.visit(url);
+    back.searchParams.set('state', 'x'.repeat(43));
+    await refused(api, await comeBack(api, back, kept));
+  });
+
+  test('with the cookie of another journey, or a code that somebody else began', async () => {
+    const api = await serve();
+    const mine = await leave(api);
+    const others = await leave(api);
+    await refused(api, await comeBack(api, await api.oidc.visit(mine.url), others.kept));
+  });
+
+  test('without the cookie, or with one that was changed', async () => {
+    const api = await serve();
+    const { url, kept } = await leave(api);
+    const back = await api.oidc.visit(url);
+    for (const cookie of ['', 'x', 'v1.', `${kept.slice(0, -2)}AA`]) await refused(api, await comeBack(api, back, cookie));
+  });
+
+  test('after ten minutes', async () => {
+    const api = await serve();
+    const { url, kept } = await leave(api);
+    const back = await api.oidc.visit(url);
+    api.ctx.clock.advance(600_000);
+    await refused(api, await comeBack(api, back, kept));
+  });
+
+  test('with nothing, an error or a made-up code', async () => {
+    const api = await serve();
+    const { url, kept } = await leave(api);
+    const state = new URL(url).searchParams.get('state');
+    for (const query of [
+      '',
+      '?',
+      '?code=',
+      `?code=made-up&state=${state}`,
+      `?error=server_error&state=${state}`,
+      '?error=access_denied',
+      '?state=%00',
+    ])
+      await refused(api, await comeBack(api, new URL(CALLBACK + query), kept));
+  });
+
+  test('with a code that was used', async () => {
+    const api = await serve();
+    const { url, kept } = await leave(api);
+    const back = await api.oidc.visit(url);
+    expect((await comeBack(api, back, kept)).headers.location).toBe('/dashboard/student');
+    const again = await comeBack(api, back, kept);
+    expect([again.headers.location, sessionIn(again)]).toEqual([notice('google-failed'), undefined]);
+  });
+
+  test('while the provider is down', async () => {
+    const api = await serve();
+    const { url, kept } = await leave(api);
+    const back = await api.oidc.visit(url);
+    api.oidc.isBroken = true;
+    await refused(api, await comeBack(api, back, kept));
+  });
+});

@@ -1,0 +1,117 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Configuration } from 'oidc-provider';
+import { onTestFinished, vi } from 'vitest';
+
+/** Whom the provider's own login page lets in next; null: the person presses Cancel there. */
+export interface OidcPerson {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name?: string;
+}
+
+export interface OidcMock {
+  /** For `GOOGLE_CLIENT_ID`, `GOOGLE_CLIENT_SECRET` and `GOOGLE_ISSUER_URL`. */
+  env: Record<string, string>;
+  person: OidcPerson | null;
+  /** Go through the provider as a browser does, from the address a site redirects to; @returns where it sends the browser back to. */
+  visit(url: string): Promise<URL>;
+  /** Answers nothing but 503 while it is true. */
+  isBroken: boolean;
+}
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const CLIENT = { id: 'deepvan-tests', secret: 'a-secret-of-the-tests-alone' };
+
+/** The provider tells its operator what a real one needs: nothing for a test's report. Everything else is written as ever. */
+async function withoutNotices(): Promise<typeof import('oidc-provider')> {
+  for (const level of ['warn', 'info'] as const) {
+    const write = console[level];
+    const spy = vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      if (!String(words[0]).startsWith('oidc-provider')) write(...words);
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  return import('oidc-provider');
+}
+
+/** A real OpenID provider on the loopback that stands for Google. Stopped when the test ends. */
+export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcMock> {
+  const { default: Provider } = await withoutNotices();
+  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  const server = createServer((request, response) => {
+    if (mock.isBroken) response.writeHead(503).end();
+    else void handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const people = new Map<string, OidcPerson>();
+
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'tests' }] },
+    cookies: { keys: ['cookies of the tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does: the claims stand in the token itself.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({ clientId: CLIENT.id, accountId: ctx.oidc.session?.accountId ?? '' });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  const callback = provider.callback();
+
+  const mock: OidcMock = {
+    env: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER_URL: issuer },
+    person: { sub: 'google-1', email: 'asha@example.in', email_verified: true, name: 'Asha Kumari' },
+    async visit(url) {
+      const cookies = new Map<string, string>();
+      let next = new URL(url);
+      while (next.origin === issuer) {
+        const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const response = await fetch(next, { redirect: 'manual', headers: { cookie: header } });
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          cookies.set(name, value);
+        }
+        const location = response.headers.get('location');
+        if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+        next = new URL(location, next);
+      }
+      return next;
+    },
+    isBroken: false,
+  };
+
+  handle = async (request, response) => {
+    if (!request.url?.startsWith('/login/')) return callback(request, response);
+    const { person } = mock;
+    if (person) people.set(person.sub, person);
+    const result = person
+      ? { login: { accountId: person.sub } }
+      : { error: 'access_denied', error_description: 'The person pressed Cancel' };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  };
+
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => void server.close(() => resolve()));
+  });
+  return mock;
+}
