@@ -38,3 +38,27 @@ for (const { out, from, text, axes } of FONTS) {
   writeFileSync(join(root, 'app/fonts', `${out}.woff2`), font);
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }
+
+/** A PDF needs fonts with fixed axes. Letters with accents come along: names have them. */
+const LATIN = 'anek-latin/files/anek-latin-latin-standard-normal.woff2';
+const LATIN_MORE = 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2';
+const DEVANAGARI = 'anek-devanagari/files/anek-devanagari-devanagari-standard-normal.woff2';
+const TEXT = { wght: 420, wdth: 100 };
+const DISPLAY = { wght: 660, wdth: 90 };
+const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…`;
+const ACCENTED = range(0x100, 0x17f);
+const DOCUMENT_FONTS = [
+  { out: 'latin-text', from: LATIN, text: PLAIN, axes: TEXT },
+  { out: 'latin-display', from: LATIN, text: PLAIN, axes: DISPLAY },
+  { out: 'accented-text', from: LATIN_MORE, text: ACCENTED, axes: TEXT },
+  { out: 'accented-display', from: LATIN_MORE, text: ACCENTED, axes: DISPLAY },
+  // One cut for both: the whole of its joined letters is large.
+  { out: 'devanagari', from: DEVANAGARI, text: `${range(0x900, 0x97f)}\u200c\u200d\u25cc`, axes: { wght: 560, wdth: 95 } },
+];
+
+for (const { out, from, text, axes } of DOCUMENT_FONTS) {
+  const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
+  const font = await subsetFont(source, text, { targetFormat: 'woff', variationAxes: axes });
+  writeFileSync(join(root, 'server/adapters/documents/fonts', `${out}.woff`), font);
+  console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
+}

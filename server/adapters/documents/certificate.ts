@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import { Document, Font, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import QRCode from 'qrcode';
+import { createElement as h, type ReactElement } from 'react';
+import { root } from '#scripts/root.ts';
+import { certificateFrame, COLOUR, PAGE } from './certificate-frame.ts';
+
+/** Everything that a certificate says. Plain data: it travels between threads. */
+export interface CertificateWords {
+  /** Who had the program attended: printed largest. */
+  name: string;
+  program: string;
+  provider: string;
+  year: number;
+  /** Such as `21 November 2026`. */
+  issuedOn: string;
+  /** Milliseconds since the epoch; makes the same certificate the same bytes. */
+  issuedAt: number;
+  /** As it is shown. */
+  code: string;
+  /** Public page that confirms it; the QR code leads there. */
+  verifyUrl: string;
+  foundation: { name: string; place: string; locale: string; signatory: { name: string; role: string } };
+}
+
+/* Families in the order in which a letter is looked for: accents and Devanagari stand in files of their own. */
+const TEXT = ['latin-text', 'accented-text', 'devanagari'];
+const DISPLAY = ['latin-display', 'accented-display', 'devanagari'];
+
+const style = StyleSheet.create({
+  page: { fontFamily: TEXT, color: COLOUR.ink, fontSize: 13, lineHeight: 1.4 },
+  frame: { position: 'absolute', top: 0, left: 0, width: PAGE.width, height: PAGE.height },
+  body: {
+    position: 'absolute',
+    top: 66,
+    left: 84,
+    right: 84,
+    bottom: 158,
+    alignItems: 'center',
+    justifyContent: 'center',
+    textAlign: 'center',
+  },
+  brand: {
+    position: 'absolute',
+    top: 84,
+    left: 84,
+    right: 84,
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 7,
+  },
+  brandName: { fontFamily: DISPLAY, fontSize: 17, lineHeight: 1.2, color: COLOUR.night },
+  title: { fontFamily: DISPLAY, fontSize: 48, lineHeight: 1.1, color: COLOUR.night, marginTop: 12 },
+  muted: { color: COLOUR.muted },
+  lead: { fontSize: 14.5 },
+  name: { fontFamily: DISPLAY, lineHeight: 1.3, color: COLOUR.ink },
+  rule: { width: 380, height: 1, backgroundColor: COLOUR.marigold, marginTop: 4, marginBottom: 14 },
+  program: { fontFamily: DISPLAY, lineHeight: 1.25, color: COLOUR.leaf },
+  foot: {
+    position: 'absolute',
+    left: 84,
+    right: 84,
+    bottom: 76,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+  },
+  signature: { width: 210 },
+  signatureRule: { height: 0.75, backgroundColor: COLOUR.ink, marginBottom: 5 },
+  strong: { fontFamily: DISPLAY, fontSize: 12.5, lineHeight: 1.3 },
+  small: { fontSize: 9.5, lineHeight: 1.35 },
+  check: { width: 210, flexDirection: 'row', justifyContent: 'flex-end', alignItems: 'flex-end', gap: 10 },
+  code: { fontFamily: DISPLAY, fontSize: 11, lineHeight: 1.3, letterSpacing: 0.4 },
+});
+
+const QR_SIZE = 72;
+
+let fonts: Promise<void> | undefined;
+
+/** One certificate as a PDF: A4 across, one page. Heavy for the thread that runs it; see draw.ts for the way around it. */
+export async function certificatePdf(words: CertificateWords): Promise<Buffer> {
+  fonts ??= registerFonts();
+  await fonts;
+  return renderToBuffer(certificateDocument(words));
+}
+
+async function registerFonts(): Promise<void> {
+  for (const family of new Set([...TEXT, ...DISPLAY])) {
+    Font.register({ family, src: join(root, 'server/adapters/documents/fonts', `${family}.woff`) });
+    await Font.load({ fontFamily: family });
+    // All cuts bear the name of the font they were cut from; the PDF writer tells fonts apart by it.
+    const font = Font.getFont({ fontFamily: family })?.data;
+    if (font) Object.defineProperty(font, 'postscriptName', { value: family.replaceAll('-', '') });
+  }
+  Font.registerHyphenationCallback((word) => [word]);
+}
+
+function certificateDocument(words: CertificateWords) {
+  const { name, program, provider, year, code, foundation } = words;
+  const issued = new Date(words.issuedAt);
+  return h(
+    Document,
+    {
+      title: `Certificate: ${name}, ${program}, ${year}`,
+      author: foundation.name,
+      subject: `Verification code ${code}`,
+      language: foundation.locale,
+      creationDate: issued,
+      modificationDate: issued,
+    },
+    h(
+      Page,
+      { size: 'A4', orientation: 'landscape', style: style.page },
+      h(Image, { src: frameImage(), style: style.frame }),
+      h(View, { style: style.brand }, mark(), h(Text, { style: style.brandName }, foundation.name)),
+      h(
+        View,
+        { style: style.body },
+        h(Text, { style: style.title }, 'Certificate'),
+        h(Text, { style: [style.lead, style.muted, { marginTop: 12 }] }, 'This is to certify that'),
+        h(Text, { style: [style.name, { fontSize: sizeFor(name, NAME_SIZES), marginTop: 4 }] }, name),
+        h(View, { style: style.rule }),
+        h(Text, { style: [style.lead, style.muted] }, 'attended the program'),
+        h(Text, { style: [style.program, { fontSize: sizeFor(program, PROGRAM_SIZES), marginTop: 3 }] }, program),
+        h(Text, { style: [style.lead, style.muted, { marginTop: 6 }] }, `held by ${provider} in ${year}`),
+      ),
+      h(
+        View,
+        { style: style.foot },
+        h(
+          View,
+          { style: style.signature },
+          h(View, { style: style.signatureRule }),
+          h(Text, { style: style.strong }, foundation.signatory.name),
+          h(Text, { style: [style.small, style.muted] }, `${foundation.signatory.role}, ${foundation.name}`),
+          h(Text, { style: [style.small, style.muted, { marginTop: 4 }] }, `${foundation.place}, ${words.issuedOn}`),
+        ),
+        h(
+          View,
+          { style: style.check },
+          h(
+            View,
+            { style: { flex: 1, textAlign: 'right' } },
+            h(Text, { style: [style.small, style.muted] }, 'Verify this certificate'),
+            h(Text, { style: style.code }, code),
+            h(Text, { style: [style.small, style.muted, { fontSize: 8 }] }, siteOf(words.verifyUrl)),
+          ),
+          qrCode(words.verifyUrl),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Type sizes by the number of characters from which they hold. */
+type Sizes = ReadonlyArray<readonly [from: number, size: number]>;
+const NAME_SIZES: Sizes = [
+  [0, 52],
+  [22, 42],
+  [32, 33],
+  [46, 24],
+  [66, 20],
+];
+const PROGRAM_SIZES: Sizes = [
+  [0, 29],
+  [40, 23],
+  [60, 18],
+];
+
+/** Marks that stand above or below a letter take no room of their own. */
+function sizeFor(text: string, sizes: Sizes): number {
+  const length = text.replace(/\p{Mn}/gu, '').length;
+  return sizes.findLast(([from]) => length >= from)?.[1] ?? 12;
+}
+
+/** `www.deepvan.example/verify` */
+function siteOf(verifyUrl: string): string {
+  const { host, pathname } = new URL(verifyUrl);
+  return host + pathname.replace(/\/[^/]*$/, '');
+}
+
+let frame: string | undefined;
+
+function frameImage(): string {
+  frame ??= `data:image/svg+xml;base64,${Buffer.from(certificateFrame()).toString('base64')}`;
+  return frame;
+}
+
+/** The mark of leaf and flame. */
+function mark(): ReactElement {
+  return h(
+    Svg,
+    { viewBox: '0 0 32 32', style: { width: 27, height: 27 } },
+    h(Path, {
+      d: 'M17.6 .4C10.6 6.2 4.6 11.4 4.6 17.8C4.6 22.6 8.6 26 14.9 26.4V22.6L8.9 18.9L9.9 17.2L14.9 20.3V16.4L10.8 13.8L11.9 12.1L15 14.1C15.3 9 15.9 4.6 17.6 .4Z',
+      fill: COLOUR.leaf,
+    }),
+    h(Path, { d: 'M18.9 3.2C17.3 8 16.9 12.6 16.9 26.4C23.2 26 27.4 22.6 27.4 17.8C27.4 12.4 23.6 8 18.9 3.2Z', fill: COLOUR.marigold }),
+    h(Path, { d: 'M14.9 28H16.9V31.6H14.9Z', fill: COLOUR.night }),
+  );
+}
+
+/** A QR code as one path, each run of dark modules a bar, with the quiet zone of four modules that readers need. */
+function qrCode(text: string): ReactElement {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const bars: string[] = [];
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (!data[row * size + column]) continue;
+      const begin = column;
+      while (column < size && data[row * size + column]) column++;
+      bars.push(`M${begin} ${row}H${column}V${row + 1}H${begin}Z`);
+    }
+  }
+  return h(
+    Svg,
+    { viewBox: `-4 -4 ${size + 8} ${size + 8}`, style: { width: QR_SIZE, height: QR_SIZE, backgroundColor: '#FFFFFF', borderRadius: 4 } },
+    h(Path, { d: bars.join(''), fill: COLOUR.ink }),
+  );
+}
