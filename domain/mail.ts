@@ -57,6 +57,18 @@ export interface MailTemplates {
     message: string;
     sentAt: number;
   };
+  /** To a student whose attendance of a program the office has confirmed. */
+  'certificate-issued': {
+    name: string;
+    program: string;
+    provider: string;
+    year: number;
+    code: string;
+    /** Public page that confirms the certificate. */
+    verifyUrl: string;
+    /** Where the PDF is downloaded. */
+    dashboardUrl: string;
+  };
 }
 
 /** A rendered mail, ready for a transport. */

@@ -79,6 +79,7 @@ export const PARAGRAPH_REQUIRED = 'Activity description is required';
 export const PARAGRAPH_SHORT = 'Activity description must be at least 10 characters';
 export const PARAGRAPH_LONG = 'Activity description is too long';
 export const ACTIVITY_UNKNOWN = 'This activity is not in your list.';
+export const ACTIVITIES_FULL = 'Your list of activities is full.';
 
 export const MIN_HEAD_LENGTH = 5;
 export const MAX_HEAD_LENGTH = 100;
@@ -91,6 +92,7 @@ export const PROFILE_SAVED = 'Details Saved Successfully!';
 export const PROFILE_UPDATED = 'Details Updated Successfully!';
 export const PROFILE_EXISTS = 'Your details are saved already.';
 export const PROFILE_MISSING = 'Please Fill up Your Details To access the dashboards';
+export const NOT_A_STUDENT = 'Only students have this area.';
 export const ACTIVITY_ADDED = 'Activity Added Successfully!';
 export const ACTIVITY_UPDATED = 'Activity Updated Successfully!';
 export const NOTIFICATIONS_READ = 'Marked as read';
@@ -101,3 +103,8 @@ export const NOTIFICATIONS_SHOWN = 50;
 /** What a notification is about; the screen picks its picture by it. */
 export const notificationKinds = ['application', 'certificate', 'office'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+export const CERTIFICATE_UNKNOWN = 'This certificate is not in your list.';
+/** Of the public check. */
+export const CODE_UNKNOWN = 'No certificate of ours has this code.';
+export const PINCODE_UNKNOWN = 'We do not know this pin code. Please fill in city, district and state yourself.';

@@ -374,7 +374,8 @@ export type ReadNotifications = z.output<typeof readNotificationsSchema>;
 /* ------------------------------------------------------------------ answers */
 
 const ok = { status: z.literal(true) };
-const said = { ...ok, msg: z.string() };
+/** The message under both of the specification's names. */
+const said = { ...ok, msg: z.string(), message: z.string() };
 
 /** `GET /student/` */
 export const generalAnswerSchema = z.object({ ...ok, statusCode: z.literal(200), data: generalProfileSchema });

@@ -3,13 +3,16 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/api/accounts.ts';
+import { certificateRoutes } from '#server/api/certificates.ts';
 import { contactRoutes } from '#server/api/contact.ts';
 import { contentRoutes } from '#server/api/content.ts';
 import { devOutboxRoutes } from '#server/api/dev-outbox.ts';
 import { donationRoutes } from '#server/api/donations.ts';
 import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
+import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
+import { studentRoutes } from '#server/api/students.ts';
 import { testGatewayRoutes } from '#server/api/test-gateway.ts';
 import type { ServerContext } from '#server/context.ts';
 
@@ -19,10 +22,12 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   donationRoutes,
   contactRoutes,
   reportRoutes,
+  certificateRoutes,
+  pincodeRoutes,
 ];
 
 /** Resources that the specification writes without `/api`: they answer at both addresses, by the same handlers. */
-const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes];
+const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes];
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {

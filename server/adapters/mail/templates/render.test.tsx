@@ -40,6 +40,15 @@ const PROPS: MailTemplates = {
     message: 'Hello,\nwhen?\n\nThank you',
     sentAt: 0,
   },
+  'certificate-issued': {
+    name: 'Asha Kumari',
+    program: 'E-Literacy Program',
+    provider: 'Jyoti Computer Centre',
+    year: 2026,
+    code: '7QK4-M2XW-9P3D',
+    verifyUrl: 'https://www.deepvan.example/verify/7QK4-M2XW-9P3D',
+    dashboardUrl: 'https://www.deepvan.example/dashboard/student',
+  },
 };
 
 const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, words = foundation) =>
@@ -79,7 +88,7 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
 });
 
 test("people's own words stay words, and a subject one line", async () => {
-  for (const template of ['donation-thanks', 'donation-reminder', 'contact-received', 'contact-message'] as const) {
+  for (const template of ['donation-thanks', 'donation-reminder', 'contact-received', 'contact-message', 'certificate-issued'] as const) {
     const { html, subject } = await render(template, { name: EVIL });
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
@@ -137,4 +146,12 @@ test('a one-time password stands in the mail and not in its subject', async () =
 test('a contact message keeps its lines', async () => {
   const { text } = await render('contact-message');
   expect(text).toContain('Hello,\nwhen?\n\nThank you');
+});
+
+test('a certificate comes with its code, the way to the PDF and the page that confirms it', async () => {
+  const { subject, html, text } = await render('certificate-issued');
+  expect(subject).toBe('Your certificate: E-Literacy Program, 2026');
+  expect(html).toContain('href="https://www.deepvan.example/dashboard/student"');
+  expect(html).toContain('href="https://www.deepvan.example/verify/7QK4-M2XW-9P3D"');
+  expect(text).toMatch(/Code +7QK4-M2XW-9P3D\n/);
 });

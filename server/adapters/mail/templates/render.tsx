@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { Foundation } from '#domain/content/schema.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
+import { certificateIssued } from './certificate-issued.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
@@ -25,6 +26,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,
   'contact-message': contactMessage,
+  'certificate-issued': certificateIssued,
 };
 
 const PLAIN: Parameters<typeof toPlainText>[1] = {

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { StudentActivitiesTable } from '#database/tables/students.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
+import type { Activity, ActivityChange, NewActivity } from './schema.ts';
+
+const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES }];
+
+/** Everything a student wrote down, newest first. */
+export async function listActivities(ctx: DomainContext, accountId: string): Promise<Activity[]> {
+  const rows = await ctx.db
+    .selectFrom('student_activities')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toActivity);
+}
+
+/** @throws AppError `conflict` when the list is full, `too_many_requests` */
+export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
+  await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);
+  const now = ctx.clock.now();
+  const row = {
+    id: ctx.random.id(),
+    account_id: accountId,
+    head: input.activityHead,
+    paragraph: input.activityParagraph,
+    status: input.status,
+    created_at: now,
+    updated_at: now,
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom('student_activities')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_ACTIVITIES) throw new AppError('conflict', ACTIVITIES_FULL);
+    await trx.insertInto('student_activities').values(row).execute();
+  });
+  return toActivity(row);
+}
+
+/** Change the status, which is all that may change (specification 2, section 4). @throws AppError `not_found` for another's activity */
+export async function setActivityStatus(ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> {
+  const row = await ctx.db
+    .updateTable('student_activities')
+    .set({ status, updated_at: ctx.clock.now() })
+    .where('id', '=', activityId)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', ACTIVITY_UNKNOWN);
+  return toActivity(row);
+}
+
+function toActivity({ id, head, paragraph, status, updated_at }: Selectable<StudentActivitiesTable>): Activity {
+  return { activityId: id, activityHead: head, activityParagraph: paragraph, status, updatedAt: updated_at };
+}

@@ -1,0 +1,21 @@
+import type { DomainContext } from '#domain/context.ts';
+import { listActivities } from './activities.server.ts';
+import { countUnread } from './notifications.server.ts';
+import { readProfile } from './profile.server.ts';
+import { listPrograms } from './programs.server.ts';
+import type { DashboardAnswer } from './schema.ts';
+import { activityScore } from './score.ts';
+
+type Dashboard = Omit<DashboardAnswer, 'status'>;
+
+/** Everything that the first view of the dashboard shows (specification 2, section 3). */
+export async function readDashboard(ctx: DomainContext, accountId: string): Promise<Dashboard> {
+  const [general, activity, programs, unreadNotifications] = await Promise.all([
+    readProfile(ctx, accountId),
+    listActivities(ctx, accountId),
+    listPrograms(ctx, accountId),
+    countUnread(ctx.db, accountId),
+  ]);
+  const scholarship = { totalScholarshipSent: 0 };
+  return { data: { general, activity, scholarship, activityScore: activityScore(activity, programs), programs }, unreadNotifications };
+}

@@ -1,0 +1,73 @@
+import type { DbOrTrx } from '#database/client.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { NOTIFICATIONS_SHOWN, type NotificationKind } from './constants.ts';
+import type { Notification, ReadNotifications } from './schema.ts';
+
+interface NewNotification {
+  accountId: string;
+  kind: NotificationKind;
+  /** A few words. */
+  title: string;
+  /** One sentence or two. */
+  body: string;
+  /** Path within the site to open, such as `/dashboard/student`; null for none. */
+  link: string | null;
+}
+
+/** Tell a student something in the dashboard. Pass the transaction of what it is about: both stand or neither does. */
+export async function notify(
+  trx: DbOrTrx,
+  { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
+  { accountId, ...words }: NewNotification,
+): Promise<void> {
+  await trx
+    .insertInto('notifications')
+    .values({ id: random.id(), account_id: accountId, ...words, created_at: clock.now(), read_at: null })
+    .execute();
+}
+
+/** The newest notifications, newest first, and how many are unread in all. */
+export async function listNotifications(ctx: DomainContext, accountId: string): Promise<{ notifications: Notification[]; unread: number }> {
+  const [rows, unread] = await Promise.all([
+    ctx.db
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(NOTIFICATIONS_SHOWN)
+      .execute(),
+    countUnread(ctx.db, accountId),
+  ]);
+  const notifications = rows.map(({ created_at, read_at, ...words }) => ({ ...words, isRead: read_at !== null, createdAt: created_at }));
+  return { notifications, unread };
+}
+
+export async function countUnread(db: DbOrTrx, accountId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/**
+ * Mark some notifications as read, or all; a second time changes nothing.
+ * @returns how many are still unread.
+ * @throws AppError `not_found` when one of them is not this student's: then none is marked.
+ */
+export async function markRead(ctx: DomainContext, accountId: string, which: ReadNotifications): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const mine = trx.updateTable('notifications').set({ read_at: ctx.clock.now() }).where('account_id', '=', accountId);
+    const ids = 'ids' in which ? [...new Set(which.ids)] : null;
+    if (ids) {
+      const known = await trx.selectFrom('notifications').select('id').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+      if (known.length < ids.length) throw new AppError('not_found', 'This notification is not in your list.');
+    }
+    await (ids ? mine.where('id', 'in', ids) : mine).where('read_at', 'is', null).execute();
+    return countUnread(trx, accountId);
+  });
+}

@@ -1,0 +1,153 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { forUpdate, isUniqueViolation } from '#database/engine.ts';
+import type { StudentProfilesTable } from '#database/tables/students.ts';
+import { civilTime } from '#domain/calendar.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { attachFiles } from '#domain/files/files.server.ts';
+import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
+import { AADHAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
+import type { Application, ApplicationChange, CollegeEducation, GeneralProfile, SchoolEducation } from './schema.ts';
+
+type ProfileRow = Selectable<StudentProfilesTable>;
+type Education = Pick<ProfileRow, 'education_type' | 'education'>;
+
+interface SavedProfile {
+  profile: GeneralProfile;
+  /** Gentle remarks on what was saved all the same. */
+  warnings: string[];
+}
+
+/** The present day at the foundation, as YYYY-MM-DD. */
+export function todayAt(ctx: Pick<DomainContext, 'clock' | 'content'>): string {
+  const { year, month, day } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** A student's general profile, Aadhaar masked; null until the application form was sent. */
+export async function readProfile(ctx: DomainContext, accountId: string): Promise<GeneralProfile | null> {
+  const row = await ctx.db
+    .selectFrom('student_profiles')
+    .innerJoin('accounts', 'accounts.id', 'student_profiles.account_id')
+    .selectAll('student_profiles')
+    .select('accounts.email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ? toProfile(ctx, row) : null;
+}
+
+/**
+ * Save the application form, once an account; its certificate becomes part of the profile in the same transaction.
+ * @throws AppError `conflict` when there is a profile already, `invalid_input` when the certificate is no upload of this student's.
+ */
+export async function createProfile(ctx: DomainContext, accountId: string, form: Application): Promise<SavedProfile> {
+  const now = ctx.clock.now();
+  const row: Insertable<StudentProfilesTable> = {
+    account_id: accountId,
+    ...personOf(form),
+    aadhaar: ctx.vault.seal(form.aadhar),
+    ...educationOf(form, null),
+    created_at: now,
+    updated_at: now,
+  };
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.insertInto('student_profiles').values(row).execute();
+      await attachCertificate(trx, ctx, accountId, form);
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('conflict', PROFILE_EXISTS) : error;
+    });
+  ctx.log.info({ accountId }, 'student profile created');
+  return saved(ctx, accountId, form.aadhar);
+}
+
+/**
+ * Save the form again. An Aadhaar number or certificate left out stays as it is.
+ * @throws AppError `not_found` without a profile; `invalid_input` for a foreign certificate, or none with a new kind of education.
+ */
+export async function changeProfile(ctx: DomainContext, accountId: string, form: ApplicationChange): Promise<SavedProfile> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const query = trx.selectFrom('student_profiles').select(['education_type', 'education']).where('account_id', '=', accountId);
+    const before = await forUpdate(trx, query).executeTakeFirst();
+    if (!before) throw new AppError('not_found', PROFILE_MISSING);
+    await trx
+      .updateTable('student_profiles')
+      .set({
+        ...personOf(form),
+        ...(form.aadhar === undefined ? {} : { aadhaar: ctx.vault.seal(form.aadhar) }),
+        ...educationOf(form, before),
+        updated_at: ctx.clock.now(),
+      })
+      .where('account_id', '=', accountId)
+      .execute();
+    if (certificateOf(form) !== pathOf(before)) await attachCertificate(trx, ctx, accountId, form);
+  });
+  return saved(ctx, accountId, form.aadhar);
+}
+
+async function saved(ctx: DomainContext, accountId: string, aadhar: string | undefined): Promise<SavedProfile> {
+  const profile = await readProfile(ctx, accountId);
+  if (!profile) throw new Error('The profile just saved is not there');
+  return { profile, warnings: aadhar === undefined || hasVerhoeffCheck(aadhar) ? [] : [AADHAR_DOUBTFUL] };
+}
+
+type Person = Pick<GeneralProfile, 'name' | 'phone' | 'dob' | 'address' | 'city' | 'district' | 'state' | 'pincode'>;
+
+function personOf({ name, phone, dob, address, city, district, state, pincode }: Person): Person {
+  return { name, phone, dob, address, city, district, state, pincode };
+}
+
+/** The education as it is stored, the certificate of `before` taken over where none is given for the same kind. */
+function educationOf(form: ApplicationChange, before: Education | null): Education {
+  const type = EDUCATION[form.educationType];
+  const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
+  const field = form.educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath';
+  if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [field]: CERTIFICATE_REQUIRED } });
+  const education: SchoolEducation | CollegeEducation =
+    form.educationType === 'school'
+      ? {
+          schoolName: form.schoolName,
+          currentClass: form.currentClass,
+          lastClassPassed: form.lastClassPassed,
+          schoolBoard: form.schoolBoard,
+          lastCertificatePath: path,
+        }
+      : {
+          collegeName: form.collegeName,
+          currentCourse: form.currentCourse,
+          courseYear: form.courseYear,
+          specialization: form.specialization ?? '',
+          latestCertificatePath: path,
+        };
+  return { education_type: type, education: JSON.stringify(education) };
+}
+
+function certificateOf(form: ApplicationChange): string | undefined {
+  return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
+}
+
+function pathOf({ education }: Education): string {
+  const { lastCertificatePath, latestCertificatePath } = JSON.parse(education) as Partial<SchoolEducation & CollegeEducation>;
+  return lastCertificatePath ?? latestCertificatePath ?? '';
+}
+
+async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, form: ApplicationChange): Promise<void> {
+  const path = certificateOf(form);
+  if (path !== undefined) await attachFiles(trx, ctx, { ownerId, paths: [path], to: 'profile' });
+}
+
+function toProfile(ctx: DomainContext, row: ProfileRow & { email: string }): GeneralProfile {
+  const education = JSON.parse(row.education) as unknown;
+  return {
+    userId: row.account_id,
+    ...personOf(row),
+    email: row.email,
+    aadhar: maskAadhaar(ctx.vault.open(row.aadhaar)),
+    educationType: row.education_type,
+    schoolEducation: row.education_type === 'SCHOOL' ? (education as SchoolEducation) : null,
+    collegeEducation: row.education_type === 'COLLEGE' ? (education as CollegeEducation) : null,
+  };
+}

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import {
+  activityChangeSchema,
+  applicationChangeSchema,
+  applicationSchema,
+  newActivitySchema,
+  readNotificationsSchema,
+} from '#domain/students/schema.ts';
+
+const TODAY = '2026-11-21';
+const PERSON = {
+  name: 'Asha Kumari',
+  email: 'asha@example.in',
+  phone: '0123456789',
+  dob: '2010-02-28',
+  address: 'House 5',
+  pincode: '274304',
+  city: 'Padrauna',
+  district: 'Kushinagar',
+  state: 'Uttar Pradesh',
+  aadhar: '234567890124',
+};
+const SCHOOL = {
+  ...PERSON,
+  educationType: 'school',
+  schoolName: 'Govt Inter College',
+  currentClass: 9,
+  lastClassPassed: 8,
+  schoolBoard: 'UP Board',
+  lastCertificatePath: '/api/student/files/1',
+};
+const COLLEGE = {
+  ...PERSON,
+  educationType: 'college',
+  collegeName: 'Buddha PG College',
+  currentCourse: 'BSc',
+  courseYear: 2,
+  latestCertificatePath: '/api/student/files/2',
+};
+
+type Faults = Record<string, string[]>;
+
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[] = []): Faults {
+  const found: Faults = {};
+  for (const { path, message } of issues) (found[path.join('.')] ??= []).push(message);
+  return found;
+}
+
+const schema = applicationSchema(() => TODAY);
+const faults = (form: object, change: object): Faults => faultsOf(schema.safeParse({ ...form, ...change }).error?.issues);
+
+describe('the application form takes', () => {
+  test.each<[string, unknown]>([
+    ['name', 'Ana'],
+    ['name', 'अनिता देवी'],
+    ['name', 'क्‍षितिज'],
+    ['name', 'a'.repeat(100)],
+    ['phone', '9999999999'],
+    ['dob', TODAY],
+    ['dob', '2008-02-29'],
+    ['dob', '1900-01-01'],
+    ['address', '12345'],
+    ['address', 'a'.repeat(500)],
+    ['pincode', '000000'],
+    ['city', 'A'],
+    ['city', 'a'.repeat(100)],
+    ['district', 'a'.repeat(100)],
+    ['state', 'a'.repeat(100)],
+    ['aadhar', '000000000000'],
+    ['schoolName', 'abc'],
+    ['schoolName', 'a'.repeat(200)],
+    ['currentClass', 1],
+    ['currentClass', '12'],
+    ['lastClassPassed', 0],
+    ['lastClassPassed', ' 12 '],
+    ['schoolBoard', 'a'.repeat(100)],
+  ])('%s %j at a school', (field, value) => {
+    expect(faults(SCHOOL, { [field]: value })).toEqual({});
+  });
+
+  test.each<[string, unknown]>([
+    ['collegeName', 'abc'],
+    ['collegeName', 'a'.repeat(200)],
+    ['currentCourse', 'BA'],
+    ['currentCourse', 'a'.repeat(100)],
+    ['courseYear', 1],
+    ['courseYear', '4'],
+    ['specialization', undefined],
+    ['specialization', ''],
+    ['specialization', 'a'.repeat(100)],
+  ])('%s %j at a college', (field, value) => {
+    expect(faults(COLLEGE, { [field]: value })).toEqual({});
+  });
+
+  test('numbers of a form as text, and only the fields of its own kind of education', () => {
+    expect(schema.parse({ ...COLLEGE, ...SCHOOL, currentClass: '9', lastClassPassed: '8', role: 'admin' })).toEqual(SCHOOL);
+    expect(schema.parse({ ...SCHOOL, ...COLLEGE, courseYear: '2' })).toEqual(COLLEGE);
+  });
+
+  test('values without control characters, trimmed and in one form', () => {
+    const clean = schema.parse({
+      ...SCHOOL,
+      name: '  Jose\u0301 \u0000Maria\u0007 ',
+      email: ' Asha@Example.IN ',
+      address: ' House 5\r\nStation Road\u001b ',
+      city: '\tPadrauna\n',
+      phone: ' 0123456789 ',
+    });
+    expect(clean).toMatchObject({
+      name: 'Jos\u00e9 Maria',
+      email: 'asha@example.in',
+      address: 'House 5 Station Road',
+      city: 'Padrauna',
+      phone: '0123456789',
+    });
+  });
+});
+
+describe('the application form refuses', () => {
+  test.each<[string, unknown, string]>([
+    ['name', undefined, 'Name is required'],
+    ['name', '  ', 'Name is required'],
+    ['name', 7, 'Name is required'],
+    ['name', 'An', 'Name must be at least 3 characters'],
+    ['name', 'a'.repeat(101), 'Name is too long'],
+    ['name', 'Asha 2', 'Name can only contain letters and spaces'],
+    ['name', 'Asha<script>', 'Name can only contain letters and spaces'],
+    ['name', '\u093e\u093f\u0940', 'Name can only contain letters and spaces'],
+    ['email', undefined, 'Enter a valid email address'],
+    ['email', 'asha@', 'Enter a valid email address'],
+    ['email', 'asha@example.in\r\nBcc: x@example.in', 'Enter a valid email address'],
+    ['phone', undefined, 'Enter valid 10-digit phone number'],
+    ['phone', '123456789', 'Enter valid 10-digit phone number'],
+    ['phone', '12345678901', 'Enter valid 10-digit phone number'],
+    ['phone', 1234567890, 'Enter valid 10-digit phone number'],
+    ['phone', '९८३८०४१२७६', 'Enter valid 10-digit phone number'],
+    ['dob', undefined, 'DOB is required'],
+    ['dob', '', 'DOB is required'],
+    ['dob', '2026-11-22', 'DOB cannot be in the future'],
+    ['dob', '2010-02-30', 'Enter a valid DOB'],
+    ['dob', '2010-2-3', 'Enter a valid DOB'],
+    ['dob', '28/02/2010', 'Enter a valid DOB'],
+    ['dob', '1899-12-31', 'Enter a valid DOB'],
+    ['dob', '+020010-01-01', 'Enter a valid DOB'],
+    ['address', undefined, 'Address is required'],
+    ['address', '1234', 'Address must be at least 5 characters'],
+    ['address', ' 1234 ', 'Address must be at least 5 characters'],
+    ['address', 'a'.repeat(501), 'Address is too long'],
+    ['pincode', '27430', 'Enter valid 6-digit pin code'],
+    ['pincode', '2743045', 'Enter valid 6-digit pin code'],
+    ['pincode', '27430a', 'Enter valid 6-digit pin code'],
+    ['city', '', 'City is required'],
+    ['city', 'a'.repeat(101), 'City is too long'],
+    ['district', '', 'District is required'],
+    ['district', 'a'.repeat(101), 'District is too long'],
+    ['state', '', 'State is required'],
+    ['state', 'a'.repeat(101), 'State is too long'],
+    ['aadhar', undefined, 'Enter valid 12-digit Aadhar number'],
+    ['aadhar', '23456789012', 'Enter valid 12-digit Aadhar number'],
+    ['aadhar', '2345678901245', 'Enter valid 12-digit Aadhar number'],
+    ['aadhar', '2345 6789 0124', 'Enter valid 12-digit Aadhar number'],
+    ['aadhar', 'XXXX XXXX 0124', 'Enter valid 12-digit Aadhar number'],
+    ['educationType', undefined, 'Select school or college'],
+    ['educationType', 'university', 'Select school or college'],
+    ['educationType', ['school'], 'Select school or college'],
+    ['schoolName', undefined, 'School name is required'],
+    ['schoolName', 'ab', 'School name must be at least 3 characters'],
+    ['schoolName', 'a'.repeat(201), 'School name is too long'],
+    ['currentClass', undefined, 'Current class is required'],
+    ['currentClass', '', 'Current class is required'],
+    ['currentClass', 0, 'Current class must be 1 to 12'],
+    ['currentClass', 13, 'Current class must be 1 to 12'],
+    ['currentClass', 9.5, 'Current class must be 1 to 12'],
+    ['currentClass', '1e1', 'Current class must be 1 to 12'],
+    ['currentClass', true, 'Current class is required'],
+    ['lastClassPassed', -1, 'Last class passed must be 0 to 12'],
+    ['lastClassPassed', 13, 'Last class passed must be 0 to 12'],
+    ['lastClassPassed', null, 'Last class passed is required'],
+    ['schoolBoard', '', 'School board is required'],
+    ['schoolBoard', 'a'.repeat(101), 'School board is too long'],
+    ['lastCertificatePath', undefined, 'Certificate upload is required'],
+    ['lastCertificatePath', '', 'Certificate upload is required'],
+    ['lastCertificatePath', 'a'.repeat(201), 'Certificate upload is required'],
+  ])('%s %j at a school: %s', (field, value, message) => {
+    expect(faults(SCHOOL, { [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['collegeName', undefined, 'College name is required'],
+    ['collegeName', 'ab', 'College name must be at least 3 characters'],
+    ['collegeName', 'a'.repeat(201), 'College name is too long'],
+    ['currentCourse', undefined, 'Current course is required'],
+    ['currentCourse', 'B', 'Current course must be at least 2 characters'],
+    ['currentCourse', 'a'.repeat(101), 'Current course is too long'],
+    ['courseYear', undefined, 'Course year is required'],
+    ['courseYear', 0, 'Course year must be 1 to 4'],
+    ['courseYear', 5, 'Course year must be 1 to 4'],
+    ['specialization', 'a'.repeat(101), 'Specialization is too long'],
+    ['specialization', 7, 'Specialization is too long'],
+    ['latestCertificatePath', undefined, 'Certificate upload is required'],
+  ])('%s %j at a college: %s', (field, value, message) => {
+    expect(faults(COLLEGE, { [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  test.each([undefined, null, 7, 'text', []])('what is no form, in words: %j', (body) => {
+    expect(faultsOf(schema.safeParse(body).error?.issues)).toEqual({ '': ['We could not read what was sent.'] });
+  });
+});
+
+test('a change may leave out Aadhar and certificate, and nothing else', () => {
+  const change = applicationChangeSchema(() => TODAY);
+  const { aadhar: _aadhar, lastCertificatePath: _path, ...rest } = SCHOOL;
+  expect(change.parse(rest)).toEqual(rest);
+  expect(faultsOf(change.safeParse({ ...rest, aadhar: '12', name: undefined }).error?.issues)).toEqual({
+    aadhar: ['Enter valid 12-digit Aadhar number'],
+    name: ['Name is required'],
+  });
+});
+
+describe('an activity', () => {
+  const GOOD = { status: 'In_Progress', activityHead: 'Chess', activityParagraph: '0123456789' };
+
+  test.each<[string, unknown]>([
+    ['status', 'Completed'],
+    ['activityHead', 'a'.repeat(100)],
+    ['activityParagraph', 'a'.repeat(500)],
+    ['activityParagraph', 'First line\nSecond line'],
+  ])('takes %s %j', (field, value) => {
+    expect(newActivitySchema.safeParse({ ...GOOD, [field]: value }).success).toBe(true);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['status', undefined, 'Status is required'],
+    ['status', '', 'Status is required'],
+    ['status', 'Cancelled', 'Select one of the statuses'],
+    ['status', 'completed', 'Select one of the statuses'],
+    ['activityHead', undefined, 'Activity head is required'],
+    ['activityHead', ' a\tb ', 'Activity head must be at least 5 characters'],
+    ['activityHead', 'abcd', 'Activity head must be at least 5 characters'],
+    ['activityHead', 'a'.repeat(101), 'Activity head is too long'],
+    ['activityParagraph', undefined, 'Activity description is required'],
+    ['activityParagraph', 'a'.repeat(9), 'Activity description must be at least 10 characters'],
+    ['activityParagraph', 'a'.repeat(501), 'Activity description is too long'],
+  ])('refuses %s %j: %s', (field, value, message) => {
+    expect(faultsOf(newActivitySchema.safeParse({ ...GOOD, [field]: value }).error?.issues)).toEqual({ [field]: [message] });
+  });
+
+  test('may be cancelled only when editing, where nothing but the status counts', () => {
+    expect(activityChangeSchema.parse({ status: 'Cancelled', activityId: '1', activityHead: 'Another' })).toEqual({
+      status: 'Cancelled',
+      activityId: '1',
+    });
+    expect(activityChangeSchema.safeParse({ status: 'Completed' }).success).toBe(false);
+  });
+});
+
+test.each([undefined, {}, { ids: [] }, { ids: 'x' }, { all: false }, { ids: Array.from({ length: 201 }, String) }])(
+  'notifications to mark must be named: %j',
+  (body) => {
+    expect(readNotificationsSchema.safeParse(body).success).toBe(false);
+  },
+);

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { findCertificate } from '#domain/students/certificates.server.ts';
+import { CODE_UNKNOWN } from '#domain/students/constants.ts';
+import { certificateAnswerSchema } from '#domain/students/schema.ts';
+import type { ServerContext } from '#server/context.ts';
+
+/** Per address: plenty for an office that checks a pile of certificates, nothing for one who guesses codes. */
+const CHECK_LIMIT = { max: 60, timeWindow: 60_000 };
+
+/** GET /web/verify/{code}: anybody who holds a certificate may ask whether it is genuine. */
+export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/web/verify/:code',
+      {
+        schema: {
+          tags: ['certificates'],
+          summary: 'What a certificate certifies',
+          params: z.object({ code: z.string().describe('As printed; case, spaces and hyphens do not matter') }),
+          response: { 200: certificateAnswerSchema },
+        },
+        config: { rateLimit: CHECK_LIMIT },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const data = await findCertificate(ctx, request.params.code);
+        if (!data) throw new AppError('not_found', CODE_UNKNOWN);
+        return { status: true as const, data };
+      },
+    );
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
+import { findPincode } from '#domain/students/pincodes.server.ts';
+import { pincodeAnswerSchema } from '#domain/students/schema.ts';
+
+/** Districts change with a new law: a month late is soon enough for a suggestion. */
+const CACHE = 'public, max-age=2592000';
+const LOOKUP_LIMIT = { max: 120, timeWindow: 60_000 };
+
+/** GET /web/pincode/{pincode}: what a form may suggest for city, district and state. */
+export function pincodeRoutes(): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/web/pincode/:pincode',
+      {
+        schema: {
+          tags: ['students'],
+          summary: 'City, district and state of a pin code',
+          params: z.object({ pincode: z.string() }),
+          response: { 200: pincodeAnswerSchema },
+        },
+        config: { rateLimit: LOOKUP_LIMIT },
+      },
+      async (request, reply) => {
+        const place = await findPincode(request.params.pincode);
+        if (!place) throw new AppError('not_found', PINCODE_UNKNOWN);
+        reply.header('cache-control', CACHE);
+        return { status: true as const, ...place };
+      },
+    );
+  };
+}

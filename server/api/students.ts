@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
+import { addActivity, setActivityStatus } from '#domain/students/activities.server.ts';
+import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.ts';
+import {
+  ACTIVITY_ADDED,
+  ACTIVITY_UPDATED,
+  NOT_A_STUDENT,
+  NOTIFICATIONS_READ,
+  PROFILE_MISSING,
+  PROFILE_SAVED,
+  PROFILE_UPDATED,
+} from '#domain/students/constants.ts';
+import { readDashboard } from '#domain/students/dashboard.server.ts';
+import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
+import { changeProfile, createProfile, readProfile, todayAt } from '#domain/students/profile.server.ts';
+import {
+  activityAnswerSchema,
+  activityChangeSchema,
+  applicationChangeSchema,
+  applicationSchema,
+  dashboardAnswerSchema,
+  generalAnswerSchema,
+  newActivitySchema,
+  notificationsAnswerSchema,
+  notificationsReadAnswerSchema,
+  profileSavedAnswerSchema,
+  readNotificationsSchema,
+} from '#domain/students/schema.ts';
+import { certificateWords } from '#server/adapters/documents/words.ts';
+import { drawCertificate } from '#server/adapters/documents/draw.ts';
+import type { ServerContext } from '#server/context.ts';
+import { requireSession } from '#server/plugins/sessions.ts';
+
+const tags = ['students'];
+const BODY_LIMIT = 32 * 1024;
+/** Per address: a certificate is half a second of work. */
+const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
+
+const STUDENT = 'studentId';
+/** Account id of the student whose request it is. */
+const studentOf = (request: FastifyRequest): string => request.getDecorator<string>(STUDENT);
+
+/** An answer says its message under both of the specification's names. */
+const said = (message: string) => ({ status: true as const, msg: message, message });
+
+/** Profile, activities, notifications and certificates of the student signed in (specification 2, section 7). Under `/api` and without. */
+export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  const today = () => todayAt(ctx);
+
+  return async (app) => {
+    app.decorateRequest(STUDENT);
+    // Ahead of all else: who is not signed in hears nothing about what was sent.
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { account } = await requireSession(ctx, request);
+      if (account.role !== 'student') throw new AppError('forbidden', NOT_A_STUDENT);
+      request.setDecorator(STUDENT, account.id);
+    });
+
+    app.post(
+      '/student/',
+      {
+        schema: { tags, summary: 'Send the application form', body: applicationSchema(today), response: { 200: profileSavedAnswerSchema } },
+        bodyLimit: BODY_LIMIT,
+      },
+      async (request) => {
+        const { profile, warnings } = await createProfile(ctx, studentOf(request), request.body);
+        return { ...said(PROFILE_SAVED), data: profile, warnings };
+      },
+    );
+
+    app.patch(
+      '/student/',
+      {
+        schema: { tags, summary: 'Change the details', body: applicationChangeSchema(today), response: { 200: profileSavedAnswerSchema } },
+        bodyLimit: BODY_LIMIT,
+      },
+      async (request) => {
+        const { profile, warnings } = await changeProfile(ctx, studentOf(request), request.body);
+        return { ...said(PROFILE_UPDATED), data: profile, warnings };
+      },
+    );
+
+    app.get('/student/', { schema: { tags, summary: 'The general profile', response: { 200: generalAnswerSchema } } }, async (request) => {
+      const data = await readProfile(ctx, studentOf(request));
+      if (!data) throw new AppError('not_found', PROFILE_MISSING);
+      return { status: true as const, statusCode: 200 as const, data };
+    });
+
+    app.get(
+      '/student/profile',
+      { schema: { tags, summary: 'Everything the dashboard shows', response: { 200: dashboardAnswerSchema } } },
+      async (request) => ({ status: true as const, ...(await readDashboard(ctx, studentOf(request))) }),
+    );
+
+    app.post(
+      '/student/activity',
+      { schema: { tags, body: newActivitySchema, response: { 200: activityAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      async (request) => ({ ...said(ACTIVITY_ADDED), data: await addActivity(ctx, studentOf(request), request.body) }),
+    );
+
+    app.patch(
+      '/student/activity',
+      { schema: { tags, body: activityChangeSchema, response: { 200: activityAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      async (request) => ({ ...said(ACTIVITY_UPDATED), data: await setActivityStatus(ctx, studentOf(request), request.body) }),
+    );
+
+    app.get('/student/notifications', { schema: { tags, response: { 200: notificationsAnswerSchema } } }, async (request) => ({
+      status: true as const,
+      data: await listNotifications(ctx, studentOf(request)),
+    }));
+
+    app.patch(
+      '/student/notifications',
+      { schema: { tags, body: readNotificationsSchema, response: { 200: notificationsReadAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      async (request) => ({ ...said(NOTIFICATIONS_READ), data: { unread: await markRead(ctx, studentOf(request), request.body) } }),
+    );
+
+    app.get(
+      '/student/certificates/:id',
+      {
+        schema: {
+          tags,
+          summary: 'Download the certificate of a program attended (PDF)',
+          params: z.object({ id: z.string().describe('Id of the program attended') }),
+          produces: ['application/pdf'],
+        },
+        config: { rateLimit: DRAW_LIMIT },
+      },
+      async (request, reply) => {
+        const certificate = await ownCertificate(ctx, studentOf(request), request.params.id);
+        const words = certificateWords(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
+        const pdf = await drawCertificate(words);
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="certificate-${certificate.code}.pdf"`)
+          .header('cache-control', 'private, no-cache')
+          .send(pdf);
+      },
+    );
+  };
+}
