@@ -15,6 +15,7 @@ import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { testGatewayRoutes } from '#server/api/test-gateway.ts';
 import type { ServerContext } from '#server/context.ts';
+import { requireStudent } from '#server/plugins/sessions.ts';
 
 /** Every resource of the API, in the specification's order. Each file's paths begin after `/api`. */
 const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
@@ -27,7 +28,10 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
 ];
 
 /** Resources that the specification writes without `/api`: they answer at both addresses, by the same handlers. */
-const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes];
+const BARE_TOO: typeof RESOURCES = [accountRoutes];
+
+/** The student area: at both addresses too, and for students alone. */
+const FOR_STUDENTS: typeof RESOURCES = [fileRoutes, studentRoutes];
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {
@@ -40,6 +44,10 @@ export async function registerApi(server: FastifyInstance, ctx: ServerContext): 
   await server.register(devOutboxRoutes(ctx));
   for (const routes of RESOURCES) await server.register(routes(ctx), { prefix: '/api' });
   for (const routes of BARE_TOO) for (const prefix of ['/api', '']) await server.register(routes(ctx), { prefix });
+  await server.register(async (area) => {
+    area.addHook('onRequest', async (request) => void (await requireStudent(ctx, request)));
+    for (const routes of FOR_STUDENTS) for (const prefix of ['/api', '']) await area.register(routes(ctx), { prefix });
+  });
 
   // Stand-ins of a trial: absent as soon as the real thing is set.
   if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));

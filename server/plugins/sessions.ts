@@ -35,14 +35,28 @@ export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clea
 export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION);
 
 /** Who sent a request; null when nobody is signed in. */
-export async function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
+export function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
+  const known = found.get(request);
+  if (known) return known;
   const token = sessionToken(ctx, request);
-  return token ? readSession(ctx, token) : null;
+  const session = token ? readSession(ctx, token) : Promise.resolve(null);
+  found.set(request, session);
+  return session;
 }
+
+/** Looked up once a request: the guard asks, and then the handler. */
+const found = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
 /** Who sent a request. @throws AppError `unauthenticated` when nobody is signed in. */
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await sessionOf(ctx, request);
   if (!session) throw new AppError('unauthenticated', 'Please log in to go on.');
+  return session;
+}
+
+/** Guard of the student area (specification 2, section 6), before a body is read. @throws AppError `unauthenticated`, `forbidden`. */
+export async function requireStudent(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
+  const session = await requireSession(ctx, request);
+  if (session.account.role !== 'student') throw new AppError('forbidden', 'This part of the site is for students.');
   return session;
 }
