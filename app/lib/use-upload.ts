@@ -18,13 +18,13 @@ interface Shown {
   preview?: string;
 }
 
-/** What a file control shows. `ready`: chosen, and to be sent later. `isWaiting`: for a better signal. */
+/** What a file control shows. `ready`: chosen, and to be sent later. `isWaiting`: for a better signal. `isFinal`: the same again would fail again. */
 export type FileState =
   | { status: 'empty' }
   | ({ status: 'ready' } & Shown)
   | ({ status: 'uploading'; share: number; isWaiting: boolean } & Shown)
   | ({ status: 'done' } & Shown)
-  | ({ status: 'failed'; message: string } & Shown);
+  | ({ status: 'failed'; message: string; isFinal?: boolean } & Shown);
 
 interface Upload {
   state: FileState;
@@ -62,7 +62,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       shown = { name: file.name, size: file.size, ...(picture ? { preview: picture } : {}) };
       setPreview(picture ? { of: '', url: picture } : null);
       const fault = fileFault(field, file);
-      if (fault) return show({ status: 'failed', message: fault, ...shown });
+      if (fault) return show({ status: 'failed', message: fault, isFinal: true, ...shown });
       let share = 0;
       const progress = (isWaiting: boolean) => show({ status: 'uploading', share, isWaiting, ...shown });
       progress(false);

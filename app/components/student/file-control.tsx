@@ -57,7 +57,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         />
         {!isEmpty && (
           <div className="file-actions">
-            {state.status === 'failed' && onRetry && (
+            {state.status === 'failed' && !state.isFinal && onRetry && (
               <button className="btn btn-primary" type="button" onClick={onRetry}>
                 Retry
               </button>
@@ -114,7 +114,13 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
         ) : (
           <span className="file-note">
             {state.status === 'done' && <Sign path="M4 12.5L10 18L20 6" />}
-            {NOTES[state.status]} {size(state)}
+            <span>
+              {NOTES[state.status]} {size(state)}
+            </span>
+            {/* Only a sign for the eye: the box itself is the control. */}
+            <span className="file-again" aria-hidden="true">
+              {state.status === 'failed' ? 'Choose another' : 'Replace'}
+            </span>
           </span>
         )}
       </div>

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { buildHarness } from '#tests/setup/harness.ts';
+
+const browser = useBrowser();
+let openHarness: (page: Page) => Promise<void>;
+beforeAll(async () => {
+  openHarness = await buildHarness('tests/e2e/harness/file-field.tsx');
+});
+
+const photo = (page: Page) => page.getByLabel('Photograph');
+const certificate = (page: Page) => page.getByLabel(/^Income certificate/);
+const box = (page: Page, status: string) => page.locator(`.file[data-status="${status}"]`);
+const kept = async (page: Page) =>
+  JSON.parse(await page.locator('output').innerText()) as Record<string, { path: string; name: string; size: number } | null>;
+const pdf = { name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() };
+
+/** The field with the server's answers made up. */
+async function openWith(answers: Array<'cut' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
+  const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
+  let sent = 0;
+  await page.route('**/api/student/upload', async (route) => {
+    const answer = answers[Math.min(sent, answers.length - 1)]!;
+    sent += 1;
+    if (answer === 'cut') return route.abort();
+    return route.fulfill({ status: answer[0], json: answer[1] });
+  });
+  await openHarness(page);
+  return { page, sent: () => sent };
+}
+
+const GOOD: [number, object] = [200, { status: true, statusCode: 200, msg: 'ok', data: { incomeCertificate: '/api/student/files/1' } }];
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('a student uploads a photo and a PDF, on %s', async (_device, viewport) => {
+  const page = await browser.open({ viewport });
+  await signIn(page);
+  await openHarness(page);
+  const noise = await sharp({
+    create: { width: 2_400, height: 1_800, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer();
+  expect(noise.length).toBeGreaterThan(1_048_576);
+  await photo(page).setInputFiles({ name: 'me.jpeg', mimeType: 'image/jpeg', buffer: noise });
+  await box(page, 'done').waitFor();
+  await certificate(page).setInputFiles(pdf);
+  await expect.poll(() => box(page, 'done').count()).toBe(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const { photograph, certificate: income } = await kept(page);
+  expect(photograph).toMatchObject({ name: 'me.jpg' });
+  expect(photograph!.size).toBeLessThan(noise.length);
+  expect(income).toMatchObject({ name: 'income.pdf', size: pdf.buffer.length });
+  const image = await (await page.request.get(photograph!.path)).body();
+  expect([(await sharp(image).metadata()).width, (await sharp(image).metadata()).height]).toEqual([1_600, 1_200]);
+  expect(await (await page.request.get(income!.path)).body()).toEqual(pdf.buffer);
+
+  await page.getByRole('button', { name: 'Remove income.pdf' }).click();
+  await expect.poll(() => box(page, 'empty').count()).toBe(1);
+  expect((await kept(page))['certificate']).toBeNull();
+});
+
+describe('a weak signal', () => {
+  test('is tried again by itself', async () => {
+    const { page, sent } = await openWith(['cut', [503, { status: false, msg: 'Later' }], GOOD]);
+    await certificate(page).setInputFiles(pdf);
+    await page.getByText('Waiting for a better signal…').waitFor();
+    await box(page, 'done').waitFor();
+    expect(sent()).toBe(3);
+    await expect.poll(() => page.locator('form').getAttribute('data-busy')).toBe('false');
+  });
+
+  test('without a network the file waits for one', async () => {
+    const page = await browser.open({ allowConsoleErrors: true });
+    await signIn(page);
+    await openHarness(page);
+    // The first file brings the parts that send.
+    await certificate(page).setInputFiles(pdf);
+    await box(page, 'done').waitFor();
+    await page.context().setOffline(true);
+    await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf', buffer: makePdf({ title: 'Second' }) });
+    await page.getByText('Waiting for a better signal…').waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await kept(page))['certificate']?.name).toBe('second.pdf');
+  });
+
+  test('can be given up, and what was there before stays', async () => {
+    const { page } = await openWith([GOOD, 'cut']);
+    await certificate(page).setInputFiles(pdf);
+    await box(page, 'done').waitFor();
+    await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf' });
+    await page.getByRole('button', { name: 'Cancel second.pdf' }).click();
+    await box(page, 'done').waitFor();
+    expect((await kept(page))['certificate']?.name).toBe('income.pdf');
+  });
+});
+
+describe('refused', () => {
+  test('by the server: its words beside the field, and Retry', async () => {
+    const { page, sent } = await openWith([[400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
+    await certificate(page).setInputFiles(pdf);
+    await page.locator('.err').getByText('This PDF is locked with a password.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await box(page, 'done').waitFor();
+    expect(sent()).toBe(2);
+  });
+
+  test('without words: those of the specification', async () => {
+    const { page } = await openWith([[500, {}]]);
+    await certificate(page).setInputFiles(pdf);
+    await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
+  });
+
+  test.each([
+    ['too large', { ...pdf, buffer: Buffer.alloc(5 * 1_048_576 + 1, 1) }, 'This file is larger than 5 MB. Please choose a smaller one.'],
+    ['empty', { ...pdf, buffer: Buffer.alloc(0) }, 'This file is empty. Please choose another.'],
+    ['of another kind', { ...pdf, name: 'income.zip' }, 'Please choose a PDF, JPG or PNG file.'],
+  ])('before anything is sent: %s', async (_name, file, words) => {
+    const { page, sent } = await openWith([GOOD]);
+    await certificate(page).setInputFiles(file);
+    await page.locator('.err').getByText(words).waitFor();
+    expect(sent()).toBe(0);
+  });
+});
+
+test('keys alone are enough, and the box shows where they are', async () => {
+  const { page } = await openWith([GOOD]);
+  page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
+  await certificate(page).focus();
+  expect(
+    await box(page, 'empty')
+      .last()
+      .evaluate((element) => getComputedStyle(element).outlineStyle),
+  ).toBe('solid');
+  await page.keyboard.press('Enter');
+  await box(page, 'done').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box(page, 'empty').count()).toBe(2);
+});

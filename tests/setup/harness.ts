@@ -1,0 +1,42 @@
+import tailwindcss from '@tailwindcss/vite';
+import type { Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { root } from '#scripts/root.ts';
+
+const FOLDER = '/harness/';
+
+/**
+ * A component on a page of its own within the running site, its calls included: for states that no journey reaches by itself.
+ * `entry` is a module that mounts it in `#root`.
+ *
+ * @example
+ * const open = await buildHarness('tests/e2e/harness/file-field.tsx');
+ * await open(page);
+ */
+export async function buildHarness(entry: string): Promise<(page: Page) => Promise<void>> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    base: FOLDER,
+    publicDir: false,
+    plugins: [tailwindcss()],
+    build: { write: false, rolldownOptions: { input: entry, output: { entryFileNames: 'page.js' } } },
+  })) as Rolldown.RolldownOutput;
+  const files = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  const style = [...files.keys()].find((name) => name.endsWith('.css'));
+  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Harness</title>
+    <link rel="stylesheet" href="${FOLDER}${style}"><main id="root"></main><script type="module" src="${FOLDER}page.js"></script></html>`;
+  return async (page) => {
+    await page.route(`**${FOLDER}**`, (route) => {
+      const name = new URL(route.request().url()).pathname.slice(FOLDER.length);
+      const body = files.get(name);
+      if (body === undefined) return route.fulfill({ contentType: 'text/html', body: html });
+      return route.fulfill({ contentType: typeOf(name), body: Buffer.from(body) });
+    });
+    await page.goto(FOLDER);
+  };
+}
+
+const typeOf = (name: string): string =>
+  ({ js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' })[name.split('.').at(-1) ?? ''] ?? 'image/svg+xml';
