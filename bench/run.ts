@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureApi } from '#bench/api.ts';
 import { measureBytes } from '#bench/bytes.ts';
 import { measureLighthouse } from '#bench/lighthouse.ts';
+import { measureLogins } from '#bench/logins.ts';
 import { measurePages } from '#bench/pages.ts';
 import { measureStart } from '#bench/start.ts';
 import { root } from '#scripts/root.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   bytes: measureBytes,
   pages: measurePages,
   api: measureApi,
+  logins: measureLogins,
   lighthouse: measureLighthouse,
 };
 

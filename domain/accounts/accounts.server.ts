@@ -108,13 +108,13 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
   const { email, password } = login;
   refuseForeignVolunteer(ctx, login);
-  const takeBack = await countLogin(ctx, { email, ...caller });
+  const { turn, takeBack } = await countLogin(ctx, { email, ...caller });
   const account = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'name', 'email', 'role', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const isRight = await isPassword(password, account?.password_hash ?? null).catch(async (error: unknown) => {
+  const isRight = await isPassword(password, account?.password_hash ?? null, turn).catch(async (error: unknown) => {
     await takeBack();
     throw error;
   });

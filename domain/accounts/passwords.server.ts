@@ -19,28 +19,31 @@ const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 256;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs so many jobs at once and lets so many wait. */
+/** Whose turn it is when passwords wait: who is known by device or mail goes before strangers, of whom a flood may consist. */
+export type Turn = 'known' | 'stranger';
+
+/** Runs so many jobs at once and lets so many of each turn wait. */
 export interface Bounded {
   /** @throws AppError `unavailable` at once when too many wait. */
-  run<T>(job: () => Promise<T>): Promise<T>;
+  run<T>(turn: Turn, job: () => Promise<T>): Promise<T>;
 }
 
 export function createBounded(atOnce: number, mostWaiting: number): Bounded {
-  const waiting: Array<() => void> = [];
+  const waiting: Record<Turn, Array<() => void>> = { known: [], stranger: [] };
   let running = 0;
   return {
-    async run(job) {
+    async run(turn, job) {
       if (running >= atOnce) {
-        if (waiting.length >= mostWaiting)
+        if (waiting[turn].length >= mostWaiting)
           throw new AppError('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
             retryAfter: RETRY_AFTER_SECONDS,
           });
-        await new Promise<void>((resolve) => void waiting.push(resolve));
+        await new Promise<void>((resolve) => void waiting[turn].push(resolve));
       } else running += 1;
       try {
         return await job();
       } finally {
-        const next = waiting.shift();
+        const next = waiting.known.shift() ?? waiting.stranger.shift();
         // The place is handed on, not given up: nobody who comes later can take it.
         if (next) next();
         else running -= 1;
@@ -55,12 +58,14 @@ const hashing = createBounded(AT_ONCE, MOST_WAITING);
 function derive(
   password: string,
   salt: Buffer,
-  { memory, passes, parallelism }: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
-) {
-  const parameters = { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength: HASH_BYTES };
+  cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
+  turn: Turn,
+): Promise<Buffer> {
+  const parameters = { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost };
   return hashing.run(
+    turn,
     () =>
-      new Promise<Buffer>((resolve, reject) => {
+      new Promise((resolve, reject) => {
         argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
       }),
   );
@@ -68,10 +73,10 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A password in the form it is stored in (PHC string). @throws AppError `unavailable` when too many wait. */
+/** A new password in the form it is stored in (PHC string); who sets one is known by mail. @throws AppError `unavailable` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES });
+  const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, 'known');
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
 }
 
@@ -83,15 +88,12 @@ const NOBODY = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffe
  * Whether a password is the one that was stored. Without a stored one the answer is no, after the same work.
  * @throws AppError `unavailable` when too many wait.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? NOBODY) ?? [];
   if (!memory) throw new Error('A stored password has an unknown form');
   const known = Buffer.from(hash, 'base64');
-  const given = await derive(password, Buffer.from(salt, 'base64'), {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  });
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const given = await derive(password, Buffer.from(salt, 'base64'), cost, turn);
   return timingSafeEqual(given, known) && stored !== null;
 }
 

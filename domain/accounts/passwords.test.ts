@@ -7,28 +7,28 @@ describe('a stored password', () => {
     const [one, two] = [await hashPassword('Lamp-Forest9!'), await hashPassword('Lamp-Forest9!')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(two).not.toBe(one);
-    expect(await isPassword('Lamp-Forest9!', one)).toBe(true);
+    expect(await isPassword('Lamp-Forest9!', one, 'stranger')).toBe(true);
     for (const wrong of ['lamp-forest9!', 'Lamp-Forest9', 'Lamp-Forest9! ', 'Lamp-Forest9!\0'])
-      expect(await isPassword(wrong, one)).toBe(false);
+      expect(await isPassword(wrong, one, 'stranger')).toBe(false);
   });
 
   test('made elsewhere, with other parameters, is understood (reference: the argon2 command line)', async () => {
     // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    expect(await isPassword('password', stored)).toBe(true);
-    expect(await isPassword('Password', stored)).toBe(false);
+    expect(await isPassword('password', stored, 'stranger')).toBe(true);
+    expect(await isPassword('Password', stored, 'stranger')).toBe(false);
   });
 
   test('is one and the same from two keyboards', async () => {
-    expect(await isPassword('Jose\u0301-Forest9!', await hashPassword('José-Forest9!'))).toBe(true);
+    expect(await isPassword('Jose\u0301-Forest9!', await hashPassword('José-Forest9!'), 'stranger')).toBe(true);
   });
 
   test('that is not there opens nothing, after the same work', async () => {
-    expect(await isPassword('', null)).toBe(false);
+    expect(await isPassword('', null, 'stranger')).toBe(false);
     const stored = await hashPassword('Lamp-Forest9!');
     const time = async (against: string | null): Promise<number> => {
       const began = performance.now();
-      await isPassword('Wrong-Forest9!', against);
+      await isPassword('Wrong-Forest9!', against, 'stranger');
       return performance.now() - began;
     };
     const best = async (against: string | null): Promise<number> => {
@@ -62,9 +62,9 @@ describe('work within bounds', () => {
     const bounded = createBounded(2, 3);
     const { ends, job } = manual();
     const done: number[] = [];
-    const all = [0, 1, 2, 3, 4].map((n) => bounded.run(job).then(() => done.push(n)));
+    const all = [0, 1, 2, 3, 4].map((n) => bounded.run('stranger', job).then(() => done.push(n)));
     expect(ends).toHaveLength(2);
-    await expect(bounded.run(job)).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfter: 5 });
+    await expect(bounded.run('stranger', job)).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfter: 5 });
     for (let n = 0; n < 5; n += 1) {
       ends[n]?.();
       await settled();
@@ -74,13 +74,29 @@ describe('work within bounds', () => {
     expect(done).toEqual([0, 1, 2, 3, 4]);
   });
 
+  test('who is known goes before strangers, and has a queue of its own', async () => {
+    const bounded = createBounded(1, 2);
+    const { ends, job } = manual();
+    const done: string[] = [];
+    const turns = ['stranger', 'stranger', 'stranger', 'known', 'known'] as const;
+    const all = turns.map((turn, n) => bounded.run(turn, job).then(() => done.push(`${turn} ${n}`)));
+    await expect(bounded.run('stranger', job)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(bounded.run('known', job)).rejects.toMatchObject({ code: 'unavailable' });
+    for (let n = 0; n < 5; n += 1) {
+      ends[n]?.();
+      await settled();
+    }
+    await Promise.all(all);
+    expect(done).toEqual(['stranger 0', 'known 3', 'known 4', 'stranger 1', 'stranger 2']);
+  });
+
   test('a job that fails gives its place to the next', async () => {
     const bounded = createBounded(1, 1);
-    const failing = bounded.run(() => Promise.reject(new Error('fault')));
-    const next = bounded.run(async () => 'done');
+    const failing = bounded.run('stranger', () => Promise.reject(new Error('fault')));
+    const next = bounded.run('stranger', async () => 'done');
     await expect(failing).rejects.toThrow('fault');
     expect(await next).toBe('done');
-    expect(await bounded.run(async () => 'and again')).toBe('and again');
+    expect(await bounded.run('stranger', async () => 'and again')).toBe('and again');
   });
 });
 

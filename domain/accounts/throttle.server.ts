@@ -1,6 +1,7 @@
 import type { DomainContext } from '#domain/context.ts';
 import { enforceRate, networkOf, ONE_DAY, type RateLimit, refuseWhenFull, returnRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
+import type { Turn } from './passwords.server.ts';
 
 /** Wrong passwords for one account from one network, or by one device that has signed in to it before. */
 const PER_ACCOUNT: readonly RateLimit[] = [
@@ -26,23 +27,26 @@ interface Attempt {
  * Count a try to log in before its password is looked at, so that tries at the same time cannot slip by.
  * Nobody can lock a person out: tries are counted for an account within the network they come from, and a device that
  * has signed in to the account before is counted by itself, whatever its network does.
- * @returns takes the count back: call it when the password was right, or was not looked at after all.
+ * @returns `turn` for the password's own queue; `takeBack` when the password was right, or was not looked at after all.
  * @throws AppError `too_many_requests`, for known and unknown e-mails alike.
  */
-export async function countLogin(ctx: DomainContext, { email, from, device }: Attempt): Promise<() => Promise<void>> {
+export async function countLogin(ctx: DomainContext, { email, from, device }: Attempt): Promise<{ turn: Turn; takeBack(): Promise<void> }> {
   const network = networkOf(from);
-  const counters: ReadonlyArray<readonly [readonly RateLimit[], string]> =
-    device !== undefined && isDeviceOf(ctx, email, device)
-      ? [[PER_ACCOUNT, `device\0${device}`]]
-      : [
-          [PER_ACCOUNT, `${email}\0${network}`],
-          [PER_NETWORK, network],
-        ];
+  const isKnown = device !== undefined && isDeviceOf(ctx, email, device);
+  const counters: ReadonlyArray<readonly [readonly RateLimit[], string]> = isKnown
+    ? [[PER_ACCOUNT, `device\0${device}`]]
+    : [
+        [PER_ACCOUNT, `${email}\0${network}`],
+        [PER_NETWORK, network],
+      ];
   // Refused without a write: a flood costs next to nothing.
   for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
   for (const [limits, subject] of counters) await enforceRate(ctx, limits, subject);
-  return async () => {
-    for (const [limits, subject] of counters) await returnRate(ctx, limits, subject);
+  return {
+    turn: isKnown ? 'known' : 'stranger',
+    async takeBack() {
+      for (const [limits, subject] of counters) await returnRate(ctx, limits, subject);
+    },
   };
 }
 

@@ -1,0 +1,56 @@
+import type { Measure } from '#bench/run.ts';
+import { isInstalled, load, withSite } from '#bench/site.ts';
+
+const SECONDS = 8;
+const LOGINS_PER_SECOND = 50;
+
+interface Refusals {
+  /** Wrong passwords, looked at. */
+  wrong: number;
+  /** Told to come back: too many tries, or too many passwords waiting. */
+  later: number;
+  others: number;
+}
+
+/** The home page while wrong passwords come from ever new networks: each is hashed, which is the dearest way to refuse one. */
+export async function measureLogins(): Promise<Measure[]> {
+  if (!isInstalled('wrk')) {
+    console.log('  (wrk is not installed: apt-get install wrk)');
+    return [];
+  }
+  return withSite({ TRUST_PROXY: 'true' }, async (site) => {
+    const base = site.url.replace('localhost', '127.0.0.1');
+    const idle = await load(`${base}/`, { seconds: 4, connections: 4 });
+    const [beside, refused] = await Promise.all([load(`${base}/`, { seconds: SECONDS, connections: 4 }), refuseLogins(base)]);
+    return [
+      { what: 'logins refused for a wrong password', value: refused.wrong / SECONDS, unit: '/s', isRate: true },
+      { what: 'logins told to come back later', value: refused.later / SECONDS, unit: '/s' },
+      { what: 'logins answered otherwise', value: refused.others, unit: '', hold: 0, aim: 0 },
+      { what: 'page p99 while logins are refused', value: beside.p99Ms, unit: 'ms' },
+      { what: 'page p99 while logins are refused against idle', value: beside.p99Ms / idle.p99Ms, unit: 'x', hold: 3, aim: 1.5 },
+    ];
+  });
+}
+
+/** So many a second, evenly, whether or not earlier ones are answered. */
+async function refuseLogins(base: string): Promise<Refusals> {
+  const refused: Refusals = { wrong: 0, later: 0, others: 0 };
+  const attempt = async (n: number): Promise<void> => {
+    const response = await fetch(`${base}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${Math.floor(n / 250)}.${n % 250}` },
+      body: JSON.stringify({ email: `person${n}@example.in`, password: 'Wrong-Forest9!', role: 'student' }),
+    });
+    await response.arrayBuffer();
+    if (response.status === 401) refused.wrong += 1;
+    else if (response.status === 429 || response.status === 503) refused.later += 1;
+    else refused.others += 1;
+  };
+  const attempts: Promise<void>[] = [];
+  for (let n = 0; n < SECONDS * LOGINS_PER_SECOND; n += 1) {
+    attempts.push(attempt(n));
+    await new Promise((resolve) => setTimeout(resolve, 1_000 / LOGINS_PER_SECOND));
+  }
+  await Promise.all(attempts);
+  return refused;
+}
