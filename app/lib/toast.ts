@@ -34,6 +34,7 @@ export const toastArea = {
 export const toast = {
   loading: (message: string, options?: ExternalToast) =>
     void load().then((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),
+  info: (message: string, options?: ExternalToast) => void load().then((s) => s.toast.info(message, { duration: TOAST_MS, ...options })),
   success: (message: string, options?: ExternalToast) =>
     void load().then((s) => s.toast.success(message, { duration: TOAST_MS, ...options })),
   error: (message: string, options?: ExternalToast) => void load().then((s) => s.toast.error(message, { duration: TOAST_MS, ...options })),

@@ -7,6 +7,7 @@ const GLYPHS = {
   up: 'M4 13L11 6L18 13',
   pause: 'M7 5V17M15 5V17',
   play: 'M7 4.5L17 11L7 17.5Z',
+  bell: 'M4 16.5H18C16.6 15 16 13.4 16 9.5A5 5 0 0 0 6 9.5C6 13.4 5.4 15 4 16.5ZM9 19.5Q11 20.6 13 19.5M11 4.5V2.8',
 } as const;
 
 export function Glyph({ name }: { name: keyof typeof GLYPHS }) {

@@ -1,7 +1,9 @@
 import type { Route } from './+types/dashboard.ts';
-import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
-import { LogoutButton } from '#app/components/student/logout-button.tsx';
+import { StudentDashboard } from '#app/components/student/student-dashboard.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { readDashboard } from '#app/lib/student.ts';
+import type { Loaded } from '#app/components/student/use-dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -11,10 +13,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-export default function Dashboard() {
-  return (
-    <DashboardHead title="Learning Dashboard">
-      <LogoutButton />
-    </DashboardHead>
-  );
+/** One call for the first view, beside the session check of the layout. */
+export async function clientLoader(): Promise<Loaded> {
+  try {
+    return { dashboard: await readDashboard(), failure: null };
+  } catch (error) {
+    return { dashboard: null, failure: error instanceof ApiError ? error.status : 0 };
+  }
+}
+
+/** The other view of the same page asks for nothing anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <StudentDashboard loaded={loaderData} />;
 }

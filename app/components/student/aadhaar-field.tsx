@@ -1,0 +1,45 @@
+import type { ChangeEvent, FocusEvent } from 'react';
+import { caretAfter, digitsOf, groupAadhaar } from '#app/components/student/profile-values.ts';
+import { TextField } from '#app/components/ui/field.tsx';
+
+interface AadhaarFieldProps {
+  error: string | undefined;
+  /** A gentle remark, never a refusal; empty when there is none. */
+  warning: string;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+}
+
+/** Twelve digits in groups of four, as on the card. The number stays in the field alone. */
+export function AadhaarField({ error, warning, ...touch }: AadhaarFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Aadhaar number"
+        name="aadhar"
+        className="input num tracking-wide"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0000 0000 0000"
+        hint="12 digits, as on your card."
+        error={error}
+        onChange={group}
+        {...touch}
+      />
+      <p className="gentle" aria-live="polite">
+        {warning}
+      </p>
+    </div>
+  );
+}
+
+/** Groups what stands in the field; the caret stays behind the digit it stood behind. */
+function group({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const grouped = groupAadhaar(input.value);
+  if (grouped === input.value) return;
+  input.value = grouped;
+  const caret = caretAfter(before);
+  input.setSelectionRange(caret, caret);
+}

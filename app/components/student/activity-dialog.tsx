@@ -1,0 +1,175 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  ACTIVITY_ADDED,
+  ACTIVITY_UPDATED,
+  type ActivityStatus,
+  activityStatuses,
+  MAX_HEAD_LENGTH,
+  MAX_PARAGRAPH_LENGTH,
+  newActivityStatuses,
+} from '#domain/students/constants.ts';
+import type { Activity, NewActivity } from '#domain/students/schema.ts';
+import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+import { statusWords } from '#app/components/student/profile-words.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { textsOf } from '#app/lib/form-texts.ts';
+import { judgeBy } from '#app/lib/judge.ts';
+import { shelf } from '#app/lib/shelf.ts';
+import { addActivity, changeActivity } from '#app/lib/student.ts';
+import { UNEXPECTED } from '#app/lib/staged-toast.ts';
+import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { useJudgedForm } from '#app/lib/use-judged-form.ts';
+
+const load = async () => judgeBy((await import('#domain/students/schema.ts')).newActivitySchema);
+
+/** As it stands in the fields. */
+interface Typed {
+  status?: string;
+  activityHead: string;
+  activityParagraph: string;
+}
+
+interface ActivityDialogProps {
+  /** The one to change; null to add one. */
+  activity: Activity | null;
+  /** Whose dashboard it is: what was typed is kept for this account alone. */
+  owner: string;
+  onClose: (isSaved: boolean) => void;
+}
+
+/**
+ * Add an activity, or change the status of one (specification 2, sections 4 and 5). A native modal dialog: focus stays
+ * in it and goes back to where it was. Closing it takes nothing typed away.
+ */
+export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isSaved = useRef(false);
+  const draft = shelf<Typed>(`activity-draft:${owner}`);
+  const [typed] = useState(() => (activity ? null : draft.read()));
+  const { faults, show, judge, form, touch } = useJudgedForm<NewActivity>({ load });
+  const [isBusy, setIsBusy] = useState(false);
+  const [length, setLength] = useState(typed?.activityParagraph.length ?? 0);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  function noteChange(event: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
+    if (activity) return;
+    const values = textsOf(event.currentTarget) as unknown as Typed;
+    setLength(values.activityParagraph.length);
+    draft.write(values);
+    form.onChange(event);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const { status } = textsOf(event.currentTarget);
+    setIsBusy(true);
+    try {
+      if (activity) await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
+      else {
+        const added = await judge();
+        if (!added) return;
+        await addActivity(added);
+        draft.clear();
+      }
+      toast.success(activity ? ACTIVITY_UPDATED : ACTIVITY_ADDED);
+      isSaved.current = true;
+      dialog.current?.close();
+    } catch (error) {
+      const { message, fields } = error instanceof ApiError ? error : { message: '', fields: {} };
+      show(fields);
+      toast.error(message || UNEXPECTED, { duration: LONG_TOAST_MS });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const statuses = activity ? activityStatuses : newActivityStatuses;
+  return (
+    <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={() => onClose(isSaved.current)}>
+      <form className="grid gap-5" {...form} onSubmit={(event) => void submit(event)} onChange={noteChange}>
+        <div className="sheet-head">
+          <h2 id={`${id}-title`}>{activity ? 'Update Activity' : 'Add Activity'}</h2>
+          <button className="sheet-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Glyph name="close" />
+          </button>
+        </div>
+        {activity && (
+          <div className="grid gap-1">
+            <p className="font-[620] wrap-anywhere" dir="auto">
+              {activity.activityHead}
+            </p>
+            <p className="muted wrap-anywhere" dir="auto">
+              {activity.activityParagraph}
+            </p>
+          </div>
+        )}
+        <fieldset className="grid gap-2" aria-describedby={faults['status'] ? `${id}-status` : undefined}>
+          <legend>Status</legend>
+          <div className="status-choice">
+            {statuses.map((status) => (
+              <label className="choice" key={status}>
+                <input type="radio" name="status" value={status} required defaultChecked={status === (activity?.status ?? typed?.status)} />
+                <span>{statusWords(status)}</span>
+              </label>
+            ))}
+          </div>
+          <div aria-live="polite" className="empty:-mt-1.5">
+            {faults['status'] && <FieldError id={`${id}-status`}>{faults['status']}</FieldError>}
+          </div>
+        </fieldset>
+        {!activity && (
+          <>
+            <TextField
+              label="Activity"
+              name="activityHead"
+              hint="What is it? A course, a club, a match, a book."
+              maxLength={MAX_HEAD_LENGTH}
+              autoComplete="off"
+              dir="auto"
+              defaultValue={typed?.activityHead}
+              {...touch}
+              error={faults['activityHead']}
+            />
+            <Field
+              label="Description"
+              hint={
+                <span className="num">
+                  {length} of {MAX_PARAGRAPH_LENGTH} characters
+                </span>
+              }
+              error={faults['activityParagraph']}
+            >
+              {(control) => (
+                <textarea
+                  className="input field-sizing-content min-h-32 max-h-[40vh]"
+                  name="activityParagraph"
+                  rows={4}
+                  maxLength={MAX_PARAGRAPH_LENGTH}
+                  dir="auto"
+                  defaultValue={typed?.activityParagraph}
+                  {...touch}
+                  {...control}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <div className="btns">
+          <button className="btn btn-primary" type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : activity ? 'Update Activity' : 'Add Activity'}
+          </button>
+          <button className="btn btn-line" type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

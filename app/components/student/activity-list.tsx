@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ActivityStatus } from '#domain/students/constants.ts';
+import type { Activity } from '#domain/students/schema.ts';
+import { dayOf, statusWords } from '#app/components/student/profile-words.ts';
+import { useSite } from '#app/lib/site.ts';
+import { useLater } from '#app/lib/use-later.ts';
+
+const loadDialog = () => import('#app/components/student/activity-dialog.tsx');
+
+/** How many activities are shown before a reader asks for all. */
+const SHOWN = 5;
+
+/** Waiting, done, given up: the look of each status beside its word. */
+const BADGES: Record<ActivityStatus, string> = { In_Progress: 'badge warn', Completed: 'badge', Cancelled: 'badge quiet' };
+
+interface ActivityListProps {
+  activities: readonly Activity[];
+  /** Whose dashboard it is. */
+  owner: string;
+  /** An activity was added or changed. */
+  onSaved: () => void;
+}
+
+/** What the student learns beside school, newest first, with the dialog that adds and changes it. */
+export function ActivityList({ activities, owner, onSaved }: ActivityListProps) {
+  const { foundation } = useSite();
+  const [dialog, fetchDialog] = useLater(loadDialog);
+  const [edited, setEdited] = useState<Activity | 'new' | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const open = async (activity: Activity | 'new') => (await fetchDialog()) && setEdited(activity);
+  const shown = isWhole ? activities : activities.slice(0, SHOWN);
+
+  return (
+    <section className="dash-part" aria-labelledby="activities">
+      <div className="part-head">
+        <h2 id="activities">Activities</h2>
+        <button className="btn btn-primary" type="button" onClick={() => void open('new')}>
+          Add Activity
+        </button>
+      </div>
+      {activities.length === 0 ? (
+        <div className="dash-empty">
+          <img src="/media/empty-state.svg" alt="" width={200} height={150} loading="lazy" />
+          <p>
+            <strong>Oop's No Activities Found</strong>
+            <span className="muted">Write down the first thing you are learning: a course, a club, a book, a match.</span>
+          </p>
+        </div>
+      ) : (
+        <ul className="activities">
+          {shown.map((activity) => (
+            <li key={activity.activityId}>
+              <h3 dir="auto">{activity.activityHead}</h3>
+              <span className={BADGES[activity.status] ?? 'badge quiet'}>{statusWords(activity.status)}</span>
+              <p dir="auto">{activity.activityParagraph}</p>
+              <p className="activity-foot small muted">
+                <span>Updated {dayOf(activity.updatedAt, foundation.timezone)}</span>
+                <button className="text-button" type="button" onClick={() => void open(activity)}>
+                  Edit<span className="sr-only"> {activity.activityHead}</span>
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {activities.length > shown.length && (
+        <button className="btn btn-line" type="button" onClick={() => setIsWhole(true)}>
+          Show all {activities.length} activities
+        </button>
+      )}
+      {dialog && edited && (
+        <dialog.ActivityDialog
+          activity={edited === 'new' ? null : edited}
+          owner={owner}
+          onClose={(isSaved) => {
+            setEdited(null);
+            if (isSaved) onSaved();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { ApplicationState } from '#domain/scholarships/constants.ts';
+import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
+import { dayOf } from '#app/components/student/profile-words.ts';
+import { useSite } from '#app/lib/site.ts';
+import { type Dashboard, readApplicationChanges } from '#app/lib/student.ts';
+
+/**
+ * How far the latest application has come. Where it stands comes with the dashboard; its history is asked for
+ * afterwards, and only when there is an application.
+ */
+export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
+  const { foundation } = useSite();
+  const [history, setHistory] = useState<Change[] | null>(null);
+  const number = scholarship['applicationNumber'] as string | undefined;
+  const status = scholarship['status'] as ApplicationState | undefined;
+  const submittedAt = scholarship['submittedAt'] as number | undefined;
+
+  useEffect(() => {
+    if (!number) return;
+    let isOpen = true;
+    readApplicationChanges()
+      .then((changes) => isOpen && setHistory(changes))
+      // What the dashboard knows by itself stays.
+      .catch(() => undefined);
+    return () => {
+      isOpen = false;
+    };
+  }, [number, status]);
+
+  if (!number || !status) return null;
+  const first: Change = { status: 'submitted', at: submittedAt ?? 0, reason: null };
+  const short = status === 'submitted' ? [first] : [first, { status, at: 0, reason: null }];
+  const steps = applicationSteps(history?.length ? history : short);
+  return (
+    <section className="dash-part application" aria-labelledby="application">
+      <h2 id="application">Your application</h2>
+      <p className="muted">Number {number}</p>
+      <ol className="milestones">
+        {steps.map(({ label, note, at, place, isClosed }) => (
+          <li
+            key={`${label} ${at}`}
+            data-place={place}
+            data-closed={isClosed || undefined}
+            aria-current={place === 'now' ? 'step' : undefined}
+          >
+            <p className="milestone">
+              {label}
+              <span className="sr-only">{place === 'ahead' ? ', still to come' : ''}</span>
+            </p>
+            {at !== null && at > 0 && <p className="small muted">{dayOf(at, foundation.timezone)}</p>}
+            {note && <p className="small">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/constants.ts';
+
+/** One change of an application's state, oldest first; `at` in milliseconds since the epoch. */
+export interface Change {
+  status: ApplicationState;
+  at: number;
+  reason: string | null;
+}
+
+export interface Step {
+  label: string;
+  /** What the student may expect, or has been told. */
+  note: string;
+  /** Milliseconds since the epoch; null for what lies ahead. */
+  at: number | null;
+  place: 'done' | 'now' | 'ahead';
+  /** An end that is no success. */
+  isClosed: boolean;
+}
+
+/** The way of an application that goes well. */
+const PATH = ['submitted', 'under_review', 'shortlisted', 'approved', 'disbursed'] as const satisfies readonly ApplicationState[];
+
+/** Where the way ends without the scholarship. */
+const CLOSED: ReadonlySet<ApplicationState> = new Set(['rejected', 'withdrawn']);
+
+const NOTES: Record<ApplicationState, string> = {
+  draft: '',
+  submitted: 'We have your form and your papers.',
+  under_review: 'The office is reading it. There is nothing you need to do.',
+  more_info_requested: 'The office needs something more from you.',
+  shortlisted: 'You are among those we want to meet.',
+  approved: 'The scholarship is yours. The bank transfer comes next.',
+  rejected: 'It did not work out this time. You may apply again in the coming year.',
+  withdrawn: 'You took this application back.',
+  disbursed: 'The money is on its way to your bank account.',
+};
+
+/** What has happened to an application, and what may still come. `changes` without drafts, oldest first. */
+export function applicationSteps(changes: readonly Change[]): Step[] {
+  const known = changes.filter(({ status }) => status !== 'draft');
+  const last = known.at(-1);
+  if (!last) return [];
+  const isClosed = CLOSED.has(last.status);
+  const reached = Math.max(...known.map(({ status }) => (PATH as readonly ApplicationState[]).indexOf(status)));
+  const isWhole = last.status === PATH.at(-1);
+  const past = known.map(
+    ({ status, at, reason }, index): Step => ({
+      label: STATE_LABELS[status],
+      note: reason || (index === known.length - 1 ? NOTES[status] : ''),
+      at,
+      place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
+      isClosed: CLOSED.has(status),
+    }),
+  );
+  if (isClosed) return past;
+  const ahead = PATH.slice(reached + 1).map(
+    (status): Step => ({ label: STATE_LABELS[status], note: '', at: null, place: 'ahead', isClosed: false }),
+  );
+  return [...past, ...ahead];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { completeDetails, inRupees, isEmptyGroup, listWords } from '#app/components/student/details.ts';
+import { college, school } from '#tests/setup/profiles.ts';
+
+const application = {
+  name: 'Asha Kumari Mishra',
+  educationType: 'SCHOOL',
+  fatherName: 'Ramesh Mishra',
+  instituteName: 'Udit Narayan Inter College',
+  boardUniversity: 'UP Board',
+  mediumInstruction: 'Hindi',
+  marks10: '84%',
+  marks12: null,
+  admissionYear: 2024,
+  annualIncome: '₹50k–1L',
+  familyMembers: 6,
+  studentMembers: 0,
+  needStatement: 'After the flood we could not pay the fees of two terms.',
+  scholarshipPurpose: '["Tuition Fees","Books & Materials"]',
+  amountRequested: 24_000,
+  accountNo: '•••••••4321',
+  referee1Name: 'Dr. Anil Tiwari',
+  referee1Mobile: '9838041276',
+};
+
+const sections = (...args: Parameters<typeof completeDetails>) =>
+  Object.fromEntries(completeDetails(...args).map(({ title, groups }) => [title, groups]));
+const rowsOf = (...args: Parameters<typeof completeDetails>) => {
+  const all = completeDetails(...args).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows));
+  return Object.fromEntries(all);
+};
+
+describe('the complete details', () => {
+  test('have the six sections in their order, with two referees', () => {
+    const details = completeDetails(school, application, 'Asia/Kolkata');
+    expect(details.map(({ title }) => title)).toEqual(['Personal', 'Contact', 'Education', 'Family', 'Need Statement', 'References']);
+    expect(details.at(-1)?.groups.map(({ heading }) => heading)).toEqual(['Referee 1', 'Referee 2']);
+  });
+
+  test('come from the profile and the latest application', () => {
+    expect(rowsOf(school, application, 'Asia/Kolkata')).toMatchObject({
+      'Full name': 'Asha Kumari Mishra',
+      'Date of birth': '1 April 2010',
+      Aadhaar: 'XXXX XXXX 4321',
+      Institute: 'Udit Narayan Inter College',
+      'Board or university': 'UP Board',
+      'Medium of instruction': 'Hindi',
+      'Marks in class 10': '84%',
+      'Year of admission': '2024',
+      'Current class': '11',
+      'Annual income': '₹50,000 to ₹1,00,000',
+      'Students in the family': '0',
+      'Needed for': 'Tuition Fees, Books & Materials',
+      'Amount requested': '₹24,000',
+      'Bank account': '•••••••4321',
+    });
+  });
+
+  test('leave out what was not given', () => {
+    expect(rowsOf(school, application, 'Asia/Kolkata')).not.toHaveProperty(['Marks in class 12']);
+  });
+
+  test('without an application have a profile, and nothing in the other sections', () => {
+    const found = sections(college, {}, 'Asia/Kolkata');
+    expect(found['Education']?.[0]?.rows).toContainEqual(['Current course', 'B.Sc. Physics']);
+    for (const title of ['Family', 'Need Statement', 'References']) expect(found[title]?.every(isEmptyGroup)).toBe(true);
+  });
+
+  test('follow the application where it is newer: who was at school then may be at a college now', () => {
+    const rows = rowsOf(
+      school,
+      { educationType: 'COLLEGE', instituteName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 },
+      'Asia/Kolkata',
+    );
+    expect(rows).toMatchObject({ Education: 'College', Institute: 'Buddha Degree College', 'Current course': 'B.A.', 'Course year': '1' });
+    expect(rows).not.toHaveProperty(['Current class']);
+  });
+});
+
+test.each([
+  [245_000.4, '₹2,45,000'],
+  ['90000', '₹90,000'],
+  ['Above ₹2L', 'Above ₹2,00,000'],
+  ['Below ₹50,000', 'Below ₹50,000'],
+  [0, '₹0'],
+  ['', ''],
+  [undefined, ''],
+])('income %j is shown as %j', (value, words) => {
+  expect(inRupees(value)).toBe(words);
+});
+
+test.each([
+  ['["A","B"]', 'A, B'],
+  [['A', 'B'], 'A, B'],
+  ['A', 'A'],
+  ['', ''],
+  [null, ''],
+])('a choice of several, %j, reads %j', (value, words) => {
+  expect(listWords(value)).toBe(words);
+});

@@ -1,0 +1,107 @@
+import type { FocusEvent } from 'react';
+import { type EducationType, MAX_CLASS, MAX_COURSE_YEAR } from '#domain/students/constants.ts';
+import { FileField } from '#app/components/student/file-field.tsx';
+import { CERTIFICATES } from '#app/components/student/profile-values.ts';
+import { Field, TextField } from '#app/components/ui/field.tsx';
+import type { UploadedFile } from '#app/lib/use-upload.ts';
+
+/** What a control of the profile form needs. */
+export interface FieldSetup {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => unknown;
+}
+
+interface EducationProps {
+  field: (name: string) => FieldSetup;
+  /** The certificate that was uploaded already. */
+  certificate: UploadedFile | null;
+  onCertificate: (certificate: UploadedFile | null) => void;
+  /** An upload has begun, or has ended. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Boards that most students here sit for; any other may be typed. */
+const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
+
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+export function SchoolFields({ field, ...certificate }: EducationProps) {
+  return (
+    <>
+      <TextField label="School name" autoComplete="organization" dir="auto" {...field('schoolName')} />
+      <div className="pair">
+        <NumberSelect label="Current class" from={1} to={MAX_CLASS} words={(n) => `Class ${n}`} {...field('currentClass')} />
+        <NumberSelect
+          label="Last class passed"
+          from={0}
+          to={MAX_CLASS}
+          words={(n) => (n === 0 ? 'None yet' : `Class ${n}`)}
+          {...field('lastClassPassed')}
+        />
+      </div>
+      <TextField label="School board" list="boards" {...field('schoolBoard')} />
+      <datalist id="boards">
+        {BOARDS.map((board) => (
+          <option key={board}>{board}</option>
+        ))}
+      </datalist>
+      <Certificate kind="school" label="Mark sheet of the last class" field={field} {...certificate} />
+    </>
+  );
+}
+
+export function CollegeFields({ field, ...certificate }: EducationProps) {
+  return (
+    <>
+      <TextField label="College name" autoComplete="organization" dir="auto" {...field('collegeName')} />
+      <TextField label="Current course" hint="Such as B.Sc., Diploma in Nursing, ITI Electrician." {...field('currentCourse')} />
+      <div className="pair">
+        <NumberSelect label="Course year" from={1} to={MAX_COURSE_YEAR} words={(n) => `Year ${n}`} {...field('courseYear')} />
+        <TextField label="Specialization" isOptional {...field('specialization')} />
+      </div>
+      <Certificate kind="college" label="Latest certificate or mark sheet" field={field} {...certificate} />
+    </>
+  );
+}
+
+function Certificate({ kind, label, field, certificate, onCertificate, onBusy }: EducationProps & { kind: EducationType; label: string }) {
+  const { name, upload } = CERTIFICATES[kind];
+  return (
+    <FileField
+      field={upload}
+      label={label}
+      hint="A clear photo or a scan."
+      value={certificate}
+      onChange={onCertificate}
+      onBusy={onBusy}
+      error={field(name).error}
+    />
+  );
+}
+
+interface NumberSelectProps extends FieldSetup {
+  label: string;
+  from: number;
+  to: number;
+  words: (n: number) => string;
+}
+
+function NumberSelect({ label, from, to, words, error, ...select }: NumberSelectProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <select className="input" {...select} {...control}>
+          <option value="">Select</option>
+          {numbers(from, to).map((n) => (
+            <option key={n} value={n}>
+              {words(n)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+/** Where one lamp hangs on the tree: the foot of its leaf, how far it leans (degrees, 0 is upright) and how large it is drawn. */
+export interface Lamp {
+  x: number;
+  y: number;
+  lean: number;
+  scale: number;
+  isLit: boolean;
+}
+
+/** Crowns from the outside in, as they light up: how many leaves each has, its radius, how far it opens to either side (degrees), the size of a leaf. */
+const CROWNS = [
+  { leaves: 11, radius: 164, spread: 97, scale: 0.56 },
+  { leaves: 8, radius: 118, spread: 84, scale: 0.48 },
+  { leaves: 5, radius: 74, spread: 62, scale: 0.42 },
+] as const;
+
+export const MAX_LAMPS = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
+
+/**
+ * The leaves of a student's own tree around (0, 0), one lit for each thing finished, from the top and the
+ * middle to the sides; a full tree stays full.
+ */
+export function lampTree(lit: number): Lamp[] {
+  let place = 0;
+  return CROWNS.flatMap(({ leaves, radius, spread, scale }) => {
+    const order = fromTheMiddle(leaves);
+    const first = place;
+    place += leaves;
+    return Array.from({ length: leaves }, (_, i) => {
+      const lean = -spread + (2 * spread * i) / (leaves - 1);
+      const angle = (lean * Math.PI) / 180;
+      const isLit = first + order.indexOf(i) < lit;
+      return {
+        x: round(radius * Math.sin(angle)),
+        y: round(-radius * Math.cos(angle)),
+        lean: round(lean),
+        // A flame is slimmer than a leaf.
+        scale: isLit ? scale * 1.4 : scale,
+        isLit,
+      };
+    });
+  });
+}
+
+/** Indices of a row by their distance from its middle, left before right. */
+function fromTheMiddle(count: number): number[] {
+  const middle = (count - 1) / 2;
+  return Array.from({ length: count }, (_, i) => i).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+}
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** What the tree says in words. */
+export function lampWords(lit: number): string {
+  if (lit <= 0) return 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
+  if (lit >= MAX_LAMPS) return 'Every lamp on your tree is lit.';
+  return lit === 1 ? 'One lamp is lit on your tree.' : `${lit} lamps are lit on your tree.`;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+import { useLater } from '#app/lib/use-later.ts';
+
+const loadList = () => import('#app/components/student/notification-list.tsx');
+
+/** Above it the badge says only that there are many. */
+const MOST_SHOWN = 9;
+
+interface NotificationBellProps {
+  unread: number;
+  onUnread: (unread: number) => void;
+}
+
+/**
+ * The bell with the count of unread messages, and their list in a native popover: Escape or a touch beside it closes
+ * it, and focus goes back to the bell.
+ */
+export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [list, fetchList] = useLater(loadList);
+  const panel = useRef<HTMLElement>(null);
+  const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+
+  // What was drawn only now takes the focus into the panel, as a dialog does.
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      <button className="bell" type="button" popoverTarget="notifications" aria-expanded={isOpen} aria-label={words}>
+        <Glyph name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      <section
+        className="notes"
+        id="notifications"
+        popover="auto"
+        aria-labelledby="notifications-title"
+        tabIndex={-1}
+        ref={panel}
+        onToggle={(event) => {
+          setIsOpen(event.newState === 'open');
+          if (event.newState === 'open') void fetchList().then((isThere) => isThere || panel.current?.hidePopover());
+        }}
+      >
+        <div className="sheet-head">
+          <h2 id="notifications-title">Notifications</h2>
+          <button className="sheet-close" type="button" popoverTarget="notifications" popoverTargetAction="hide" aria-label="Close">
+            <Glyph name="close" />
+          </button>
+        </div>
+        {isOpen && list && <list.NotificationList onUnread={onUnread} close={() => panel.current?.hidePopover()} />}
+      </section>
+    </>
+  );
+}

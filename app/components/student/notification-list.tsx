@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { IconName } from '#domain/content/constants.ts';
+import type { NotificationKind } from '#domain/students/constants.ts';
+import type { Notification } from '#domain/students/schema.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { dayOf } from '#app/components/student/profile-words.ts';
+import { useSite } from '#app/lib/site.ts';
+import { markNotifications, readNotifications } from '#app/lib/student.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap', office: 'mail' };
+
+interface NotificationListProps {
+  /** How many are unread, as the server has just said. */
+  onUnread: (unread: number) => void;
+  close: () => void;
+}
+
+/** What the student was told, newest first; loaded each time it is opened. */
+export function NotificationList({ onUnread, close }: NotificationListProps) {
+  const { foundation } = useSite();
+  const [notes, setNotes] = useState<Notification[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isMarking, setIsMarking] = useState(false);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    try {
+      const { notifications, unread } = await readNotifications();
+      setNotes(notifications);
+      onUnread(unread);
+    } catch {
+      setHasFailed(true);
+    }
+  }, [onUnread]);
+  useEffect(() => void load(), [load]);
+
+  async function mark(which: { all: true } | { ids: string[] }) {
+    if (isMarking) return;
+    setIsMarking(true);
+    try {
+      onUnread(await markNotifications(which));
+      setNotes((known) => known?.map((note) => ('all' in which || which.ids.includes(note.id) ? { ...note, isRead: true } : note)) ?? null);
+    } catch {
+      toast.error('That did not reach us. Please try again.');
+    } finally {
+      setIsMarking(false);
+    }
+  }
+
+  if (hasFailed) {
+    return (
+      <div className="notes-empty" role="alert">
+        <p>We could not load your notifications.</p>
+        <button className="btn btn-line" type="button" onClick={() => void load()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!notes) {
+    return (
+      <div className="grid gap-4 py-4">
+        <p className="sr-only" aria-live="polite">
+          Loading notifications
+        </p>
+        <span className="bone h-14" />
+        <span className="bone h-14" />
+      </div>
+    );
+  }
+  if (notes.length === 0) {
+    return (
+      <p className="notes-empty">
+        <strong>Nothing new for you.</strong>
+        <span className="muted">What happens to your application, your certificates, and messages from our office will stand here.</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="note-list">
+        {notes.map(({ id, kind, title, body, link, isRead, createdAt }) => (
+          <li key={id} data-unread={isRead ? undefined : true}>
+            <Icon name={ICONS[kind]} />
+            <div>
+              <h3>
+                {!isRead && <span className="sr-only">Unread: </span>}
+                {title}
+              </h3>
+              <p>{body}</p>
+              <p className="note-foot small muted">
+                <span>{dayOf(createdAt, foundation.timezone)}</span>
+                {link && (
+                  <Link
+                    className="text-button"
+                    to={link}
+                    // A certificate is a file, no page of the site.
+                    reloadDocument={link.startsWith('/api/')}
+                    onClick={() => {
+                      if (!isRead) void mark({ ids: [id] });
+                      close();
+                    }}
+                  >
+                    Open<span className="sr-only"> {title}</span>
+                  </Link>
+                )}
+                {!isRead && (
+                  <button className="text-button" type="button" onClick={() => void mark({ ids: [id] })}>
+                    Mark as read<span className="sr-only">: {title}</span>
+                  </button>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {notes.some(({ isRead }) => !isRead) && (
+        <button className="btn btn-line btn-wide" type="button" aria-disabled={isMarking} onClick={() => void mark({ all: true })}>
+          Mark all as read
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { LampTree } from '#app/components/student/lamp-tree.tsx';
+import { lampWords } from '#app/components/student/lamps.ts';
+import { litLamps, studyLine } from '#app/components/student/profile-words.ts';
+import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { Dashboard } from '#app/lib/student.ts';
+
+interface ProfileCardProps {
+  general: GeneralProfile;
+  dashboard: Dashboard;
+}
+
+/** Who the student is, the three figures, and the tree that grows with them. */
+export function ProfileCard({ general, dashboard }: ProfileCardProps) {
+  const lit = litLamps(dashboard);
+  return (
+    <section className="profile on-night" aria-labelledby="profile-name">
+      <div className="profile-who">
+        <h2 id="profile-name" dir="auto">
+          {general.name}
+        </h2>
+        <p className="lead">{studyLine(general)}</p>
+        <ul className="profile-facts muted">
+          <li>
+            {general.city}, {general.district}
+          </li>
+          <li>{general.phone}</li>
+          <li>{general.email}</li>
+        </ul>
+      </div>
+      <figure className="profile-tree">
+        <LampTree lit={lit} />
+        <figcaption className="small muted">{lampWords(lit)}</figcaption>
+      </figure>
+      <Stats dashboard={dashboard} />
+    </section>
+  );
+}
+
+const FIGURES = new Intl.NumberFormat('en-IN');
+
+function Stats({ dashboard: { activityScore, programs, scholarship } }: { dashboard: Dashboard }) {
+  const stats = [
+    ['Activity score', activityScore],
+    ['Programs attended', programs.length],
+    ['Scholarships', scholarship.totalScholarshipSent],
+  ] as const;
+  return (
+    <dl className="stats">
+      {stats.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{FIGURES.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

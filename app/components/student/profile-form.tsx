@@ -1,0 +1,298 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { AADHAR_DOUBTFUL, type EducationType, educationTypes, MAX_ADDRESS_LENGTH, PROFILE_SAVED } from '#domain/students/constants.ts';
+import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
+import { CollegeFields, type FieldSetup, SchoolFields } from '#app/components/student/education-fields.tsx';
+import { FaultSummary } from '#app/components/student/fault-summary.tsx';
+import {
+  AADHAAR_DIGITS,
+  CERTIFICATES,
+  dayIn,
+  digitsOf,
+  PINCODE_DIGITS,
+  type ProfileValues,
+  toApplication,
+  toDraft,
+} from '#app/components/student/profile-values.ts';
+import { usePincode } from '#app/components/student/use-pincode.ts';
+import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { textsOf } from '#app/lib/form-texts.ts';
+import { judgeBy } from '#app/lib/judge.ts';
+import { useAccount } from '#app/lib/session.ts';
+import { shelf } from '#app/lib/shelf.ts';
+import { useSite } from '#app/lib/site.ts';
+import { sendProfile } from '#app/lib/student.ts';
+import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import type { UploadedFile } from '#app/lib/use-upload.ts';
+
+/** The rules come with the first touch of the form; without them the server has the word. */
+const loadRules = () => import('#app/components/student/profile-rules.ts').catch(() => null);
+
+/** Specification 2, section 8. */
+const NOT_SENT = 'Submission failed — try again.';
+
+/** Said to who sends the form before its certificate has arrived. */
+const STILL_UPLOADING = 'Your certificate is still being uploaded. Please wait a moment, then save again.';
+
+const STUDIES = { school: SchoolFields, college: CollegeFields } as const satisfies Record<EducationType, unknown>;
+
+type Certificates = Partial<Record<EducationType, UploadedFile>>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * The student application form (specification 2, sections 3 and 5). The fields keep what was typed by themselves; a
+ * copy outlives a reload in this tab, without the Aadhaar number, until the form was sent.
+ */
+export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
+  const account = useAccount();
+  const { foundation } = useSite();
+  const [draft] = useState(() => shelf<ProfileValues>(`profile-draft:${account.email}`));
+  const [fileDraft] = useState(() => shelf<Certificates>(`profile-files:${account.email}`));
+  const [certificates, setCertificates] = useState(() => fileDraft.read() ?? {});
+  /** What was typed when the fields now shown came up, those of the other kind of education included. */
+  const [typed, setTyped] = useState<ProfileValues>(() => ({ name: account.name, email: account.email, ...draft.read() }));
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+  const [isDoubtful, setIsDoubtful] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const pincode = usePincode();
+  const [today] = useState(() => dayIn(foundation.timezone, new Date()));
+  const education = typed['educationType'] as EducationType | undefined;
+
+  const list = Object.entries(faults).filter(([, message]) => message);
+  const hasSummary = list.length > 0 || problem !== '';
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  function values(): ProfileValues {
+    return { ...typed, ...(form.current ? textsOf(form.current) : {}) };
+  }
+
+  async function check(name: string) {
+    const rules = await loadRules();
+    if (!rules) return;
+    const found = judgeBy(rules.applicationSchema(() => today))(application()).faults[name];
+    setFaults((known) => ({ ...known, [name]: found ?? '' }));
+  }
+
+  async function noteAadhaar(text: string) {
+    const digits = digitsOf(text);
+    const rules = digits.length === AADHAAR_DIGITS ? await loadRules() : null;
+    setIsDoubtful(rules !== null && !rules.hasVerhoeffCheck(digits));
+  }
+
+  async function notePincode(text: string) {
+    if (!/^\d{6}$/.test(text) || !form.current) return;
+    if (await pincode.fill(text, form.current)) {
+      draft.write(toDraft(values()));
+      for (const name of ['city', 'district', 'state']) if (faults[name]) void check(name);
+    }
+  }
+
+  function noteChange({ target }: ChangeEvent<HTMLFormElement, Control>) {
+    const { name, value } = target;
+    draft.write(toDraft(values()));
+    if (name === 'educationType') {
+      setTyped(values());
+      // What was wrong with the other kind's fields is so no longer.
+      setFaults({});
+    } else if (faults[name]) void check(name);
+    if (name === 'aadhar') void noteAadhaar(value);
+    if (name === 'pincode') void notePincode(value);
+  }
+
+  /** A field that was filled in is checked on leaving it; one that is only passed through is left in peace. */
+  const touch = {
+    onFocus: () => void loadRules(),
+    onBlur: ({ target }: FocusEvent<Control>) => target.value !== '' && void check(target.name),
+  };
+  const field = (name: string): FieldSetup => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: faults[name] || undefined,
+    ...touch,
+  });
+
+  /** The form as it would be sent. */
+  const application = () => {
+    const paths = educationTypes.map((kind) => [CERTIFICATES[kind].name, certificates[kind]?.path ?? '']);
+    return toApplication({ ...values(), ...Object.fromEntries(paths) });
+  };
+
+  function keepCertificate(kind: EducationType, certificate: UploadedFile | null) {
+    const { [kind]: _, ...others } = certificates;
+    const kept = certificate ? { ...others, [kind]: certificate } : others;
+    setCertificates(kept);
+    fileDraft.write(kept);
+    if (certificate) setFaults((known) => ({ ...known, [CERTIFICATES[kind].name]: '' }));
+  }
+
+  function focusOn(name: string) {
+    const upload = educationTypes.map((kind) => CERTIFICATES[kind]).find((certificate) => certificate.name === name)?.upload;
+    const control = form.current?.elements.namedItem(upload ?? name);
+    const first = control instanceof RadioNodeList ? control[0] : control;
+    (first as HTMLElement | null | undefined)?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setProblem(isUploading ? STILL_UPLOADING : '');
+    if (isUploading) return setAttempt((n) => n + 1);
+    setIsBusy(true);
+    const sent = application();
+    try {
+      const rules = await loadRules();
+      const { faults: found } = rules ? judgeBy(rules.applicationSchema(() => today))(sent) : { faults: {} };
+      setFaults(found);
+      if (Object.keys(found).length > 0) {
+        setAttempt((n) => n + 1);
+        return;
+      }
+      const { msg } = await sendProfile(sent);
+      draft.clear();
+      fileDraft.clear();
+      toast.success(msg || PROFILE_SAVED);
+      await onSaved();
+    } catch (error) {
+      const { status, message, fields } = error instanceof ApiError ? error : { status: 0, message: '', fields: {} };
+      const words = (status > 0 && message) || NOT_SENT;
+      setFaults(fields);
+      setProblem(words);
+      setAttempt((n) => n + 1);
+      toast.error(words, { duration: LONG_TOAST_MS });
+      // Sent before, and the answer was lost: the dashboard is there.
+      if (status === 409) await onSaved();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const Studies = education && STUDIES[education];
+  return (
+    <div className="apply">
+      <Introduction />
+      <form
+        className="apply-form"
+        noValidate
+        ref={form}
+        aria-label="Student application"
+        onSubmit={(event) => void submit(event)}
+        onChange={noteChange}
+      >
+        <FaultSummary ref={summary} isShown={hasSummary} problem={problem} faults={list} onChoose={focusOn} />
+        <fieldset>
+          <legend>About you</legend>
+          <TextField label="Full name" autoComplete="name" dir="auto" hint="As on your mark sheet." {...field('name')} />
+          <TextField label="Email" type="email" readOnly hint="The address you sign in with." {...field('email')} />
+          <div className="pair">
+            <TextField label="Phone" inputMode="numeric" autoComplete="tel-national" placeholder="10 digits" {...field('phone')} />
+            <TextField label="Date of birth" type="date" max={today} autoComplete="bday" {...field('dob')} />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Where you live</legend>
+          <Field label="Address" hint="House, street, village or ward." error={faults['address']}>
+            {(control) => (
+              <textarea
+                className="input field-sizing-content min-h-24"
+                name="address"
+                rows={3}
+                maxLength={MAX_ADDRESS_LENGTH}
+                autoComplete="street-address"
+                dir="auto"
+                defaultValue={typed['address'] ?? ''}
+                {...touch}
+                {...control}
+              />
+            )}
+          </Field>
+          <div className="pair">
+            <TextField
+              label="Pincode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={PINCODE_DIGITS}
+              hint={<span aria-live="polite">{pincode.words || 'It fills in the three fields below.'}</span>}
+              {...field('pincode')}
+            />
+            <TextField label="City" autoComplete="address-level2" hint="City, town or village." {...field('city')} />
+          </div>
+          <div className="pair">
+            <TextField label="District" {...field('district')} />
+            <TextField label="State" autoComplete="address-level1" {...field('state')} />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Aadhaar</legend>
+          <AadhaarField warning={isDoubtful ? AADHAR_DOUBTFUL : ''} error={faults['aadhar']} {...touch} />
+        </fieldset>
+        <fieldset>
+          <legend>Your education</legend>
+          <fieldset className="grid gap-2" aria-describedby={faults['educationType'] ? 'education-fault' : undefined}>
+            <legend className="label">Where do you study?</legend>
+            <div className="status-choice">
+              {educationTypes.map((kind) => (
+                <label className="choice" key={kind}>
+                  <input
+                    type="radio"
+                    name="educationType"
+                    value={kind}
+                    required
+                    defaultChecked={kind === education}
+                    onFocus={touch.onFocus}
+                  />
+                  <span>{kind === 'school' ? 'School' : 'College'}</span>
+                </label>
+              ))}
+            </div>
+            <div aria-live="polite" className="empty:-mt-1.5">
+              {faults['educationType'] && <FieldError id="education-fault">{faults['educationType']}</FieldError>}
+            </div>
+          </fieldset>
+          {Studies && education && (
+            <Studies
+              key={education}
+              field={field}
+              certificate={certificates[education] ?? null}
+              onCertificate={(certificate) => keepCertificate(education, certificate)}
+              onBusy={setIsUploading}
+            />
+          )}
+        </fieldset>
+        <div className="grid gap-3">
+          <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save my details'}
+          </button>
+          <p className="small muted">Your Aadhaar number is kept encrypted. Only its last four digits are ever shown.</p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Why we ask, and what one needs at hand. */
+function Introduction() {
+  return (
+    <aside className="apply-intro">
+      <img src="/media/lamp-lit.svg" alt="" width={260} height={195} />
+      <div className="stack">
+        <h2>Tell us about yourself</h2>
+        <p className="muted">It takes about five minutes, once. Then your dashboard opens.</p>
+        <div>
+          <p className="label">Keep these at hand</p>
+          <ul className="apply-needs">
+            <li>Your Aadhaar number</li>
+            <li>Your last mark sheet or certificate, as a photo or PDF</li>
+          </ul>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,3 @@
+/** The rules of the profile form, loaded with its first touch. */
+export { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
+export { applicationSchema } from '#domain/students/schema.ts';

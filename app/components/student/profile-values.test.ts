@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { caretAfter, dayIn, groupAadhaar, toApplication, toDraft } from '#app/components/student/profile-values.ts';
+
+test.each([
+  ['', ''],
+  ['1234', '1234'],
+  ['12345', '1234 5'],
+  ['123456789012', '1234 5678 9012'],
+  ['1234-5678-9012', '1234 5678 9012'],
+  ['12345678901299', '1234 5678 9012'],
+  ['१२ab34', '34'],
+])('%j is shown as %j', (typed, shown) => {
+  expect(groupAadhaar(typed)).toBe(shown);
+});
+
+test('the caret stays behind the digit it stood behind', () => {
+  for (let digits = 1; digits <= 12; digits++) {
+    const shown = groupAadhaar('123456789012');
+    expect(shown.slice(0, caretAfter(digits)).replaceAll(' ', '')).toHaveLength(digits);
+  }
+  expect(caretAfter(0)).toBe(0);
+  expect(caretAfter(40)).toBe('1234 5678 9012'.length);
+});
+
+describe('what is sent', () => {
+  const both = {
+    educationType: 'school',
+    schoolName: 'A',
+    currentClass: '8',
+    collegeName: 'B',
+    latestCertificatePath: '/b',
+    lastCertificatePath: '/a',
+  };
+  test('has no field of the other kind of education', () => {
+    expect(Object.keys(toApplication(both))).toEqual(
+      expect.arrayContaining(['educationType', 'schoolName', 'currentClass', 'lastCertificatePath']),
+    );
+    expect(toApplication(both)).not.toHaveProperty('collegeName');
+    expect(toApplication(both)).not.toHaveProperty('latestCertificatePath');
+    expect(toApplication({ ...both, educationType: 'college' })).not.toHaveProperty('schoolName');
+  });
+  test('has its numbers without the spaces of the screen', () => {
+    expect(toApplication({ aadhar: '1234 5678 9012', phone: '98765 43210' })).toMatchObject({
+      aadhar: '123456789012',
+      phone: '9876543210',
+    });
+  });
+});
+
+test('the Aadhaar number is never kept', () => {
+  expect(toDraft({ name: 'Asha', aadhar: '1234 5678 9012' })).toEqual({ name: 'Asha' });
+});
+
+test('today is the day where the foundation is', () => {
+  expect(dayIn('Asia/Kolkata', new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21');
+});

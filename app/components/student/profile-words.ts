@@ -1,0 +1,33 @@
+import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { Dashboard } from '#app/lib/student.ts';
+
+const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
+
+/** What a student learns and where, in one line. */
+export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
+  if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
+  if (educationType === 'COLLEGE' && collegeEducation) {
+    const year = ORDINALS[collegeEducation.courseYear];
+    return [`${collegeEducation.currentCourse}${year ? `, ${year} year` : ''}`, collegeEducation.collegeName].join(', ');
+  }
+  return '';
+}
+
+/** Each activity finished and each program attended lights one lamp. */
+export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
+  return activity.filter(({ status }) => status === 'Completed').length + programs.length;
+}
+
+/** Statuses as people read them: underscores are spaces (specification 2, section 4). */
+export const statusWords = (status: string): string => status.replaceAll('_', ' ');
+
+/** A day as `21 November 2026`; a plain date (`2010-04-01`) is that day everywhere. Empty for what is no date. */
+export function dayOf(date: string | number | null | undefined, timeZone: string): string {
+  if (date === null || date === undefined || date === '') return '';
+  const isPlain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: isPlain ? 'UTC' : timeZone }).format(
+    time,
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { GeneralProfile } from '#domain/students/schema.ts';
+import { PROFILE_MISSING } from '#domain/students/constants.ts';
+import { ActivityList } from '#app/components/student/activity-list.tsx';
+import { ApplicationProgress } from '#app/components/student/application-progress.tsx';
+import { DashboardCall } from '#app/components/student/dashboard-call.tsx';
+import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { LogoutButton } from '#app/components/student/logout-button.tsx';
+import { NotificationBell } from '#app/components/student/notification-bell.tsx';
+import { Part } from '#app/components/student/part.tsx';
+import { ProfileCard } from '#app/components/student/profile-card.tsx';
+import { ProgramGrid } from '#app/components/student/program-grid.tsx';
+import { type Loaded, useDashboard } from '#app/components/student/use-dashboard.ts';
+import type { Dashboard } from '#app/lib/student.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const loadDetails = () => import('#app/components/student/complete-details.tsx');
+const loadForm = () => import('#app/components/student/profile-form.tsx');
+
+/** Narrow enough that the three controls of the head stand in one row on a phone. */
+const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
+
+/** The student dashboard and its states (specification 2, sections 2 and 4). */
+export function StudentDashboard({ loaded }: { loaded: Loaded }) {
+  const { dashboard, isLoading, reload, setUnread } = useDashboard(loaded);
+  const [query, setQuery] = useSearchParams();
+  const general = dashboard?.general ?? null;
+  const isNew = dashboard !== null && general === null;
+  const showsDetails = query.get('view') === 'details';
+
+  useEffect(() => {
+    if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
+  }, [isNew]);
+
+  // The form has gone with what had the focus in it: the dashboard begins at its top.
+  const wasNew = useRef(false);
+  useEffect(() => {
+    if (wasNew.current && general) {
+      document.getElementById('main')?.focus();
+      scrollTo(0, 0);
+    }
+    wasNew.current = isNew;
+  }, [isNew, general]);
+
+  function toggle() {
+    setQuery(showsDetails ? {} : { view: 'details' }, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <DashboardHead title="Learning Dashboard">
+        <NotificationBell unread={dashboard?.unreadNotifications ?? 0} onUnread={setUnread} />
+        {general && (
+          <>
+            <LogoutButton className={HEAD_BUTTON} />
+            <button className={HEAD_BUTTON} type="button" onClick={toggle}>
+              {showsDetails ? 'Show Dashboard' : 'Show Complete Details'}
+            </button>
+          </>
+        )}
+      </DashboardHead>
+      <div className="wrap pb-(--section)">
+        {dashboard === null && <LoadFailed isLoading={isLoading} reload={reload} />}
+        {isNew && <Part load={loadForm} render={({ ProfileForm }) => <ProfileForm onSaved={reload} />} />}
+        {dashboard && general && showsDetails && (
+          <Part
+            load={loadDetails}
+            render={({ CompleteDetails }) => <CompleteDetails general={general} scholarship={dashboard.scholarship} />}
+          />
+        )}
+        {dashboard && general && !showsDetails && <Overview dashboard={dashboard} general={general} reload={reload} />}
+      </div>
+    </>
+  );
+}
+
+function Overview({ dashboard, general, reload }: { dashboard: Dashboard; general: GeneralProfile; reload: () => Promise<void> }) {
+  const { activity, programs, scholarship } = dashboard;
+  return (
+    <div className="dash">
+      <ProfileCard general={general} dashboard={dashboard} />
+      <ApplicationProgress scholarship={scholarship} />
+      <div className="dash-main">
+        <ActivityList activities={activity} owner={general.userId} onSaved={() => void reload()} />
+        <ProgramGrid programs={programs} />
+      </div>
+      <DashboardCall hasApplied={scholarship.totalScholarshipSent > 0} />
+    </div>
+  );
+}
+
+function LoadFailed({ isLoading, reload }: { isLoading: boolean; reload: () => Promise<void> }) {
+  return (
+    <div className="dash-failed" role="alert">
+      <img src="/media/empty-state.svg" alt="" width={320} height={240} />
+      <div className="stack">
+        <h2>There is an Error in Fetching Your Profile</h2>
+        <p className="lead muted">Nothing of yours is lost. Please check your connection, then try again.</p>
+        <button className="btn btn-primary" type="button" aria-disabled={isLoading} onClick={() => void reload()}>
+          {isLoading ? 'Trying...' : 'Try again'}
+        </button>
+      </div>
+    </div>
+  );
+}

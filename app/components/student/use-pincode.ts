@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '#app/lib/api.ts';
+import { findPincode } from '#app/lib/student.ts';
+
+const UNKNOWN = 'We do not know this pincode. Please fill in the fields below yourself.';
+const PLACES = ['city', 'district', 'state'] as const;
+
+/** Fills city, district and state from a pincode. What a person has written there stays. */
+export function usePincode(): { words: string; fill: (pincode: string, form: HTMLFormElement) => Promise<boolean> } {
+  const [words, setWords] = useState('');
+  const asked = useRef('');
+  /** What was filled in by itself: it may be replaced. */
+  const filled = useRef<Record<string, string>>({});
+
+  async function fill(pincode: string, form: HTMLFormElement): Promise<boolean> {
+    if (asked.current === pincode) return false;
+    asked.current = pincode;
+    try {
+      const place = await findPincode(pincode);
+      if (asked.current !== pincode) return false;
+      for (const name of PLACES) {
+        const input = form.elements.namedItem(name);
+        if (!(input instanceof HTMLInputElement) || (input.value.trim() !== '' && input.value !== filled.current[name])) continue;
+        input.value = place[name];
+        filled.current[name] = place[name];
+      }
+      setWords(`Found: ${[...new Set(PLACES.map((name) => place[name]))].join(', ')}. Please check.`);
+      return true;
+    } catch (error) {
+      // A weak signal: the next change of the pincode asks again.
+      asked.current = '';
+      setWords(error instanceof ApiError && error.status === 404 ? UNKNOWN : '');
+      return false;
+    }
+  }
+  return { words, fill };
+}

@@ -1,0 +1,59 @@
+/** The browser's calls of the student area (specification 2, section 7). */
+import type {
+  Activity,
+  ActivityAnswer,
+  ActivityChange,
+  DashboardAnswer,
+  NewActivity,
+  NotificationsAnswer,
+  NotificationsReadAnswer,
+  PincodeAnswer,
+  ProfileSavedAnswer,
+  ReadNotifications,
+} from '#domain/students/schema.ts';
+import type { OwnApplication } from '#domain/scholarships/schema.ts';
+import { ApiError, call } from '#app/lib/api.ts';
+
+/** Everything the first view shows, as {@link readDashboard} answers it. */
+export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications'>;
+
+/** A call that hangs is one that did not come back. */
+const TIMEOUT_MS = 30_000;
+
+/** @throws ApiError also for an answer that says of itself that it is no success. */
+async function ask<Answer extends { status: boolean }>(...[method, path, options]: Parameters<typeof call>): Promise<Answer> {
+  const answer = await call<Answer & { msg?: string }>(method, path, { timeout: TIMEOUT_MS, ...options });
+  if (!answer.status) throw new ApiError(200, answer.msg ?? '');
+  return answer;
+}
+
+export async function readDashboard(): Promise<Dashboard> {
+  const { data, unreadNotifications } = await ask<DashboardAnswer>('GET', '/student/profile');
+  return { ...data, unreadNotifications };
+}
+
+/** Send the student application form. */
+export const sendProfile = (body: object): Promise<ProfileSavedAnswer> => ask('POST', '/student/', { body });
+
+export const addActivity = async (body: NewActivity): Promise<Activity> =>
+  (await ask<ActivityAnswer>('POST', '/student/activity', { body })).data;
+
+export const changeActivity = async (body: ActivityChange): Promise<Activity> =>
+  (await ask<ActivityAnswer>('PATCH', '/student/activity', { body })).data;
+
+export const readNotifications = async (): Promise<NotificationsAnswer['data']> =>
+  (await ask<NotificationsAnswer>('GET', '/student/notifications')).data;
+
+/** @returns how many are unread now. */
+export const markNotifications = async (body: ReadNotifications): Promise<number> =>
+  (await ask<NotificationsReadAnswer>('PATCH', '/student/notifications', { body })).data.unread;
+
+/** City, district and state of a pincode. @throws ApiError 404 for one that nobody knows. */
+export const findPincode = (pincode: string): Promise<PincodeAnswer> => ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
+
+/** The PDF of a program's certificate. */
+export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
+
+/** The changes of the latest application, oldest first. */
+export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
+  (await ask<{ status: boolean; data: OwnApplication }>('GET', '/student/scholarship')).data.timeline;

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { toast } from '#app/lib/toast.ts';
+
+const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
+
+/**
+ * A part of a page that comes when it is first needed: `fetch` it, then draw it. A failed load says so and may be
+ * tried again; what is on the screen stays.
+ * @param load one function for as long as the page lives, such as `() => import(...)` outside the component.
+ */
+export function useLater<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: () => Promise<boolean>] {
+  const [part, setPart] = useState<{ value: Part }>();
+  const fetch = useCallback(async () => {
+    try {
+      const value = await load();
+      setPart({ value });
+      return true;
+    } catch {
+      toast.error(NOT_LOADED, { id: 'later' });
+      return false;
+    }
+  }, [load]);
+  return [part?.value, fetch];
+}
