@@ -150,6 +150,23 @@ describe('a call from another site', () => {
   });
 });
 
+test('behind a proxy the address it names counts, whatever the caller has put before it', async () => {
+  const behind = await createTestContext({ env: { TRUST_PROXY: 'true' } });
+  const { server } = await buildApp(behind, { log: pino({ level: 'silent' }) });
+  const logIn = (addresses: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': addresses },
+      payload: { email: 'asha@example.in', password: 'Wrong-Forest9!' },
+    });
+  for (let n = 0; n < 10; n += 1) expect((await logIn(`198.51.100.${n}, 203.0.113.7`)).statusCode).toBe(401);
+  expect((await logIn('198.51.100.99, 203.0.113.7')).statusCode).toBe(429);
+  expect((await logIn('198.51.100.99, 203.0.113.8')).statusCode).toBe(401);
+  await server.close();
+  await behind.close();
+});
+
 describe('health', () => {
   test('is live and ready with a database', async () => {
     expect((await get('/health/live')).statusCode).toBe(200);

@@ -53,7 +53,8 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     loggerInstance: options.log,
     // Request and answer in one line each, without addresses of people or queries (see plugins/logging).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    trustProxy: ctx.settings.TRUST_PROXY,
+    // The one proxy in front: what stands further left in X-Forwarded-For is the caller's own words, and would slip every limit.
+    trustProxy: ctx.settings.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
