@@ -18,6 +18,7 @@ export default [
     route('details/:detailsId', 'routes/public/details.tsx'),
     ...['volunteers', 'founders', 'directors'].map((path) => route(path, 'routes/public/team-redirect.tsx', { id: path })),
     route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
+    route('verify/:code?', 'routes/public/verify.tsx'),
     route('dashboard/auth', 'routes/auth/auth.tsx'),
     route('dashboard/*', 'routes/student/under-progress.tsx'),
     route('*', 'routes/public/not-found.tsx'),

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, Foundation, StaticContent } from '#domain/content/schema.ts';
+import type { Certificate } from '#domain/students/schema.ts';
 
 /** What every page may be rendered from. Nothing in it belongs to one visitor: pages are kept and served to all. */
 export interface PageContext {
@@ -14,6 +15,8 @@ export interface PageContext {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
+  /** The certificate with a code, however it was typed; null when there is none. For the one page that is never kept. */
+  findCertificate: (code: string) => Promise<Certificate | null>;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
+import { findCertificate } from '#domain/students/certificates.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { answeredHeaders, type CachedPage, makeCachedPage, PageCache, writeCachedPage } from '#server/pages/cache.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
@@ -15,10 +16,11 @@ const QUERY: Record<string, readonly string[]> = {
   '/programs': ['category'],
   '/ourteam': ['tType'],
   '/dashboard/auth': ['type', 'role'],
+  '/verify': ['code'],
 };
 
-/** Pages of links in mails: each has one reader, and would only push others out. */
-const ONE_READER = /^\/(donate\/stop|unsubscribe)\//;
+/** Pages of links in mails and on certificates: each has one reader, and would only push others out. */
+const ONE_READER = /^\/(donate\/stop|unsubscribe|verify)\//;
 
 /**
  * Identity of a page: its path and the query parameters that matter to it, in a fixed order.
@@ -95,6 +97,7 @@ export class Pages {
       staticContent: content.staticContent,
       dynamicContent: content.dynamicContent,
       faqs: content.faqs,
+      findCertificate: (code) => findCertificate(this.#ctx, code),
     });
     const body = Buffer.from(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -103,7 +106,7 @@ export class Pages {
       ...headers,
       ...Object.fromEntries(response.headers),
       // Always asked again, mostly answered with 304: a change of content shows at once.
-      'cache-control': response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': response.status === 200 && !ONE_READER.test(path) ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(isHtml ? { 'content-security-policy': pageCsp(path, inlineScriptHashes(body.toString('utf8'))) } : {}),
     });
   }

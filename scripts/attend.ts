@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { DatabaseFault } from '#database/migrate.ts';
+import { AppError } from '#domain/errors.ts';
+import { recordAttendance } from '#domain/students/programs.server.ts';
+import { root } from '#scripts/root.ts';
+import { compose } from '#server/compose.ts';
+import { readSettings, SettingsFault } from '#server/env.server.ts';
+
+const USAGE = `Record that a student attended a program: issues the certificate and tells the student in the dashboard and by mail.
+
+  npm run attend -- --email asha@example.in --program e-literacy-program --year 2026
+
+  --email     of the student's account
+  --program   id of a program of the site (the end of its address, /programs/...), or the title of another
+  --year      in which it was attended
+  --provider  who held it (else the foundation)
+  --name      the name to print (else that of the profile, or of the account); in Latin or Devanagari letters
+  --icon      name of an icon of the site (else that of the program's card)
+
+The same student, program and year are recorded once: a second time answers the certificate that there is.`;
+
+/** Carry out the command. @throws Error with a sentence for the operator */
+async function attend(): Promise<string> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { email: text, program: text, year: text, provider: text, name: text, icon: text } });
+  const { email, program, year } = values;
+  if (!email || !program || !year) throw new AppError('invalid_input', USAGE);
+  const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
+  try {
+    const { code, url, isNew } = await recordAttendance(site.ctx, { ...values, email, program, year: Number(year) });
+    return `${isNew ? 'Recorded. The certificate is' : 'This was recorded before; its certificate is'} ${code}: ${url}`;
+  } finally {
+    await site.close();
+  }
+}
+
+try {
+  console.log(await attend());
+} catch (error) {
+  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind);
+  // An unknown or half an option: Node's own words say which.
+  const isArgument = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+  console.error(isPlain || isArgument ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { DashboardAnswer } from '#domain/students/schema.ts';
+import { root } from '#scripts/root.ts';
+import { signIn } from '#tests/setup/accounts.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { waitForMails } from '#tests/setup/outbox.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+/** The office's own command, beside the running site. */
+async function attend(...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts', 'attend.ts'), ...options], {
+    env: { ...process.env, DATA_DIR: inject('dataDirectory'), PUBLIC_URL: site },
+  });
+  return stdout;
+}
+
+const codeIn = (text: string): string => /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('a certificate is issued by the office, mailed, downloaded by its student and confirmed to anybody', async () => {
+  const student = await browser.open();
+  const { email } = await signIn(student, { name: 'क्षितिज त्रिपाठी' });
+  const options = ['--email', email, '--program', 'e-literacy-program', '--year', '2025'];
+  const said = await attend(...options);
+  expect(said).toMatch(/^Recorded\. The certificate is [0-9A-Z-]{14}: http/);
+  const code = codeIn(said);
+  expect(await attend(...options)).toContain(`This was recorded before; its certificate is ${code}`);
+
+  const [mail] = await waitForMails(site, email, 2);
+  expect([mail?.subject, mail?.text]).toEqual(['Your certificate: E-Literacy Program, 2025', expect.stringContaining(code)]);
+  const { data, unreadNotifications } = (await (await student.request.get('/api/student/profile')).json()) as DashboardAnswer;
+  expect([data.programs, unreadNotifications]).toMatchObject([[{ title: 'E-Literacy Program', certificateCode: code }], 1]);
+  const pdf = await student.request.get(`/api/student/certificates/${data.programs[0]?.id}`);
+  expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+
+  for (const [viewport, colorScheme] of [
+    [PHONE, 'light'],
+    [DESK, 'dark'],
+  ] as const) {
+    const page = await browser.open({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const answer = await page.goto(`/verify/${code}`);
+    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
+    await heading(page, 'क्षितिज त्रिपाठी').waitFor();
+    await page.getByText('This certificate is genuine', { exact: true }).waitFor();
+    for (const words of ['E-Literacy Program', '2025', code])
+      await page.getByRole('definition').filter({ hasText: words }).first().waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('a code is typed in any manner; one that is not known is told so clearly, and typed anew', async () => {
+  const student = await browser.open();
+  const { email } = await signIn(student, { name: 'Meera Devi' });
+  const code = codeIn(await attend('--email', email, '--program', 'Spoken English', '--year', '2026', '--provider', 'Jyoti Kendra'));
+
+  const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
+  await page.goto('/verify');
+  await heading(page, 'Verify a certificate').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Code of the certificate').fill('0000-0000-0000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await heading(page, 'No certificate has this code').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/verify/0000-0000-0000');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Code of the certificate').fill(` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  await page.getByLabel('Code of the certificate').press('Enter');
+  await heading(page, 'Meera Devi').waitFor();
+  await page.getByText('Jyoti Kendra').waitFor();
+
+  expect((await page.goto('/verify/0000-0000-0000'))?.status()).toBe(404);
+});
+
+test('works without scripts, too', async () => {
+  const page = await browser.open({ javaScriptEnabled: false, allowConsoleErrors: true });
+  await page.goto('/verify');
+  await page.getByLabel('Code of the certificate').fill('ABCD');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await heading(page, 'No certificate has this code').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/verify/ABCD');
+});
