@@ -31,6 +31,8 @@ interface AppErrorOptions {
   fields?: FieldErrors;
   /** Whole seconds after which a retry may work; sent as `Retry-After`. */
   retryAfter?: number;
+  /** Facts for the program that asked, sent beside the message: dates, the newer version. Never personal data of others. */
+  details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -39,6 +41,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -46,6 +49,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.details = options.details;
   }
 
   get status(): number {

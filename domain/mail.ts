@@ -1,5 +1,6 @@
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
+import type { ApplicationState } from '#domain/scholarships/constants.ts';
 
 /** The words each mail template is given. Amounts are whole paise, times milliseconds since the epoch. */
 export interface MailTemplates {
@@ -42,6 +43,23 @@ export interface MailTemplates {
   'newsletter-welcome': {
     /** Page with one button that ends the subscription. */
     unsubscribeUrl: string;
+  };
+  /** To a student whose scholarship application has come in, the first time or again. */
+  'application-received': {
+    name: string;
+    /** Application number: DV-2026-000123. */
+    number: string;
+    /** Where the student follows it. */
+    url: string;
+  };
+  /** To a student whose application has moved on. */
+  'application-status': {
+    name: string;
+    number: string;
+    state: ApplicationState;
+    /** In words for the student; also what is asked for, when more information is. */
+    reason: string;
+    url: string;
   };
   /** To the sender of a contact message. Quotes nothing of it: it may not be the sender's own address. */
   'contact-received': {

@@ -70,7 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('scholarship_requests')
     .addColumn('account_id', 'text', (c) => c.notNull().references('accounts.id'))
     .addColumn('idempotency_key', 'text', (c) => c.notNull())
-    .addColumn('application_id', 'text')
+    .addColumn('application_id', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('scholarship_requests_pk', ['account_id', 'idempotency_key'])
     .execute();

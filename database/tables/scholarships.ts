@@ -56,8 +56,8 @@ export interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: Fixed<string>;
   version: number;
-  /** The form's fields; sealed ones by the vault. */
-  data: JsonText;
+  /** The form's fields as JSON, sealed whole by the vault. */
+  data: string;
   updated_at: Millis;
 }
 
@@ -65,7 +65,7 @@ export interface ScholarshipDraftsTable {
 export interface ScholarshipRequestsTable {
   account_id: Fixed<string>;
   idempotency_key: Fixed<string>;
-  application_id: string | null;
+  application_id: Fixed<string>;
   created_at: Fixed<Millis>;
 }
 

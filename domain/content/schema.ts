@@ -429,6 +429,25 @@ export const foundationSchema = z.object({
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
   }),
+  /** When students may apply, and what a parent or guardian of one under 18 reads before consenting. */
+  scholarships: z.object({
+    /** Stands before every application number: DV-2026-000123. */
+    numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
+    /** First and last day, both included, on the foundation's clock. The id is kept with every application: never change it. */
+    cycles: list(
+      z
+        .object({ id: slug, title: text, opensOn: isoDate, closesOn: isoDate })
+        .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] }),
+    ).refine(
+      (cycles) =>
+        cycles.every((one, i) => cycles.every((other, j) => i === j || one.closesOn < other.opensOn || other.closesOn < one.opensOn)),
+      {
+        error: 'must not overlap: one cycle at a time',
+      },
+    ),
+    /** A new text needs a new version: consents are kept with it. */
+    guardianNotice: z.object({ version: slug, text }),
+  }),
   /** Whom to write to about personal data. */
   grievance: z.object({ name: text, role: text, email: emailAddress, phone: text, hours: text, replyDays: z.number().int().positive() }),
 });

@@ -57,6 +57,7 @@ import {
   NEED_REQUIRED,
   NEED_SHORT,
   PINCODE_INVALID,
+  type Purpose,
   PURPOSE_REQUIRED,
   PURPOSES,
   RELIGIONS,
@@ -204,11 +205,9 @@ const education = z.pipe(
 const request = {
   previousScholarship: yesNo('Select Yes or No'),
   previousScholarshipDetails: optional(lines(DETAILS_REQUIRED, MAX_DETAILS_LENGTH)),
-  scholarshipPurpose: z.array(z.enum(PURPOSES, PURPOSE_REQUIRED), PURPOSE_REQUIRED).check(
-    z.minLength(1, PURPOSE_REQUIRED),
-    z.maxLength(20, PURPOSE_REQUIRED),
-    z.overwrite((purposes) => [...new Set(purposes)]),
-  ),
+  scholarshipPurpose: z
+    .custom<Purpose[]>(isPurposes, PURPOSE_REQUIRED)
+    .check(z.overwrite((purposes) => PURPOSES.filter((purpose) => purposes.includes(purpose)))),
   /** Whole rupees. */
   amountRequested: whole(AMOUNT_INVALID, MIN_AMOUNT, MAX_AMOUNT, AMOUNT_LOW, AMOUNT_HIGH),
   otherScholarships: yesNo('Select Yes or No'),
@@ -372,6 +371,12 @@ function firstMessages(parsed: z.core.util.SafeParseResult<unknown>): FieldError
   return faults;
 }
 
+/** A list of known purposes, one at least. One fault for the whole: the form has one message for it. */
+function isPurposes(value: unknown): value is Purpose[] {
+  const known: readonly unknown[] = PURPOSES;
+  return Array.isArray(value) && value.length > 0 && value.length <= 20 && value.every((purpose) => known.includes(purpose));
+}
+
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
@@ -384,15 +389,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const NOTHING_SENT = 'We could not read what was sent.';
 
-/** Refinements that speak even when other fields are wrong, so that a person hears everything at once. */
-const timelessChecks = TIMELESS_RULES.map(({ field, message, isBroken }) =>
-  z.refine((values: unknown) => !(isRecord(values) && isBroken(values, '')), { error: message, path: [field], when: () => true }),
+/**
+ * The rules of any day, as a third judge beside the fields and the education: it speaks even when the others find
+ * faults, so that a person hears everything at once.
+ */
+const timeless = z.pipe(
+  z.transform((values: unknown, context): object => {
+    for (const { field, message, isBroken } of TIMELESS_RULES)
+      if (isRecord(values) && isBroken(values, '')) context.issues.push({ code: 'custom', input: values, message, path: [field] });
+    return {};
+  }),
+  z.object({}),
 );
 
 const everything = { ...personal, ...contact, ...family, ...request, ...declaration };
 
 /** The whole form, cleaned. The rules of the day are not in it: {@link applicationFaults}. */
-export const applicationFormSchema = z.intersection(z.object(everything, NOTHING_SENT), education).check(...timelessChecks);
+export const applicationFormSchema = z.intersection(z.intersection(z.object(everything, NOTHING_SENT), education), timeless);
 export type ApplicationForm = z.output<typeof applicationFormSchema>;
 
 const { fullName, ...unchanged } = everything;
@@ -413,9 +426,10 @@ const purposesOnTheWire = z.pipe(
 );
 
 /** `POST /student/scholarship`: the form with `fullName` sent as `name` and the purposes as a JSON-encoded list. */
-export const applicationRequestSchema = z
-  .intersection(z.object({ ...unchanged, name: fullName, scholarshipPurpose: purposesOnTheWire }, NOTHING_SENT), education)
-  .check(...timelessChecks);
+export const applicationRequestSchema = z.intersection(
+  z.intersection(z.object({ ...unchanged, name: fullName, scholarshipPurpose: purposesOnTheWire }, NOTHING_SENT), education),
+  timeless,
+);
 export type ApplicationRequest = z.output<typeof applicationRequestSchema>;
 
 /** What the form sends for its values; values that were not given are left out. */
@@ -426,7 +440,8 @@ export function toRequest({ fullName: named, scholarshipPurpose, ...values }: Ap
 
 /* ------------------------------------------------------------------ answers */
 
-const ok = { status: z.literal(true), message: z.string() };
+/** The message stands under both of the specification's names. */
+const ok = { status: z.literal(true), msg: z.string(), message: z.string() };
 const state = z.enum(STATES);
 
 /** `POST /student/scholarship`, `.../withdraw` and `/student/consent/withdraw` */

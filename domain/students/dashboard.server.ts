@@ -1,4 +1,5 @@
 import type { DomainContext } from '#domain/context.ts';
+import { latestApplication } from '#domain/scholarships/applications.server.ts';
 import { listActivities } from './activities.server.ts';
 import { countUnread } from './notifications.server.ts';
 import { readProfile } from './profile.server.ts';
@@ -10,12 +11,12 @@ type Dashboard = Omit<DashboardAnswer, 'status'>;
 
 /** Everything that the first view of the dashboard shows (specification 2, section 3). */
 export async function readDashboard(ctx: DomainContext, accountId: string): Promise<Dashboard> {
-  const [general, activity, programs, unreadNotifications] = await Promise.all([
+  const [general, activity, programs, scholarship, unreadNotifications] = await Promise.all([
     readProfile(ctx, accountId),
     listActivities(ctx, accountId),
     listPrograms(ctx, accountId),
+    latestApplication(ctx, accountId),
     countUnread(ctx.db, accountId),
   ]);
-  const scholarship = { totalScholarshipSent: 0 };
   return { data: { general, activity, scholarship, activityScore: activityScore(activity, programs), programs }, unreadNotifications };
 }

@@ -394,7 +394,7 @@ export const dashboardAnswerSchema = z.object({
     general: z.nullable(generalProfileSchema),
     /** Newest first. */
     activity: z.array(activitySchema),
-    /** How many applications were sent, with the fields of the latest one where there is one. */
+    /** How many applications were sent, with the fields of the latest one: an ApplicationView of domain/scholarships/schema.ts. */
     scholarship: z.looseObject({ totalScholarshipSent: z.number() }),
     activityScore: z.number(),
     /** Newest first. */

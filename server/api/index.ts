@@ -13,6 +13,7 @@ import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
+import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import { testGatewayRoutes } from '#server/api/test-gateway.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
@@ -25,13 +26,14 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   reportRoutes,
   certificateRoutes,
   pincodeRoutes,
+  ifscRoutes,
 ];
 
 /** Resources that the specification writes without `/api`: they answer at both addresses, by the same handlers. */
 const BARE_TOO: typeof RESOURCES = [accountRoutes];
 
 /** The student area: at both addresses too, and for students alone. */
-const FOR_STUDENTS: typeof RESOURCES = [fileRoutes, studentRoutes];
+const FOR_STUDENTS: typeof RESOURCES = [fileRoutes, studentRoutes, scholarshipRoutes];
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {

@@ -4,6 +4,7 @@ import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepOrphans } from '#domain/files/files.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
+import { sweepDrafts } from '#domain/scholarships/drafts.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Schedule } from '#server/jobs/worker.ts';
 
@@ -21,6 +22,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'sessions', everyMs: HOUR_MS, run: sweepSessions },
   { name: 'rates', everyMs: HOUR_MS, run: sweepRates },
   { name: 'files', everyMs: HOUR_MS, run: sweepOrphans },
+  { name: 'scholarship-drafts', everyMs: DAY_MS, run: sweepDrafts },
   { name: 'jobs', everyMs: DAY_MS, run: purgeDoneJobs },
 ];
 

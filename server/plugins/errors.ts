@@ -56,6 +56,7 @@ export function toAppError(error: unknown): AppError {
 
 export function toAnswer(error: AppError): ErrorAnswer {
   return {
+    ...error.details,
     status: false,
     statusCode: error.status,
     code: error.code,

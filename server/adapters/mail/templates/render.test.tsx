@@ -31,6 +31,14 @@ const PROPS: MailTemplates = {
   'password-changed': { name: 'Asha Kumari', changedAt: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
+  'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
+  'application-status': {
+    name: 'Asha Kumari',
+    number: 'DV-2026-000123',
+    state: 'more_info_requested',
+    reason: 'Please send your income certificate.',
+    url: 'https://www.deepvan.example/dashboard/student',
+  },
   'contact-received': { name: 'Asha Kumari', subject: 'Support' },
   'contact-message': {
     name: 'Asha Kumari',

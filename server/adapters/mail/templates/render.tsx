@@ -3,6 +3,8 @@ import type { Foundation } from '#domain/content/schema.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
 import { certificateIssued } from './certificate-issued.tsx';
+import { applicationReceived } from './application-received.tsx';
+import { applicationStatus } from './application-status.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
@@ -27,6 +29,8 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'contact-received': contactReceived,
   'contact-message': contactMessage,
   'certificate-issued': certificateIssued,
+  'application-received': applicationReceived,
+  'application-status': applicationStatus,
 };
 
 const PLAIN: Parameters<typeof toPlainText>[1] = {

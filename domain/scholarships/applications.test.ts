@@ -1,0 +1,499 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { storeUpload } from '#domain/files/files.server.ts';
+import {
+  latestApplication,
+  listApplications,
+  moveApplication,
+  readApplication,
+  readOwn,
+  submitApplication,
+  withdrawApplication,
+  withdrawConsent,
+} from '#domain/scholarships/applications.server.ts';
+import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
+import { mayMove } from '#domain/scholarships/state.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+
+const ACCOUNT = '30211234567890';
+const DAY_MS = 86_400_000;
+
+async function context(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+async function student() {
+  const ctx = await context();
+  const { account } = await createStudent(ctx);
+  const apply = (change: Record<string, unknown> = {}, key?: string) =>
+    submitApplication(ctx, { applicant: account, input: applicationInput(change), key });
+  return { ctx, account, apply };
+}
+
+const rowsOf = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().execute();
+const templates = async (ctx: TestContext) => (await ctx.jobs('mail')).map(({ payload }) => payload.template);
+const notices = async (ctx: TestContext) =>
+  (await ctx.db.selectFrom('notifications').select('title').orderBy('id').execute()).map(({ title }) => title);
+
+describe('an application', () => {
+  test('is stored, numbered, written into the history, told in the dashboard and by mail', async () => {
+    const { ctx, account, apply } = await student();
+    expect(await apply()).toEqual({ applicationNumber: 'DV-2026-000001', status: 'submitted' });
+    expect(await rowsOf(ctx)).toMatchObject([
+      {
+        number: 'DV-2026-000001',
+        account_id: account.id,
+        cycle_id: '2026-27',
+        status: 'submitted',
+        name: 'Asha Kumari',
+        district: 'Kushinagar',
+        amount_requested: 25_000,
+        submitted_at: ctx.clock.now(),
+      },
+    ]);
+    expect(await ctx.db.selectFrom('scholarship_events').selectAll().execute()).toMatchObject([
+      { from_status: 'draft', to_status: 'submitted', actor: 'student', created_at: ctx.clock.now(), changed_fields: null },
+    ]);
+    expect(await notices(ctx)).toEqual(['Application received']);
+    expect((await ctx.jobs('mail')).map(({ payload }) => payload)).toEqual([
+      {
+        to: account.email,
+        template: 'application-received',
+        props: { name: account.name, number: 'DV-2026-000001', url: 'http://localhost:3000/dashboard/student' },
+      },
+    ]);
+  });
+
+  test('numbers run without gaps within a year, whatever is refused between', async () => {
+    const { ctx, apply } = await student();
+    await apply();
+    await expect(apply()).rejects.toMatchObject({ status: 409 });
+    const { account: other } = await createStudent(ctx);
+    const submit = () => submitApplication(ctx, { applicant: other, input: applicationInput() });
+    expect(await submit()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
+    await withdrawApplication(ctx, { accountId: other.id, reason: 'Moved' });
+    ctx.clock.set('2027-01-01T00:00:00+05:30');
+    expect(await submit()).toMatchObject({ applicationNumber: 'DV-2027-000001' });
+  });
+
+  test('is refused without a profile', async () => {
+    const ctx = await context();
+    const { account } = await createAccount(ctx);
+    await expect(submitApplication(ctx, { applicant: account, input: applicationInput() })).rejects.toMatchObject({ status: 404 });
+    expect(await rowsOf(ctx)).toEqual([]);
+  });
+
+  test('keeps nothing of questions that were not asked', async () => {
+    const { ctx, account, apply } = await student();
+    await apply({ ...GUARDIAN, dob: '2005-01-01', previousScholarshipDetails: 'left over', latestCertificate: undefined });
+    const view = await latestApplication(ctx, account.id);
+    for (const field of ['guardianName', 'guardianRelation', 'guardianConsent', 'previousScholarshipDetails', 'collegeName'])
+      expect(view).not.toHaveProperty(field);
+    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toEqual([]);
+  });
+
+  test('reads back whole, with what the complete details show', async () => {
+    const { ctx, account, apply } = await student();
+    expect(await latestApplication(ctx, account.id)).toEqual({ totalScholarshipSent: 0 });
+    await apply({ mediumInstruction: 'Hindi', marks10: '81%', admissionYear: '2024' });
+    expect(await latestApplication(ctx, account.id)).toMatchObject({
+      totalScholarshipSent: 1,
+      applicationNumber: 'DV-2026-000001',
+      status: 'submitted',
+      name: 'Asha Kumari',
+      motherName: 'Sita Devi',
+      familyMembers: 5,
+      amountRequested: 25_000,
+      scholarshipPurpose: '["Tuition Fees","Books & Materials"]',
+      accountNo: '••••••••••7890',
+      instituteName: 'Government Inter College',
+      boardUniversity: 'UP Board',
+      mediumInstruction: 'Hindi',
+      marks10: '81%',
+      admissionYear: 2024,
+    });
+  });
+
+  test('the account number stands nowhere in clear, and no word of the form in a log', async () => {
+    const { ctx, account, apply } = await student();
+    await apply();
+    await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    const shown = JSON.stringify([await latestApplication(ctx, account.id), await readOwn(ctx, account.id)]);
+    expect(shown).not.toContain(ACCOUNT);
+    expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001'))).not.toContain(ACCOUNT);
+    expect(await everythingStored(ctx)).not.toContain(ACCOUNT);
+    expect(JSON.stringify(ctx.logs)).not.toMatch(/Asha|Sita|9838041276|3021|bighas/);
+    expect(ctx.vault.open((await rowsOf(ctx))[0]!.account_number)).toBe(ACCOUNT);
+  });
+});
+
+describe('sent again', () => {
+  test('with the same key, twenty times at once, is one application and one answer', async () => {
+    const { ctx, apply } = await student();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply({}, 'key-of-one-submission')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"applicationNumber":"DV-2026-000001","status":"submitted"}']),
+    );
+    expect(await rowsOf(ctx)).toHaveLength(1);
+    expect(await templates(ctx)).toEqual(['application-received']);
+    expect(await notices(ctx)).toHaveLength(1);
+    expect(await ctx.db.selectFrom('scholarship_events').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('without a key, twenty times at once, is one application and nineteen refusals that name it', async () => {
+    const { ctx, apply } = await student();
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => apply()));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'conflict', details: { applicationNumber: 'DV-2026-000001' } });
+    expect(await rowsOf(ctx)).toHaveLength(1);
+    expect(await templates(ctx)).toHaveLength(1);
+    expect(await ctx.db.selectFrom('serials').selectAll().execute()).toMatchObject([{ last: 1 }]);
+  });
+
+  test('with its key, is answered after the cycle has closed and the state has moved', async () => {
+    const { ctx, apply } = await student();
+    const first = await apply({}, 'key-of-one-submission');
+    await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    ctx.clock.set('2028-06-01T12:00:00+05:30');
+    expect(await apply({}, 'key-of-one-submission')).toEqual(first);
+  });
+
+  test('with the key of another student, is an application of its own', async () => {
+    const { ctx, apply } = await student();
+    await apply({}, 'key-of-one-submission');
+    const { account: other } = await createStudent(ctx);
+    const answer = await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
+    expect(answer.applicationNumber).toBe('DV-2026-000002');
+  });
+
+  test('with the key of a refused one, is taken', async () => {
+    const { apply } = await student();
+    await expect(apply({ signature: '/api/student/files/nothing' }, 'key-of-one-submission')).rejects.toMatchObject({ status: 400 });
+    expect(await apply({}, 'key-of-one-submission')).toMatchObject({ status: 'submitted' });
+  });
+});
+
+describe('a cycle', () => {
+  test.each([
+    ['2026-03-31T23:59:59.999+05:30', 'Scholarship applications are closed now. They open on 1 April 2026 and close on 31 December 2027.'],
+    ['2028-01-01T00:00:00+05:30', 'Scholarship applications are closed. They were open from 1 April 2026 to 31 December 2027.'],
+  ])('is closed at %s: a clear notice with the dates', async (now, message) => {
+    const { ctx, account, apply } = await student();
+    ctx.clock.set(now);
+    await expect(apply({ dob: '2000-01-01' })).rejects.toMatchObject({
+      status: 403,
+      message,
+      details: { cycle: { opensOn: '2026-04-01', closesOn: '2027-12-31', isOpen: false } },
+    });
+    expect(await readOwn(ctx, account.id)).toMatchObject({ notice: message, canApply: false, cycle: { isOpen: false } });
+    expect(await rowsOf(ctx)).toEqual([]);
+  });
+
+  test.each(['2026-04-01T00:00:00+05:30', '2027-12-31T23:59:59.999+05:30'])('is open at %s', async (now) => {
+    const { ctx, account, apply } = await student();
+    ctx.clock.set(now);
+    expect(await readOwn(ctx, account.id)).toMatchObject({
+      notice: 'Applications are open until 31 December 2027.',
+      canApply: true,
+      cycle: { isOpen: true },
+    });
+    expect(await apply({ dob: '2000-01-01' })).toMatchObject({ status: 'submitted' });
+  });
+
+  test('without any, nothing can be sent', async () => {
+    const { ctx, account, apply } = await student();
+    const { scholarships } = ctx.content().foundation;
+    ctx.setFoundation({ scholarships: { ...scholarships, cycles: [] } });
+    await expect(apply()).rejects.toMatchObject({ status: 403, message: 'We take no scholarship applications at present.' });
+    expect(await readOwn(ctx, account.id)).toMatchObject({ cycle: null, canApply: false });
+  });
+
+  test('the next one takes another application of the same student', async () => {
+    const { ctx, account, apply } = await student();
+    await apply();
+    const { scholarships } = ctx.content().foundation;
+    const next = { id: '2028', title: 'Scholarships 2028', opensOn: '2028-01-01', closesOn: '2028-06-30' };
+    ctx.setFoundation({ scholarships: { ...scholarships, cycles: [...scholarships.cycles, next] } });
+    ctx.clock.set('2028-02-01T12:00:00+05:30');
+    expect(await readOwn(ctx, account.id)).toMatchObject({ canApply: true, cycle: { id: '2028' } });
+    expect(await apply()).toMatchObject({ applicationNumber: 'DV-2028-000001' });
+    expect(await latestApplication(ctx, account.id)).toMatchObject({ totalScholarshipSent: 2, applicationNumber: 'DV-2028-000001' });
+  });
+});
+
+describe('the way of an application', () => {
+  const states = STATES.filter((state) => state !== 'draft');
+
+  test.each(states)('the office moves on from: %s', async (from) => {
+    const ctx = await context();
+    for (const to of STATES) {
+      const { account } = await createStudent(ctx);
+      const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+      await setState(ctx, number, from);
+      const moved = moveApplication(ctx, { number, to, reason: 'As decided', by: 'Ramesh Yadav' });
+      const mails = async () => (await ctx.jobs('mail')).map(({ payload }) => payload).filter((mail) => mail.to === account.email);
+      if (!mayMove(from, to, 'office')) {
+        await expect(moved, to).rejects.toMatchObject({ status: 409, details: { applicationNumber: number, applicationStatus: from } });
+        expect(await latestApplication(ctx, account.id)).toMatchObject({ status: from });
+        expect(await mails()).toHaveLength(1);
+        continue;
+      }
+      expect(await moved).toEqual({ applicationNumber: number, status: to });
+      const { history } = await readApplication(ctx, number);
+      const change = { from_status: from, to_status: to, actor: 'office', actor_name: 'Ramesh Yadav', reason: 'As decided' };
+      expect(history.at(-1)).toMatchObject(change);
+      const props = { name: account.name, number, state: to, reason: 'As decided', url: 'http://localhost:3000/dashboard/student' };
+      expect((await mails()).at(-1)).toEqual({ to: account.email, template: 'application-status', props });
+      const told = await ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
+      expect(told).toContainEqual({ body: 'As decided' });
+    }
+  });
+
+  test.each(states)('the student withdraws: %s', async (from) => {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: number } = await apply();
+    await setState(ctx, number, from);
+    const may = mayMove(from, 'withdrawn', 'student');
+    expect(await readOwn(ctx, account.id)).toMatchObject({ canWithdraw: may });
+    const withdrawn = withdrawApplication(ctx, { accountId: account.id, reason: 'I have found work' });
+    if (!may) return expect(withdrawn).rejects.toMatchObject({ status: 409 });
+    expect(await withdrawn).toEqual({ applicationNumber: number, status: 'withdrawn' });
+    // Room for a new one in the same cycle.
+    expect(await readOwn(ctx, account.id)).toMatchObject({ canApply: true, canWithdraw: false });
+    expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
+  });
+
+  test.each(states)('sent again: %s', async (from) => {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: number } = await apply();
+    await setState(ctx, number, from);
+    const own = await readOwn(ctx, account.id);
+    const again = apply({ needStatement: 'A new need statement that is long enough to be taken by the rules.' });
+    if (from === 'more_info_requested') {
+      expect(own.canApply).toBe(true);
+      expect(await again).toEqual({ applicationNumber: number, status: 'submitted' });
+    } else {
+      // The state was put there by hand, so the place of the cycle is taken even by a withdrawn one.
+      await expect(again).rejects.toMatchObject({ status: 409 });
+    }
+    expect(await rowsOf(ctx)).toHaveLength(1);
+  });
+
+  test('more information: asked, given after the cycle has closed, and the history names what changed', async () => {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: number } = await apply();
+    const move = (to: ApplicationState) => moveApplication(ctx, { number, to, reason: `To ${to}`, by: 'Ramesh' });
+    await move('under_review');
+    await move('more_info_requested');
+    ctx.clock.set('2028-01-15T12:00:00+05:30');
+    expect(await readOwn(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
+    // The account number comes back as it was shown.
+    await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
+    const { application, history } = await readApplication(ctx, number);
+    expect(application).toMatchObject({ status: 'submitted', amountRequested: 30_000, accountNo: '••••••••••7890' });
+    expect(JSON.parse(history.at(-1)!.changed_fields!).toSorted()).toEqual(['amountRequested', 'referee1Email']);
+    await move('shortlisted');
+    await move('approved');
+    await move('disbursed');
+    expect((await readOwn(ctx, account.id)).timeline.map(({ status, by, reason }) => [status, by, reason])).toEqual([
+      ['submitted', 'student', null],
+      ['under_review', 'office', 'To under_review'],
+      ['more_info_requested', 'office', 'To more_info_requested'],
+      ['submitted', 'student', null],
+      ['shortlisted', 'office', 'To shortlisted'],
+      ['approved', 'office', 'To approved'],
+      ['disbursed', 'office', 'To disbursed'],
+    ]);
+    expect(await templates(ctx)).toHaveLength(7);
+  });
+
+  test('two at the office at once: one moves it, the other is told', async () => {
+    const { ctx, apply } = await student();
+    const { applicationNumber: number } = await apply();
+    await setState(ctx, number, 'shortlisted');
+    const answers = await Promise.allSettled(
+      (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, reason: 'Decided', by: 'Ramesh' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await readApplication(ctx, number)).history).toHaveLength(2);
+  });
+
+  test('an unknown one is not found', async () => {
+    const { ctx, account } = await student();
+    await expect(moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', reason: 'x', by: 'y' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(withdrawApplication(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
+    await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('under 18', () => {
+  test('consent is asked for on the day of submission', async () => {
+    const { ctx, apply } = await student();
+    const { dob } = GUARDIAN;
+    await expect(apply({ dob })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        guardianName: 'Enter the name of your parent or guardian',
+        guardianRelation: 'Select who consents for you',
+        guardianConsent: 'You are under 18: a parent or guardian must consent',
+      },
+    });
+    await expect(apply({ ...GUARDIAN, guardianNoticeVersion: '2020-01' })).rejects.toMatchObject({
+      fields: { guardianConsent: expect.stringContaining('notice') },
+    });
+    await expect(apply({ ...GUARDIAN, guardianNoticeVersion: undefined })).rejects.toMatchObject({ status: 400 });
+    await expect(apply({ dob: '2026-11-22' })).rejects.toMatchObject({ fields: { dob: 'DOB cannot be in the future' } });
+    expect(await rowsOf(ctx)).toEqual([]);
+    // In India it is the 22nd already.
+    ctx.clock.set('2026-11-21T18:30:00Z');
+    expect(await apply({ dob: '2008-11-22' })).toMatchObject({ status: 'submitted' });
+  });
+
+  test('consent is kept with who, to what and when', async () => {
+    const { ctx, account, apply } = await student();
+    await apply(GUARDIAN);
+    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
+      {
+        guardian_name: 'Sita Devi',
+        guardian_relation: 'Mother',
+        notice_version: '2026-04',
+        given_at: ctx.clock.now(),
+        withdrawn_at: null,
+      },
+    ]);
+    expect(await readOwn(ctx, account.id)).toMatchObject({ hasGuardianConsent: true });
+  });
+
+  test.each(STATES.filter((state) => state !== 'draft'))('consent withdrawn: %s', async (from) => {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: number } = await apply(GUARDIAN);
+    await setState(ctx, number, from);
+    ctx.clock.advance(DAY_MS);
+    const ends = mayMove(from, 'withdrawn', 'guardian');
+    expect(await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' })).toEqual({
+      applicationNumber: number,
+      status: ends ? 'withdrawn' : from,
+    });
+    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
+      { withdrawn_at: ctx.clock.now(), withdrawn_reason: 'We changed our mind' },
+    ]);
+    expect(await readOwn(ctx, account.id)).toMatchObject({ hasGuardianConsent: false });
+    if (ends) expect((await readApplication(ctx, number)).history.at(-1)).toMatchObject({ actor: 'guardian', to_status: 'withdrawn' });
+    await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('files', () => {
+  async function upload(ctx: TestContext, ownerId: string) {
+    return storeUpload(ctx, { ownerId, field: 'incomeCertificate', name: 'income.pdf', stream: streamOf(makePdf()) });
+  }
+
+  test('belong to the application from then on', async () => {
+    const { ctx, account, apply } = await student();
+    const { path } = await upload(ctx, account.id);
+    await apply({ incomeCertificate: path });
+    const [row] = await rowsOf(ctx);
+    expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([
+      { attached_to: `scholarship:${row!.id}` },
+    ]);
+    expect(await latestApplication(ctx, account.id)).toMatchObject({ incomeCertificate: path });
+  });
+
+  test('of another student, or of nobody, are refused by field, and nothing is kept', async () => {
+    const { ctx, apply } = await student();
+    const { account: other } = await createStudent(ctx);
+    const { path } = await upload(ctx, other.id);
+    await expect(apply({ incomeCertificate: path, photograph: '/api/student/files/nothing' })).rejects.toMatchObject({
+      status: 400,
+      fields: { incomeCertificate: expect.stringContaining('upload it again'), photograph: expect.any(String) },
+    });
+    expect(await rowsOf(ctx)).toEqual([]);
+    expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toEqual([]);
+  });
+
+  test('the certificate of the profile serves until another is sent', async () => {
+    const { ctx, account, apply } = await student();
+    const { path } = await upload(ctx, account.id);
+    const education = { schoolName: 'GIC', currentClass: 12, lastClassPassed: 11, schoolBoard: 'UP', lastCertificatePath: path };
+    await ctx.db
+      .updateTable('student_profiles')
+      .set({ education_type: 'SCHOOL', education: JSON.stringify(education) })
+      .execute();
+    await apply();
+    expect(await latestApplication(ctx, account.id)).toMatchObject({ lastCertificate: path });
+  });
+});
+
+describe('a crash in between leaves nothing half', () => {
+  /** A source of ids that dies at its n-th: each id is the step before a write. */
+  function dyingAt(ctx: TestContext, n: number): TestContext {
+    let count = 0;
+    const id = (): string => {
+      count += 1;
+      if (count === n) throw new Error('the process died');
+      return ctx.random.id();
+    };
+    return { ...ctx, random: { ...ctx.random, id } };
+  }
+
+  test('of a submission, at whatever step', async () => {
+    const { ctx, account } = await student();
+    const input = applicationInput(GUARDIAN);
+    const key = 'key-of-one-submission';
+    let died = 0;
+    for (let n = 1; ; n += 1) {
+      try {
+        await submitApplication(dyingAt(ctx, n), { applicant: account, input, key });
+        break;
+      } catch (error) {
+        expect((error as Error).message).toBe('the process died');
+        died += 1;
+        expect(JSON.parse(await everythingStored(ctx))).toEqual([[], [], [], [], [], [], []]);
+      }
+    }
+    expect(died).toBe(5);
+    expect(await rowsOf(ctx)).toMatchObject([{ number: 'DV-2026-000001' }]);
+  });
+
+  test('of a move, at whatever step', async () => {
+    const { ctx, apply } = await student();
+    const { applicationNumber: number } = await apply();
+    const before = await everythingStored(ctx);
+    for (const n of [1, 2, 3]) {
+      const moved = moveApplication(dyingAt(ctx, n), { number, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+      await expect(moved).rejects.toThrow('the process died');
+      expect(await everythingStored(ctx)).toBe(before);
+    }
+    await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+  });
+});
+
+test('the office reads a page at a time, newest first, each once', async () => {
+  const ctx = await context();
+  for (let n = 0; n < 7; n += 1) {
+    const { account } = await createStudent(ctx);
+    await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    if (n % 3 === 0) ctx.clock.advance(1_000);
+  }
+  await setState(ctx, 'DV-2026-000003', 'approved');
+  const numbers: string[] = [];
+  let before;
+  for (;;) {
+    const page = await listApplications(ctx, { cycleId: '2026-27', before, limit: 3 });
+    if (page.length === 0) break;
+    numbers.push(...page.map(({ number }) => number));
+    before = page.at(-1);
+  }
+  expect(numbers).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `DV-2026-00000${n}`));
+  const approved = await listApplications(ctx, { cycleId: '2026-27', status: 'approved' });
+  expect(approved).toMatchObject([{ number: 'DV-2026-000003', amountRequested: 25_000, district: 'Kushinagar' }]);
+  expect(await listApplications(ctx, { cycleId: 'other' })).toEqual([]);
+});

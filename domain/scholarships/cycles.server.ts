@@ -1,0 +1,36 @@
+import type { Foundation } from '#domain/content/schema.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { todayAt } from '#domain/students/profile.server.ts';
+import type { CycleView } from './schema.ts';
+
+/** The cycle that is open; with none open the next to open, else the last that was; null when none is configured. */
+export function presentCycle(ctx: DomainContext): CycleView | null {
+  const day = todayAt(ctx);
+  const cycles = ctx.content().foundation.scholarships.cycles.toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1));
+  const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
+  return cycle ? { ...cycle, isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
+}
+
+/** The open cycle. @throws AppError `forbidden` with the dates: `details.cycle` */
+export function requireOpenCycle(ctx: DomainContext): CycleView {
+  const cycle = presentCycle(ctx);
+  if (!cycle?.isOpen) throw new AppError('forbidden', cycleNotice(ctx, cycle), { details: { cycle } });
+  return cycle;
+}
+
+/** Until when one may apply, or why one may not, in a sentence. */
+export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
+  const { foundation } = ctx.content();
+  if (!cycle) return 'We take no scholarship applications at present.';
+  const [opens, closes] = [dateName(cycle.opensOn, foundation), dateName(cycle.closesOn, foundation)];
+  if (cycle.isOpen) return `Applications are open until ${closes}.`;
+  return todayAt(ctx) < cycle.opensOn
+    ? `Scholarship applications are closed now. They open on ${opens} and close on ${closes}.`
+    : `Scholarship applications are closed. They were open from ${opens} to ${closes}.`;
+}
+
+/** `31 December 2027` of `2027-12-31`. */
+function dateName(day: string, { locale }: Foundation): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,196 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { attachFiles } from '#domain/files/files.server.ts';
+import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
+import { presentCycle, requireOpenCycle } from './cycles.server.ts';
+import { type Draft, maskTail } from './schema.ts';
+
+/** Saved at every pause of typing: many times, but not without end. */
+const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];
+/** Deeper than any form; what is nested further was not made by ours. */
+const MAX_DEPTH = 12;
+/** After its cycle has closed a draft helps nobody for longer than this. */
+const KEEP_MS = 180 * ONE_DAY;
+/** In one run; what is left goes the next day. */
+const SWEEP_BATCH = 1_000;
+
+interface DraftKey {
+  accountId: string;
+  cycleId: string;
+}
+
+type Data = Record<string, unknown>;
+
+/** The student's draft: of the application that waits for more information, of the present cycle, or none. */
+export async function readDraft(ctx: DomainContext, accountId: string): Promise<Draft | null> {
+  const cycleId = (await openApplication(ctx.db, accountId, presentCycle(ctx)?.id ?? ''))?.cycle_id ?? presentCycle(ctx)?.id;
+  const row = cycleId === undefined ? undefined : await rowOf(ctx.db, { accountId, cycleId }).executeTakeFirst();
+  return row ? toDraft(ctx, row) : null;
+}
+
+/**
+ * Save a draft over the version it is based on, 0 for the first. What is saved already is answered as it stands, so a
+ * call that is repeated does no harm.
+ * @throws AppError `conflict`: another device has saved a newer one (`details.draft`; null when it is gone), or the student
+ * has applied already (`details.applicationNumber`); `forbidden` while no cycle is open; `too_many_requests`
+ */
+export async function saveDraft(
+  ctx: DomainContext,
+  { accountId, version, data }: { accountId: string; version: number; data: Data },
+): Promise<Draft> {
+  await enforceRate(ctx, SAVE_LIMITS, accountId);
+  refuseDeep(data);
+  return ctx.db.transaction().execute(async (trx) => {
+    const application = await openApplication(trx, accountId, presentCycle(ctx)?.id ?? '');
+    if (application && application.status !== 'more_info_requested')
+      throw new AppError('conflict', `You have applied already. Your application number is ${application.number}.`, {
+        details: { applicationNumber: application.number },
+      });
+    const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
+    const now = ctx.clock.now();
+    // Version 0 is a row without words, so that two first saves at once meet at one row.
+    if (version === 0)
+      await trx
+        .insertInto('scholarship_drafts')
+        .values({ account_id: accountId, cycle_id: key.cycleId, version: 0, data: ctx.vault.seal('{}'), updated_at: now })
+        .onConflict((conflict) => conflict.columns(['account_id', 'cycle_id']).doNothing())
+        .execute();
+    const row = await forUpdate(trx, rowOf(trx, key)).executeTakeFirst();
+    const before = row ? openData(ctx, row.data) : {};
+    const kept = withKept(data, before) as Data;
+    if (row && JSON.stringify(before) === JSON.stringify(kept) && row.version > 0) return toDraft(ctx, row);
+    if (!row || row.version !== version)
+      throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
+        details: { draft: row ? toDraft(ctx, row) : null },
+      });
+    const saved = { version: version + 1, data: ctx.vault.seal(JSON.stringify(kept)), updated_at: now };
+    await trx
+      .updateTable('scholarship_drafts')
+      .set(saved)
+      .where('account_id', '=', accountId)
+      .where('cycle_id', '=', key.cycleId)
+      .execute();
+    await keepFiles(trx, ctx, key, kept);
+    return toDraft(ctx, saved);
+  });
+}
+
+/** Throw the student's drafts away. Fine when there is none. */
+export async function deleteDraft(ctx: DomainContext, accountId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', accountId).execute();
+    for (const { cycle_id: cycleId } of rows) await dropDraft(trx, { accountId, cycleId });
+  });
+}
+
+/** End a draft and let go of its files: what belongs to nothing else is swept. */
+export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
+  await trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId).execute();
+  await trx.deleteFrom('file_attachments').where('attached_to', '=', filesOf(key)).execute();
+}
+
+const filesOf = ({ accountId, cycleId }: DraftKey): string => `scholarship-draft:${accountId}:${cycleId}`;
+
+/** One field of a draft in clear, wherever in it the form keeps it. */
+export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
+  const row = await rowOf(db, key).executeTakeFirst();
+  return row ? findText(openData(ctx, row.data), field) : undefined;
+}
+
+/** Forget drafts, and keys of repeated calls, 180 days after their cycle has closed. @returns how many drafts. */
+export async function sweepDrafts(ctx: DomainContext): Promise<number> {
+  const limit = ctx.clock.now() - KEEP_MS;
+  const { cycles } = ctx.content().foundation.scholarships;
+  // A day's difference does not matter here: the closing day ends somewhere in it.
+  const kept = cycles.filter(({ closesOn }) => Date.parse(closesOn) >= limit).map(({ id }) => id);
+  await ctx.db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
+  const old = ctx.db.selectFrom('scholarship_drafts').select(['account_id', 'cycle_id']).where('updated_at', '<', limit).limit(SWEEP_BATCH);
+  const rows = await (kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
+  for (const row of rows) await ctx.db.transaction().execute((trx) => dropDraft(trx, { accountId: row.account_id, cycleId: row.cycle_id }));
+  return rows.length;
+}
+
+/** The application that a draft would go into, or that makes a draft pointless. */
+async function openApplication(db: DbOrTrx, accountId: string, cycleId: string) {
+  const rows = await db
+    .selectFrom('scholarship_applications')
+    .select(['number', 'status', 'cycle_id'])
+    .where('account_id', '=', accountId)
+    .where((e) => e.or([e('status', '=', 'more_info_requested'), e('active_key', '=', `${accountId}:${cycleId}`)]))
+    .execute();
+  return rows.find(({ status }) => status === 'more_info_requested') ?? rows[0];
+}
+
+function rowOf(db: DbOrTrx, { accountId, cycleId }: DraftKey) {
+  return db.selectFrom('scholarship_drafts').selectAll().where('account_id', '=', accountId).where('cycle_id', '=', cycleId);
+}
+
+function openData(ctx: DomainContext, sealed: string): Data {
+  return JSON.parse(ctx.vault.open(sealed)) as Data;
+}
+
+function toDraft(ctx: DomainContext, row: { version: number; data: string; updated_at: number }): Draft {
+  return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row.data)) as Data };
+}
+
+/** Uploads that a draft names are kept as long as it is; one that is gone is the form's business at submission. */
+async function keepFiles(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
+  for (const field of FILE_FIELDS) {
+    const path = findText(data, field);
+    if (!path) continue;
+    await attachFiles(trx, ctx, { ownerId: key.accountId, paths: [path], to: filesOf(key) }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+}
+
+const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
+
+/** A copy in which sealed fields show their last four digits alone, at any depth. */
+function masked(value: unknown): unknown {
+  return walk(value, undefined, (field, text) => (isSealed(field) ? maskTail(text) : text));
+}
+
+/** A copy in which a mask that came back has become the number it stands for. */
+function withKept(value: unknown, before: unknown): unknown {
+  return walk(value, before, (field, text, old) =>
+    isSealed(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,
+  );
+}
+
+type Replace = (field: string, text: string, before: unknown) => string;
+
+function walk(value: unknown, before: unknown, replace: Replace, field = ''): unknown {
+  if (typeof value === 'string') return replace(field, value, before);
+  if (Array.isArray(value)) return value.map((item, i) => walk(item, Array.isArray(before) ? before[i] : undefined, replace, field));
+  if (!isObject(value)) return value;
+  const old = isObject(before) ? before : {};
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, old[key], replace, key)]));
+}
+
+function findText(value: unknown, field: string): string | undefined {
+  if (!isObject(value)) return undefined;
+  const found = value[field];
+  if (typeof found === 'string') return found;
+  for (const inner of Object.values(value)) {
+    const text = findText(inner, field);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @throws AppError `invalid_input` */
+function refuseDeep(value: unknown): void {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new AppError('invalid_input', 'We could not read what was sent.');
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { storeUpload } from '#domain/files/files.server.ts';
+import {
+  latestApplication,
+  moveApplication,
+  readApplication,
+  submitApplication,
+  withdrawApplication,
+} from '#domain/scholarships/applications.server.ts';
+import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { applicationInput, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
+
+const DAY_MS = 86_400_000;
+const ACCOUNT = '30211234567890';
+const MASK = '••••••••••7890';
+
+async function student() {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  const { account } = await createStudent(ctx);
+  const save = (version: number, data: Record<string, unknown>) => saveDraft(ctx, { accountId: account.id, version, data });
+  return { ctx, account, save, read: () => readDraft(ctx, account.id) };
+}
+
+describe('a draft', () => {
+  test('is kept as it is, each save a version', async () => {
+    const { ctx, save, read } = await student();
+    expect(await read()).toBeNull();
+    const data = { step: 3, answers: { fullName: 'Asha', declaration: false, scholarshipPurpose: ['Transport'] } };
+    expect(await save(0, data)).toEqual({ version: 1, savedAt: ctx.clock.now(), data });
+    ctx.clock.advance(5_000);
+    const more = { ...data, step: 4 };
+    expect(await save(1, more)).toEqual({ version: 2, savedAt: ctx.clock.now(), data: more });
+    expect(await read()).toEqual({ version: 2, savedAt: ctx.clock.now(), data: more });
+  });
+
+  test('stands sealed whole: no word of it in the database or a log', async () => {
+    const { ctx, save } = await student();
+    await save(0, { fullName: 'Asha Kumari', accountNo: ACCOUNT, aadhaar: '234123412346' });
+    expect(await everythingStored(ctx)).not.toMatch(/Kumari|30211234567890|234123412346/);
+    expect(JSON.stringify(ctx.logs)).not.toMatch(/Kumari|3021|2341/);
+  });
+
+  test('shows sealed fields by their last four digits, wherever they are; sent back so, they stay', async () => {
+    const { ctx, account, save, read } = await student();
+    const answers = { accountNo: ACCOUNT, aadhaar: '234123412346', ifscCode: 'SBIN0001234' };
+    await save(0, { answers, accountNo: ACCOUNT });
+    const shown = { answers: { accountNo: MASK, aadhaar: '••••••••2346', ifscCode: 'SBIN0001234' }, accountNo: MASK };
+    expect((await read())?.data).toEqual(shown);
+    await save(1, { ...shown, step: 5 });
+    // A number of one's own choice takes its place; another mask is what it is.
+    await save(2, { answers: { ...shown.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
+    expect((await read())?.data).toMatchObject({ answers: { aadhaar: '••••••••9999' } });
+    const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
+    const { application } = await readApplication(ctx, applicationNumber);
+    expect(application.accountNo).toBe(MASK);
+    const { account_number } = await ctx.db.selectFrom('scholarship_applications').select('account_number').executeTakeFirstOrThrow();
+    expect(ctx.vault.open(account_number)).toBe(ACCOUNT);
+  });
+
+  test.each([
+    ['no draft', null],
+    ['another number', '987654321012'],
+    ['no digits', 'xxxxxxxxxx7890'],
+  ])('a mask of %s is not taken for an account number', async (_name, kept) => {
+    const { ctx, account, save } = await student();
+    if (kept) await save(0, { accountNo: kept });
+    await expect(submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) })).rejects.toMatchObject({
+      status: 400,
+      fields: { accountNo: 'Enter the account number, 9 to 18 digits only' },
+    });
+  });
+
+  test('ends with the submission, and does not come back by a late save', async () => {
+    const { ctx, account, save, read } = await student();
+    await save(0, { fullName: 'Asha' });
+    const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    expect(await read()).toBeNull();
+    await expect(save(1, { fullName: 'Late' })).rejects.toMatchObject({ status: 409, details: { applicationNumber } });
+    await expect(save(0, { fullName: 'Later' })).rejects.toMatchObject({ status: 409 });
+    expect(await ctx.db.selectFrom('scholarship_drafts').selectAll().execute()).toEqual([]);
+  });
+
+  test('begins anew while more information is asked for, whatever the cycle, and after a withdrawal', async () => {
+    const { ctx, account, save, read } = await student();
+    const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    await setState(ctx, number, 'under_review');
+    await moveApplication(ctx, { number, to: 'more_info_requested', reason: 'Send the certificate', by: 'Ramesh' });
+    ctx.clock.set('2028-01-15T12:00:00+05:30');
+    expect(await save(0, { fullName: 'Asha' })).toMatchObject({ version: 1 });
+    expect(await read()).toMatchObject({ version: 1 });
+    await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    expect(await read()).toBeNull();
+    ctx.clock.set('2026-12-01T12:00:00+05:30');
+    await withdrawApplication(ctx, { accountId: account.id, reason: 'Moved' });
+    expect(await save(0, { fullName: 'Asha again' })).toMatchObject({ version: 1 });
+  });
+
+  test('cannot be saved while no cycle is open, but can be read and thrown away', async () => {
+    const { ctx, account, save, read } = await student();
+    await save(0, { fullName: 'Asha' });
+    ctx.clock.set('2028-01-01T12:00:00+05:30');
+    await expect(save(1, { fullName: 'Asha K' })).rejects.toMatchObject({ status: 403, details: { cycle: { isOpen: false } } });
+    expect(await read()).toMatchObject({ version: 1 });
+    await deleteDraft(ctx, account.id);
+    await deleteDraft(ctx, account.id);
+    expect(await read()).toBeNull();
+  });
+
+  test('that is nested without end is refused', async () => {
+    const { save } = await student();
+    let data: Record<string, unknown> = {};
+    for (let n = 0; n < 5_000; n += 1) data = { data };
+    await expect(save(0, data)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('is not saved without end', async () => {
+    const { save } = await student();
+    for (let n = 0; n < 400; n += 1) await save(n, { n });
+    await expect(save(400, { n: 400 })).rejects.toMatchObject({ status: 429, retryAfter: 600 });
+  });
+});
+
+describe('two devices', () => {
+  test('never overwrite each other in silence: the second is shown both', async () => {
+    const { save } = await student();
+    await save(0, { fullName: 'Asha', accountNo: ACCOUNT });
+    await save(1, { fullName: 'Asha from the phone', accountNo: ACCOUNT });
+    const late = save(1, { fullName: 'Asha from the library' });
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      details: { draft: { version: 2, data: { fullName: 'Asha from the phone', accountNo: MASK } } },
+    });
+    // The student has chosen: the other's version is now the ground.
+    expect(await save(2, { fullName: 'Asha from the library' })).toMatchObject({ version: 3 });
+  });
+
+  test('a save whose answer was lost may be repeated', async () => {
+    const { save } = await student();
+    const first = await save(0, { fullName: 'Asha', accountNo: ACCOUNT });
+    expect(await save(0, { fullName: 'Asha', accountNo: ACCOUNT })).toEqual(first);
+    expect(await save(0, { fullName: 'Asha', accountNo: MASK })).toEqual(first);
+    await expect(save(0, { fullName: 'Asha K', accountNo: ACCOUNT })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test.each([0, 1])('twenty saves over version %i at once: one wins', async (version) => {
+    const { save, read } = await student();
+    if (version > 0) await save(0, { n: -1 });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save(version, { n })));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'conflict' });
+    expect(await read()).toMatchObject({ version: version + 1 });
+  });
+
+  test('a draft thrown away on one is not there to be saved over on the other', async () => {
+    const { ctx, account, save } = await student();
+    await save(0, { n: 1 });
+    await save(1, { n: 2 });
+    await deleteDraft(ctx, account.id);
+    await expect(save(2, { n: 3 })).rejects.toMatchObject({ status: 409, details: { draft: null } });
+    expect(await save(0, { n: 3 })).toMatchObject({ version: 1 });
+  });
+});
+
+describe('the files of a draft', () => {
+  test('are kept as long as it is', async () => {
+    const { ctx, account, save } = await student();
+    const upload = { ownerId: account.id, field: 'incomeCertificate', name: 'income.pdf', stream: streamOf(makePdf()) } as const;
+    const { path } = await storeUpload(ctx, upload);
+    const attached = async () =>
+      (await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).map((row) => row.attached_to);
+    // One that is not there keeps nothing from being saved.
+    await save(0, { answers: { incomeCertificate: path, photograph: '/api/student/files/nothing', signature: 'x' } });
+    expect(await attached()).toEqual([`scholarship-draft:${account.id}:2026-27`]);
+    await deleteDraft(ctx, account.id);
+    expect(await attached()).toEqual([]);
+  });
+});
+
+test('drafts are forgotten 180 days after their cycle has closed', async () => {
+  const { ctx, save, read } = await student();
+  await save(0, { fullName: 'Asha' });
+  const { account: other } = await createStudent(ctx);
+  await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
+  ctx.clock.set(Date.parse('2027-12-31T00:00:00Z') + 180 * DAY_MS);
+  expect(await sweepDrafts(ctx)).toBe(0);
+  expect(await read()).not.toBeNull();
+  ctx.clock.advance(1);
+  expect(await sweepDrafts(ctx)).toBe(1);
+  expect(await read()).toBeNull();
+  expect(await ctx.db.selectFrom('scholarship_requests').selectAll().execute()).toEqual([]);
+  expect(await latestApplication(ctx, other.id)).toMatchObject({ status: 'submitted' });
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+
+/** As scripts/make-ifsc.ts writes it: name and packed branches of a bank; bank names of codes that one bank lets to another. */
+interface BankData {
+  banks: Record<string, [name: string, branches: string]>;
+  leased: Record<string, string>;
+}
+
+export interface BankOfCode {
+  /** Null when not even the bank is known. */
+  bank: string | null;
+  /** True for a branch of the open data; new branches are not in it yet. */
+  known: boolean;
+}
+
+let loading: Promise<BankData> | undefined;
+
+/** The data stays out of memory until the first form asks. */
+function load(): Promise<BankData> {
+  loading ??= readFile(new URL('ifsc.json', import.meta.url), 'utf8').then((text) => JSON.parse(text) as BankData);
+  return loading;
+}
+
+/** The bank behind a well-formed IFSC, without asking anybody else. Never a reason to refuse: branches open every week. */
+export async function bankOf(code: string): Promise<BankOfCode> {
+  const { banks, leased } = await load();
+  const bankCode = code.slice(0, 4);
+  const bank = Object.hasOwn(banks, bankCode) ? banks[bankCode] : undefined;
+  if (!bank) return { bank: null, known: false };
+  const [name, branches] = bank;
+  return { bank: Object.hasOwn(leased, code) ? (leased[code] ?? name) : name, known: hasBranch(branches, code.slice(5)) };
+}
+
+function hasBranch(packed: string, branch: string): boolean {
+  const [steps = '', words = ''] = packed.split(';');
+  if (!/^\d+$/.test(branch)) return words.split(',').includes(branch);
+  if (steps === '') return false;
+  const wanted = Number(branch);
+  let last = 0;
+  for (const step of steps.split(',')) {
+    const [first = 0, more = 0] = step.split('-').map(Number);
+    if (wanted < last + first) return false;
+    last += first;
+    if (wanted <= last + more) return true;
+    last += more;
+  }
+  return false;
+}

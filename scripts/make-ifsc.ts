@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '#scripts/root.ts';
+
+// The branches of Indian banks, from the open data of the package `ifsc` (MIT, Razorpay).
+// Run after a change of the version, and now and then: node scripts/make-ifsc.ts
+const VERSION = '2.0.50';
+const TARGET = join(root, 'domain', 'scholarships', 'ifsc.json');
+
+const directory = mkdtempSync(join(tmpdir(), 'deepvan-ifsc-'));
+try {
+  const packed = execFileSync('npm', ['pack', `ifsc@${VERSION}`, '--silent', '--pack-destination', directory], { encoding: 'utf8' });
+  execFileSync('tar', ['-xzf', join(directory, packed.trim()), '-C', directory]);
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, 'package', 'src', name), 'utf8'));
+  const branches = read('IFSC.json') as Record<string, Array<number | string>>;
+  const names = read('banknames.json') as Record<string, string>;
+  const sublets = read('sublet.json') as Record<string, string>;
+
+  const banks = Object.fromEntries(
+    Object.entries(branches)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([code, list]) => [code, [names[code] ?? code, packBranches(list)]]),
+  );
+  const leased = Object.fromEntries(Object.entries(sublets).flatMap(([code, bank]) => (names[bank] ? [[code, names[bank]]] : [])));
+  const source = `ifsc@${VERSION}, MIT licence, Copyright (c) 2020 Razorpay; written by scripts/make-ifsc.ts`;
+  writeFileSync(TARGET, `{"source":${JSON.stringify(source)},\n"banks":{\n${lines(banks)}},\n"leased":{\n${lines(leased)}}}\n`);
+  console.log(`${Object.keys(banks).length} banks, ${Object.values(branches).flat().length} branches.`);
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** A line a bank, so that a new version reads well as a change. */
+function lines(record: Record<string, unknown>): string {
+  return Object.entries(record)
+    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
+    .join(',\n');
+}
+
+/**
+ * Branches of a bank in one line: numbers as steps from the one before, `3` or, with so many more in a row, `3-12`;
+ * then, after a semicolon, those with letters.
+ */
+function packBranches(list: ReadonlyArray<number | string>): string {
+  const numbers = list.filter((branch) => typeof branch === 'number').toSorted((a, b) => a - b);
+  const words = list.filter((branch) => typeof branch === 'string').toSorted();
+  const steps: string[] = [];
+  let last = 0;
+  for (let i = 0; i < numbers.length; i += 1) {
+    const first = numbers[i]!;
+    let more = 0;
+    while (numbers[i + 1] === first + more + 1) {
+      more += 1;
+      i += 1;
+    }
+    steps.push(more > 0 ? `${first - last}-${more}` : String(first - last));
+    last = first + more;
+  }
+  return words.length > 0 ? `${steps.join(',')};${words.join(',')}` : steps.join(',');
+}

@@ -1,0 +1,26 @@
+import type { MailTemplates } from '#domain/mail.ts';
+import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { Action, Facts, Paragraph, Title } from './parts.tsx';
+import { type MailTemplate, site } from './template.ts';
+
+/** To a student whose scholarship application has moved on. */
+export const applicationStatus: MailTemplate<MailTemplates['application-status']> = {
+  subject: ({ number, state }) => `Your scholarship application ${number}: ${STATE_LABELS[state]}`,
+  preview: ({ reason }) => reason,
+  reason: (_props, foundation) => `You receive this mail because you applied for a scholarship at ${site(foundation)}.`,
+  body: ({ name, number, state, reason, url }) => (
+    <>
+      <Title>Dear {name}, there is news.</Title>
+      <Facts
+        rows={[
+          ['Application number', number],
+          ['It is now', STATE_LABELS[state]],
+        ]}
+      />
+      <Paragraph>{reason}</Paragraph>
+      <Action href={url} kind="plain">
+        {state === 'more_info_requested' ? 'Add what is missing' : 'See where it stands'}
+      </Action>
+    </>
+  ),
+};

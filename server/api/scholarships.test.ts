@@ -1,0 +1,282 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { moveApplication } from '#domain/scholarships/applications.server.ts';
+import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { EDGES } from '#tests/setup/scholarship-edges.ts';
+import { APPLICATION, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+
+const PATH = '/api/student/scholarship';
+const DRAFT = `${PATH}/draft`;
+const ACCOUNT = APPLICATION.accountNo;
+
+const serve = () => serveApi([scholarshipRoutes, ifscRoutes]);
+
+/** A student's calls. */
+async function signedIn(api: TestApi) {
+  const { account, cookie } = await createStudent(api.ctx);
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+    api.app.inject({ method, url, headers: { cookie, ...headers }, ...(payload === undefined ? {} : { payload: payload as object }) });
+  return { account, cookie, call };
+}
+
+async function setUp() {
+  const api = await serve();
+  return { ...api, ...(await signedIn(api)) };
+}
+
+describe('the whole way', () => {
+  test.each(['/api', ''])('under "%s": draft, submission, reading, withdrawal', async (base) => {
+    const { call } = await setUp();
+    const url = `${base}/student/scholarship`;
+    const before = await call('GET', url);
+    expect([before.statusCode, before.json().data]).toEqual([
+      200,
+      {
+        cycle: { id: '2026-27', title: 'Scholarships 2026-27', opensOn: '2026-04-01', closesOn: '2027-12-31', isOpen: true },
+        notice: 'Applications are open until 31 December 2027.',
+        today: '2026-11-21',
+        guardianNotice: { version: '2026-04', text: expect.stringContaining('guardian') },
+        application: null,
+        timeline: [],
+        canApply: true,
+        canWithdraw: false,
+        hasGuardianConsent: false,
+      },
+    ]);
+    expect(before.headers['cache-control']).toBe('no-store');
+
+    expect((await call('GET', `${url}/draft`)).json()).toMatchObject({ status: true, data: null });
+    const saved = await call('PUT', `${url}/draft`, { version: 0, data: { fullName: 'Asha', accountNo: ACCOUNT } });
+    expect([saved.statusCode, saved.json().data]).toMatchObject([200, { version: 1, data: { accountNo: '••••••••••7890' } }]);
+
+    const applied = await call('POST', url, APPLICATION);
+    expect([applied.statusCode, applied.json()]).toEqual([
+      200,
+      {
+        status: true,
+        msg: 'Scholarship Applied Successfully!',
+        message: 'Scholarship Applied Successfully!',
+        data: { applicationNumber: 'DV-2026-000001', status: 'submitted' },
+      },
+    ]);
+    expect((await call('GET', url)).json().data).toMatchObject({
+      application: { applicationNumber: 'DV-2026-000001', name: 'Asha Kumari', accountNo: '••••••••••7890' },
+      timeline: [{ status: 'submitted', by: 'student', reason: null }],
+      canApply: false,
+      canWithdraw: true,
+    });
+    expect((await call('DELETE', `${url}/draft`)).json()).toMatchObject({ status: true, data: null });
+    const withdrawn = await call('POST', `${url}/withdraw`, { reason: ' I have found work ' });
+    expect([withdrawn.statusCode, withdrawn.json().data]).toEqual([200, { applicationNumber: 'DV-2026-000001', status: 'withdrawn' }]);
+    expect((await call('GET', url)).json().data.timeline.at(-1)).toMatchObject({ status: 'withdrawn', reason: 'I have found work' });
+  });
+
+  test('consent of a guardian: given, and taken back', async () => {
+    const { call } = await setUp();
+    expect((await call('POST', PATH, { ...APPLICATION, ...GUARDIAN })).statusCode).toBe(200);
+    expect((await call('GET', PATH)).json().data).toMatchObject({ hasGuardianConsent: true });
+    const answer = await call('POST', '/api/student/consent/withdraw', { reason: 'We changed our mind' });
+    expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'withdrawn']);
+    expect((await call('POST', '/student/consent/withdraw', { reason: 'Again' })).statusCode).toBe(404);
+  });
+});
+
+describe('every rule at its edges', () => {
+  test('as the form has them', async () => {
+    const api = await serve();
+    for (const { field, value, message, also, blames } of EDGES) {
+      const { call } = await signedIn(api);
+      const answer = await call('POST', PATH, { ...APPLICATION, ...also, [field]: value });
+      const about = `${field} ${JSON.stringify(value)}`;
+      if (message === null) expect(answer.json(), about).toMatchObject({ status: true });
+      else
+        expect([answer.statusCode, answer.json().fields, answer.json().msg], about).toEqual([400, { [blames ?? field]: message }, message]);
+    }
+  });
+
+  test('all faults are told at once', async () => {
+    const { call } = await setUp();
+    const { fields } = (await call('POST', PATH, { ...APPLICATION, name: '', pincode: '1', previousScholarship: 'Yes' })).json();
+    expect(Object.keys(fields).toSorted()).toEqual(['name', 'pincode', 'previousScholarshipDetails']);
+  });
+
+  test('a form without purposes as JSON, or with a list for them, is told so', async () => {
+    const { call } = await setUp();
+    for (const scholarshipPurpose of [['Transport'], 'null', '{"0":"Transport"}', '[[]]', '['.repeat(500)]) {
+      const answer = await call('POST', PATH, { ...APPLICATION, scholarshipPurpose });
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Please select at least one purpose']);
+    }
+  });
+});
+
+describe('the idempotency key', () => {
+  test('twenty calls at once with one key are one application and one answer', async () => {
+    const { ctx, call } = await setUp();
+    const key = { 'idempotency-key': '0192f5a0-7b1c-7000-8000-000000000001' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', PATH, APPLICATION, key)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(200);
+    expect(await ctx.db.selectFrom('scholarship_applications').selectAll().execute()).toHaveLength(1);
+    expect(await ctx.jobs('mail')).toHaveLength(1);
+    expect((await call('POST', PATH, APPLICATION)).json()).toMatchObject({ statusCode: 409, applicationNumber: 'DV-2026-000001' });
+  });
+
+  test.each(['short', 'x'.repeat(101), 'has a space in it', 'इडेम्पोटेन्सी'])('%s is none', async (key) => {
+    const { call } = await setUp();
+    const answer = await call('POST', PATH, APPLICATION, { 'idempotency-key': encodeURI(key).includes('%') ? encodeURI(key) : key });
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
+  });
+});
+
+describe('refusals', () => {
+  test('while no cycle is open: 403 with the dates', async () => {
+    const { ctx, call } = await setUp();
+    ctx.clock.set('2026-11-21T12:00:00+05:30');
+    const { scholarships } = ctx.content().foundation;
+    const past = { id: '2025', title: 'Scholarships 2025', opensOn: '2025-01-01', closesOn: '2025-06-30' };
+    ctx.setFoundation({ scholarships: { ...scholarships, cycles: [past] } });
+    const message = 'Scholarship applications are closed. They were open from 1 January 2025 to 30 June 2025.';
+    for (const answer of [await call('POST', PATH, APPLICATION), await call('PUT', DRAFT, { version: 0, data: {} })])
+      expect(answer.json()).toEqual({
+        status: false,
+        statusCode: 403,
+        code: 'forbidden',
+        msg: message,
+        message,
+        cycle: { ...past, isOpen: false },
+      });
+    expect((await call('GET', PATH)).json()).toMatchObject({ status: true, message, data: { canApply: false } });
+  });
+
+  test('a newer draft on another device: 409 with that draft, masked', async () => {
+    const { call } = await setUp();
+    await call('PUT', DRAFT, { version: 0, data: { fullName: 'Asha', accountNo: ACCOUNT } });
+    const answer = await call('PUT', DRAFT, { version: 0, data: { fullName: 'Other' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { status: false, code: 'conflict', draft: { version: 1, data: { fullName: 'Asha', accountNo: '••••••••••7890' } } },
+    ]);
+  });
+
+  test('without a profile: 404, and the browser leads to the dashboard', async () => {
+    const { ctx, app } = await serve();
+    const { cookie } = await createAccount(ctx);
+    const answer = await app.inject({ method: 'POST', url: PATH, headers: { cookie }, payload: APPLICATION });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  const CALLS: ReadonlyArray<[InjectOptions['method'], string, unknown]> = [
+    ['POST', PATH, APPLICATION],
+    ['GET', PATH, undefined],
+    ['POST', `${PATH}/withdraw`, { reason: 'x' }],
+    ['GET', DRAFT, undefined],
+    ['PUT', DRAFT, { version: 0, data: {} }],
+    ['DELETE', DRAFT, undefined],
+    ['POST', '/api/student/consent/withdraw', { reason: 'x' }],
+  ];
+
+  test.each(CALLS)('%s %s: not signed in, 401; no student, 403', async (method, url, payload) => {
+    const { ctx, app } = await serve();
+    const { cookie } = await createAccount(ctx, { role: 'donor' });
+    const send = (headers: Record<string, string>) =>
+      app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload: payload as object }) } as InjectOptions);
+    expect((await send({})).statusCode).toBe(401);
+    expect((await send({ cookie: 'session=nonsense' })).statusCode).toBe(401);
+    expect((await send({ cookie })).statusCode).toBe(403);
+    expect((await send({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(method === 'GET' ? 403 : 403);
+  });
+
+  test("another student's application and draft are as if they were not there", async () => {
+    const api = await serve();
+    const one = await signedIn(api);
+    await one.call('PUT', DRAFT, { version: 0, data: { fullName: 'Secret of one' } });
+    const other = await signedIn(api);
+    expect((await other.call('GET', DRAFT)).json().data).toBeNull();
+    await other.call('DELETE', DRAFT);
+    expect((await one.call('GET', DRAFT)).json().data).toMatchObject({ version: 1 });
+    await one.call('POST', PATH, { ...APPLICATION, ...GUARDIAN });
+    expect((await other.call('GET', PATH)).json().data).toMatchObject({ application: null, timeline: [] });
+    expect((await other.call('POST', `${PATH}/withdraw`, { reason: 'x' })).statusCode).toBe(404);
+    expect((await other.call('POST', '/student/consent/withdraw', { reason: 'x' })).statusCode).toBe(404);
+    expect((await one.call('GET', PATH)).json().data.application.status).toBe('submitted');
+  });
+
+  test.each<[string, 'POST' | 'PUT', string, InjectOptions, number]>([
+    ['no body', 'POST', PATH, {}, 400],
+    ['broken JSON', 'POST', PATH, { headers: { 'content-type': 'application/json' }, payload: '{"name":' }, 400],
+    ['null', 'POST', PATH, { headers: { 'content-type': 'application/json' }, payload: 'null' }, 400],
+    ['a list', 'POST', PATH, { payload: [APPLICATION] }, 400],
+    ['too much', 'POST', PATH, { payload: { ...APPLICATION, needStatement: 'x'.repeat(70_000) } }, 413],
+    ['no version', 'PUT', DRAFT, { payload: { data: {} } }, 400],
+    ['a version below zero', 'PUT', DRAFT, { payload: { version: -1, data: {} } }, 400],
+    ['half a version', 'PUT', DRAFT, { payload: { version: 0.5, data: {} } }, 400],
+    ['a list for a draft', 'PUT', DRAFT, { payload: { version: 0, data: [] } }, 400],
+    ['text for a draft', 'PUT', DRAFT, { payload: { version: 0, data: 'x' } }, 400],
+    ['a draft above 64 kB', 'PUT', DRAFT, { payload: { version: 0, data: { needStatement: 'x'.repeat(65_536) } } }, 413],
+    ['a deep draft', 'PUT', DRAFT, { payload: { version: 0, data: { x: JSON.parse('['.repeat(3_000) + ']'.repeat(3_000)) } } }, 400],
+    ['no reason', 'POST', `${PATH}/withdraw`, { payload: {} }, 400],
+    ['an empty reason', 'POST', `${PATH}/withdraw`, { payload: { reason: ' ' } }, 400],
+    ['a long reason', 'POST', '/api/student/consent/withdraw', { payload: { reason: 'x'.repeat(501) } }, 400],
+  ])('%s', async (_name, method, url, request, status) => {
+    const { app, cookie } = await setUp();
+    const { headers, ...rest } = request;
+    const answer = await app.inject({ method, url, ...rest, headers: { cookie, ...headers } } as InjectOptions);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ status: false, statusCode: status, msg: expect.stringMatching(/[a-z]{3}/) });
+    expect(answer.json().msg).not.toMatch(/expected|undefined|invalid input/i);
+  });
+
+  test('a draft of almost 64 kB is taken', async () => {
+    const { call } = await setUp();
+    expect((await call('PUT', DRAFT, { version: 0, data: { needStatement: 'x'.repeat(65_000) } })).statusCode).toBe(200);
+  });
+});
+
+test('no account number in the database, an answer or a log; no word of the form in a log', async () => {
+  const api = await setUp();
+  const { ctx, call } = api;
+  const bodies = [];
+  bodies.push(
+    await call('PUT', DRAFT, { version: 0, data: { accountNo: ACCOUNT, aadhaar: '234123412346', deep: { aadhar: '234123412346' } } }),
+  );
+  bodies.push(await call('PUT', DRAFT, { version: 0, data: { accountNo: '999999999999' } }));
+  bodies.push(await call('GET', DRAFT));
+  const stored = await everythingStored(ctx);
+  bodies.push(await call('POST', PATH, { ...APPLICATION, pincode: 'x' }));
+  bodies.push(await call('POST', PATH, APPLICATION));
+  bodies.push(await call('POST', PATH, APPLICATION));
+  await setState(ctx, 'DV-2026-000001', 'under_review');
+  await moveApplication(ctx, { number: 'DV-2026-000001', to: 'more_info_requested', reason: 'Send it', by: 'Ramesh' });
+  bodies.push(await call('POST', PATH, { ...APPLICATION, accountNo: '••••••••••7890' }), await call('GET', PATH));
+  expect(bodies.map(({ statusCode }) => statusCode)).toEqual([200, 409, 200, 400, 200, 409, 200, 200]);
+  expect(bodies.map(({ body }) => body).join() + stored + (await everythingStored(ctx))).not.toMatch(new RegExp(`${ACCOUNT}|234123412346`));
+  expect(JSON.stringify(ctx.logs) + api.serverLog()).not.toMatch(/Asha|Sita|9838041276|30211234567890|2341234|bighas/);
+});
+
+describe('a bank by its code', () => {
+  test.each([
+    ['SBIN0001234', 'State Bank of India', true],
+    ['HDFC0000001', 'HDFC Bank', true],
+    ['SBIN0999999', 'State Bank of India', false],
+    ['AKJB0000001', 'Akola Janata Commercial Co-operative Bank', true],
+    ['ZZZZ0000000', null, false],
+  ])('%s: %s', async (code, bank, known) => {
+    const { app } = await serve();
+    const answer = await app.inject(`/api/web/ifsc/${code}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: true, bank, known }]);
+    if (!known) expect(answer.json().message).toMatch(/check the code/);
+  });
+
+  test.each(['sbin0001234', 'SBIN1001234', 'SBIN000123', '__proto__', '%00'])('%s is no code', async (code) => {
+    const { app } = await serve();
+    const answer = await app.inject(`/api/web/ifsc/${code}`);
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Enter valid IFSC code (e.g., SBIN0001234)']);
+  });
+
+  test('an unknown branch is no reason to refuse an application', async () => {
+    const { call } = await setUp();
+    expect((await call('POST', PATH, { ...APPLICATION, ifscCode: 'ZZZZ0ABCDEF' })).statusCode).toBe(200);
+  });
+});

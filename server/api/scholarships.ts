@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import {
+  type Applicant,
+  readOwn,
+  submitApplication,
+  withdrawApplication,
+  withdrawConsent,
+} from '#domain/scholarships/applications.server.ts';
+import { APPLIED, IFSC_INVALID, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { bankOf } from '#domain/scholarships/ifsc.server.ts';
+import {
+  applicationRequestSchema,
+  appliedAnswerSchema,
+  draftAnswerSchema,
+  draftRequestSchema,
+  ifscAnswerSchema,
+  ownApplicationAnswerSchema,
+  withdrawRequestSchema,
+} from '#domain/scholarships/schema.ts';
+import type { ServerContext } from '#server/context.ts';
+import { requireStudent } from '#server/plugins/sessions.ts';
+
+/** An answer says its message under both of the specification's names. */
+const said = (message: string) => ({ status: true as const, msg: message, message });
+const APPLICANT = 'applicant';
+/** Who is signed in. */
+const applicantOf = (request: FastifyRequest): Applicant => request.getDecorator<Applicant>(APPLICANT);
+
+const tags = ['scholarships'];
+
+const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
+/** Made once for one submission: whatever is sent under it again is answered as the first was. */
+const keyed = z.looseObject({ 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
+
+/** The student's scholarship application, its draft and its consent (specification 2, section 7). */
+export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.decorateRequest(APPLICANT);
+    // Before anything of the call is read: who may not apply learns nothing about forms.
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      request.setDecorator(APPLICANT, (await requireStudent(ctx, request)).account);
+    });
+
+    app.post(
+      '/student/scholarship',
+      { schema: { tags, headers: keyed, body: applicationRequestSchema, response: { 200: appliedAnswerSchema } } },
+      async (request) => {
+        const key = request.headers['idempotency-key'];
+        const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key });
+        return { ...said(APPLIED), data };
+      },
+    );
+
+    app.get('/student/scholarship', { schema: { tags, response: { 200: ownApplicationAnswerSchema } } }, async (request) => {
+      const data = await readOwn(ctx, applicantOf(request).id);
+      return { ...said(data.notice), data };
+    });
+
+    app.post(
+      '/student/scholarship/withdraw',
+      { schema: { tags, body: withdrawRequestSchema, response: { 200: appliedAnswerSchema } } },
+      async (request) => {
+        const data = await withdrawApplication(ctx, { accountId: applicantOf(request).id, reason: request.body.reason });
+        return { ...said('Your application is withdrawn.'), data };
+      },
+    );
+
+    app.post(
+      '/student/consent/withdraw',
+      { schema: { tags, body: withdrawRequestSchema, response: { 200: appliedAnswerSchema } } },
+      async (request) => {
+        const data = await withdrawConsent(ctx, { accountId: applicantOf(request).id, reason: request.body.reason });
+        return { ...said('The consent is withdrawn.'), data };
+      },
+    );
+
+    app.get('/student/scholarship/draft', { schema: { tags, response: { 200: draftAnswerSchema } } }, async (request) => {
+      const data = await readDraft(ctx, applicantOf(request).id);
+      return { ...said(data ? 'Your draft' : 'There is no draft.'), data };
+    });
+
+    app.put(
+      '/student/scholarship/draft',
+      { schema: { tags, body: draftRequestSchema, response: { 200: draftAnswerSchema } }, bodyLimit: MAX_DRAFT_BYTES },
+      async (request) => {
+        const data = await saveDraft(ctx, { accountId: applicantOf(request).id, ...request.body });
+        return { ...said('Saved'), data };
+      },
+    );
+
+    app.delete('/student/scholarship/draft', { schema: { tags, response: { 200: draftAnswerSchema } } }, async (request) => {
+      await deleteDraft(ctx, applicantOf(request).id);
+      return { ...said('The draft is gone.'), data: null };
+    });
+  };
+}
+
+const code = z.object({ code: z.string(IFSC_INVALID).check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, IFSC_INVALID)) });
+/** Per address; a form asks once for each code typed. */
+const IFSC_LIMIT = { max: 120, timeWindow: 60_000 };
+
+/** `GET /web/ifsc/:code`: the bank behind a code, looked up in the open data on this machine. */
+export function ifscRoutes(_ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/web/ifsc/:code',
+      { schema: { tags, params: code, response: { 200: ifscAnswerSchema } }, config: { rateLimit: IFSC_LIMIT } },
+      async ({ params }, reply) => {
+        const { bank, known } = await bankOf(params.code);
+        reply.header('cache-control', 'public, max-age=86400');
+        return { ...said(known ? (bank ?? '') : IFSC_UNKNOWN), bank, known };
+      },
+    );
+  };
+}

@@ -1,0 +1,208 @@
+/** A value of one field of the application, and what is said to it; null when it is taken. */
+export interface Edge {
+  field: string;
+  value: unknown;
+  message: string | null;
+  /** Other fields that the rule looks at. */
+  also?: Record<string, unknown>;
+  /** Where the message stands, when that is another field. */
+  blames?: string;
+}
+
+const edge = (field: string, value: unknown, message: string | null = null, more: Pick<Edge, 'also' | 'blames'> = {}): Edge => ({
+  field,
+  value,
+  message,
+  ...more,
+});
+
+const x = (length: number): string => 'x'.repeat(length);
+const COLLEGE = { educationType: 'COLLEGE', collegeName: 'UN College', currentCourse: 'BSc', courseYear: 1 };
+const NAMES = { name: 'your name', fatherName: "your father's name", motherName: "your mother's name" };
+const CHOICES: Record<string, [string, readonly string[]]> = {
+  gender: ['Select your gender', ['Male', 'Female', 'Other']],
+  nationality: ['Select your nationality', ['Indian', 'Other']],
+  religion: ['Select your religion', ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other']],
+  category: ['Select your category', ['General', 'OBC', 'SC', 'ST', 'Minority']],
+  annualIncome: ["Select your family's annual income", ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
+};
+const OPEN_CHOICES: Record<string, [string, readonly string[]]> = {
+  maritalStatus: ['Select your marital status', ['Single', 'Married', 'Other']],
+  areaOfResidence: ['Select your area of residence', ['Rural', 'Urban', 'Semi-Urban']],
+  disabilityStatus: ['Select Yes or No', ['Yes', 'No']],
+  incomeProof: ['Select Yes or No', ['Yes', 'No']],
+};
+const MOBILE = 'Enter valid Indian mobile number';
+const PIN = 'Enter valid 6-digit pin code';
+const EMAIL = 'Enter a valid email address';
+const IFSC = 'Enter valid IFSC code (e.g., SBIN0001234)';
+const ACCOUNT = 'Enter the account number, 9 to 18 digits only';
+const PURPOSE = 'Please select at least one purpose';
+const DETAILS = 'Please give the details of that scholarship';
+
+/** Every rule of specification 2, section 5, at its edges: for the form's schema and for the call. */
+export const EDGES: readonly Edge[] = [
+  ...Object.entries(NAMES).flatMap(([field, words]) => [
+    edge(field, '', `Enter ${words}`),
+    edge(field, '  ', `Enter ${words}`),
+    edge(field, null, `Enter ${words}`),
+    edge(field, 7, `Enter ${words}`),
+    edge(field, 'A', 'Name must be at least 2 characters'),
+    edge(field, 'Ao'),
+    edge(field, 'अनिता देवी'),
+    edge(field, x(100)),
+    edge(field, x(101), 'Write at most 100 characters'),
+  ]),
+  ...Object.entries(CHOICES).flatMap(([field, [message, options]]) => [
+    ...options.map((option) => edge(field, option)),
+    edge(field, '', message),
+    edge(field, undefined, message),
+    edge(field, options[0]!.toLowerCase() === options[0] ? 'x' : options[0]!.toLowerCase(), message),
+  ]),
+  ...Object.entries(OPEN_CHOICES).flatMap(([field, [message, options]]) => [
+    ...options.map((option) => edge(field, option)),
+    edge(field, ''),
+    edge(field, undefined),
+    edge(field, 'yes', message),
+  ]),
+  edge('dob', '', 'Enter your date of birth'),
+  edge('dob', '2026-11-21', null, {
+    also: { guardianName: 'Sita', guardianRelation: 'Mother', guardianConsent: true, guardianNoticeVersion: '2026-04' },
+  }),
+  edge('dob', '2026-11-22', 'DOB cannot be in the future'),
+  edge('dob', '2005-02-30', 'Enter a valid date'),
+  edge('dob', '15-06-2005', 'Enter a valid date'),
+  edge('dob', '1899-12-31', 'Enter a valid date'),
+  edge('dob', '1900-01-01'),
+  edge('currentAddress', '', 'Enter your current address'),
+  edge('currentAddress', x(500)),
+  edge('currentAddress', x(501), 'Write at most 500 characters'),
+  edge('permanentAddress', ''),
+  edge('permanentAddress', undefined),
+  edge('permanentAddress', x(501), 'Write at most 500 characters'),
+  edge('state', '', 'Enter your state'),
+  edge('state', x(101), 'Write at most 100 characters'),
+  edge('district', '', 'Enter your district'),
+  edge('district', x(100)),
+  edge('pincode', '27430', PIN),
+  edge('pincode', '2743044', PIN),
+  edge('pincode', '27430a', PIN),
+  edge('pincode', '', PIN),
+  edge('pincode', '२७४३०४', PIN),
+  edge('pincode', '000000'),
+  ...['mobileNumber', 'referee1Mobile'].flatMap((field) => [
+    edge(field, '6000000000'),
+    edge(field, '9999999999'),
+    edge(field, '5999999999', MOBILE),
+    edge(field, '983804127', MOBILE),
+    edge(field, '98380412765', MOBILE),
+    edge(field, '', MOBILE),
+    edge(field, 9838041276, MOBILE),
+  ]),
+  ...['alternateMobile', 'referee2Mobile'].flatMap((field) => [
+    edge(field, ''),
+    edge(field, '6000000000'),
+    edge(field, '5999999999', MOBILE),
+  ]),
+  edge('email', '', EMAIL),
+  edge('email', 'asha', EMAIL),
+  edge('email', `${x(60)}@${x(60)}.${x(60)}.${x(60)}.in`),
+  edge('email', `${x(60)}@${x(63)}.${x(63)}.${x(63)}.in`, 'Email is too long'),
+  ...['referee1Email', 'referee2Email'].flatMap((field) => [
+    edge(field, ''),
+    edge(field, 'mohan@example.in'),
+    edge(field, 'mohan@', EMAIL),
+  ]),
+  edge('fatherOccupation', '', "Enter your father's occupation"),
+  edge('motherOccupation', ' ', "Enter your mother's occupation"),
+  edge('familyMembers', 1, null, { also: { studentMembers: 1 } }),
+  edge('familyMembers', 0, 'Must be at least 1', { also: { studentMembers: 0 } }),
+  edge('familyMembers', 20),
+  edge('familyMembers', 21, 'Cannot exceed 20'),
+  edge('familyMembers', 2.5, 'Enter the number of family members'),
+  edge('familyMembers', '', 'Enter the number of family members'),
+  edge('familyMembers', 'five', 'Enter the number of family members'),
+  edge('studentMembers', 0),
+  edge('studentMembers', -1, 'Must be at least 0'),
+  edge('studentMembers', 5),
+  edge('studentMembers', 6, 'Cannot be more than the family members'),
+  edge('studentMembers', 10, null, { also: { familyMembers: 10 } }),
+  edge('studentMembers', 11, 'Cannot exceed 10', { also: { familyMembers: 20 } }),
+  edge('educationType', '', 'Select school or college'),
+  edge('educationType', 'UNIVERSITY', 'Select school or college'),
+  edge('educationType', 'school'),
+  edge('schoolName', 'ab', 'School name must be at least 3 characters'),
+  edge('schoolName', 'abc'),
+  edge('schoolName', x(200)),
+  edge('schoolName', x(201), 'School name is too long'),
+  edge('currentClass', 1),
+  edge('currentClass', 0, 'Current class must be 1 to 12'),
+  edge('currentClass', 13, 'Current class must be 1 to 12'),
+  edge('lastClassPassed', 0),
+  edge('lastClassPassed', 12),
+  edge('lastClassPassed', 13, 'Last class passed must be 0 to 12'),
+  edge('schoolBoard', '', 'School board is required'),
+  edge('schoolBoard', x(101), 'School board is too long'),
+  edge('collegeName', 'ab', 'College name must be at least 3 characters', { also: COLLEGE }),
+  edge('currentCourse', 'B', 'Current course must be at least 2 characters', { also: COLLEGE }),
+  edge('currentCourse', 'BA', null, { also: COLLEGE }),
+  edge('courseYear', 4, null, { also: COLLEGE }),
+  edge('courseYear', 0, 'Course year must be 1 to 4', { also: COLLEGE }),
+  edge('courseYear', 5, 'Course year must be 1 to 4', { also: COLLEGE }),
+  edge('specialization', '', null, { also: COLLEGE }),
+  edge('specialization', x(101), 'Specialization is too long', { also: COLLEGE }),
+  ...['previousScholarship', 'otherScholarships'].flatMap((field) => [
+    edge(field, '', 'Select Yes or No'),
+    edge(field, 'no', 'Select Yes or No'),
+  ]),
+  edge('previousScholarship', 'Yes', DETAILS, { blames: 'previousScholarshipDetails' }),
+  edge('previousScholarship', 'Yes', null, { also: { previousScholarshipDetails: 'State scholarship, 2024' } }),
+  edge('otherScholarships', 'Yes', DETAILS, { blames: 'otherScholarshipDetails', also: { otherScholarshipDetails: '  ' } }),
+  edge('otherScholarships', 'Yes', null, { also: { otherScholarshipDetails: 'Bank scholarship' } }),
+  edge('previousScholarshipDetails', x(501), 'Write at most 500 characters', { also: { previousScholarship: 'Yes' } }),
+  edge('scholarshipPurpose', '[]', PURPOSE),
+  edge('scholarshipPurpose', undefined, PURPOSE),
+  edge('scholarshipPurpose', 'Transport', PURPOSE),
+  edge('scholarshipPurpose', '["Travel"]', PURPOSE, { blames: 'scholarshipPurpose' }),
+  edge('scholarshipPurpose', '["Tuition Fees","Books & Materials","Transport","Living Expenses","Digital Devices"]'),
+  edge('amountRequested', 1_000),
+  edge('amountRequested', 999, 'Minimum amount is ₹1,000'),
+  edge('amountRequested', 100_000),
+  edge('amountRequested', 100_001, 'Maximum amount is ₹1,00,000'),
+  edge('amountRequested', 1_000.5, 'Enter the amount in whole rupees'),
+  edge('amountRequested', '', 'Enter the amount in whole rupees'),
+  edge('amountRequested', '1e4', 'Enter the amount in whole rupees'),
+  edge('accountNo', '12345678', ACCOUNT),
+  edge('accountNo', '123456789'),
+  edge('accountNo', '123456789012345678'),
+  edge('accountNo', '1234567890123456789', ACCOUNT),
+  edge('accountNo', '12345678a', ACCOUNT),
+  edge('accountNo', '1234 56789', ACCOUNT),
+  edge('accountNo', '', ACCOUNT),
+  edge('ifscCode', 'SBIN0ABC123'),
+  edge('ifscCode', 'sbin0001234', IFSC),
+  edge('ifscCode', 'SBIN1001234', IFSC),
+  edge('ifscCode', 'SBI00001234', IFSC),
+  edge('ifscCode', 'SBIN000123', IFSC),
+  edge('ifscCode', 'SBIN00012345', IFSC),
+  edge('ifscCode', '', IFSC),
+  edge('needStatement', '', 'Please tell us why you need the scholarship'),
+  edge('needStatement', x(49), 'Write at least 50 characters'),
+  edge('needStatement', ` ${x(49)} `, 'Write at least 50 characters'),
+  edge('needStatement', x(50)),
+  edge('needStatement', x(500)),
+  edge('needStatement', x(501), 'Write at most 500 characters'),
+  edge('referee1Name', '', "Enter the referee's name"),
+  edge('referee1Relation', '', "Enter the referee's relation to you"),
+  edge('referee1Occupation', '', "Enter the referee's occupation"),
+  edge('referee2Name', ''),
+  edge('signature', ''),
+  edge('signature', '/etc/passwd', 'Please upload this file again'),
+  edge('signature', 'https://elsewhere.example/api/student/files/1', 'Please upload this file again'),
+  edge('declaration', false, 'Please accept the declaration'),
+  edge('declaration', 'true', 'Please accept the declaration'),
+  edge('declaration', undefined, 'Please accept the declaration'),
+  edge('place', '', 'Enter the place'),
+  edge('date', '', 'Enter the date'),
+  edge('date', '2026-13-01', 'Enter a valid date'),
+];

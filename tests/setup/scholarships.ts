@@ -1,0 +1,124 @@
+import type { Application } from '#domain/scholarships/applications.server.ts';
+import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+
+/** A whole application as it goes over the wire, of a school child of age, without documents. */
+export const APPLICATION = {
+  name: 'Asha Kumari',
+  fatherName: 'Ram Prasad',
+  motherName: 'Sita Devi',
+  dob: '2005-06-15',
+  gender: 'Female',
+  nationality: 'Indian',
+  religion: 'Hindu',
+  category: 'OBC',
+  maritalStatus: 'Single',
+  areaOfResidence: 'Rural',
+  disabilityStatus: 'No',
+  currentAddress: '12 Station Road, Padrauna',
+  permanentAddress: '12 Station Road, Padrauna',
+  state: 'Uttar Pradesh',
+  district: 'Kushinagar',
+  pincode: '274304',
+  mobileNumber: '9838041276',
+  alternateMobile: '6000000001',
+  email: 'asha@example.in',
+  fatherOccupation: 'Farmer',
+  motherOccupation: 'Tailor',
+  annualIncome: '₹50k–1L',
+  incomeProof: 'Yes',
+  familyMembers: 5,
+  studentMembers: 2,
+  educationType: 'SCHOOL',
+  schoolName: 'Government Inter College',
+  currentClass: 12,
+  lastClassPassed: 11,
+  schoolBoard: 'UP Board',
+  previousScholarship: 'No',
+  scholarshipPurpose: '["Tuition Fees","Books & Materials"]',
+  amountRequested: 25_000,
+  otherScholarships: 'No',
+  accountNo: '30211234567890',
+  ifscCode: 'SBIN0001234',
+  needStatement: 'My father tills two bighas of land, and the fees of the last school year are still to be paid.',
+  referee1Name: 'Mohan Lal',
+  referee1Relation: 'Teacher',
+  referee1Occupation: 'Head master',
+  referee1Mobile: '7000000002',
+  declaration: true,
+  place: 'Padrauna',
+  date: '2026-11-21',
+};
+
+/** What a student under 18 sends besides. */
+export const GUARDIAN = {
+  dob: '2010-06-15',
+  guardianName: 'Sita Devi',
+  guardianRelation: 'Mother',
+  guardianConsent: true,
+  guardianNoticeVersion: '2026-04',
+};
+
+/** {@link APPLICATION} with changes, as the route hands it on. */
+export function applicationInput(change: Record<string, unknown> = {}): ApplicationRequest {
+  return applicationRequestSchema.parse({ ...APPLICATION, ...change });
+}
+
+/** A student with an account, a session and a profile. */
+export async function createStudent(ctx: TestContext): ReturnType<typeof createAccount> {
+  const created = await createAccount(ctx);
+  await addProfile(ctx, created.account.id);
+  return created;
+}
+
+/** A profile written by hand, for tests that ask nothing of the profile's own rules. */
+export async function addProfile(ctx: TestContext, accountId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('student_profiles')
+    .values({
+      account_id: accountId,
+      name: 'Asha Kumari',
+      phone: '9838041276',
+      dob: '2005-06-15',
+      address: '12 Station Road',
+      city: 'Padrauna',
+      district: 'Kushinagar',
+      state: 'Uttar Pradesh',
+      pincode: '274304',
+      aadhaar: ctx.vault.seal('234123412346'),
+      education_type: 'COLLEGE',
+      education: JSON.stringify({
+        collegeName: 'UN College',
+        currentCourse: 'BSc',
+        courseYear: 2,
+        specialization: '',
+        latestCertificatePath: '',
+      }),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Put an application straight into a state, without the way there. */
+export async function setState(ctx: TestContext, number: string, status: Application['status']): Promise<void> {
+  await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
+}
+
+/** Every text of the tables of applications, to look for what must not stand in clear. */
+export async function everythingStored(ctx: TestContext): Promise<string> {
+  const tables = [
+    'scholarship_applications',
+    'scholarship_events',
+    'scholarship_consents',
+    'scholarship_drafts',
+    'scholarship_requests',
+    'notifications',
+    'jobs',
+  ] as const;
+  const rows = [];
+  for (const table of tables) rows.push(await ctx.db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(rows);
+}
