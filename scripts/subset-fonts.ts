@@ -39,7 +39,10 @@ for (const { out, from, text, axes } of FONTS) {
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }
 
-/** A PDF needs fonts with fixed axes. Letters with accents come along: names have them. */
+/**
+ * A PDF needs fonts with fixed axes. Letters with accents come along: names have them.
+ * Its writer reads the head of an outline even of the last letter, the joiners, which have none: hence the room behind the font.
+ */
 const LATIN = 'anek-latin/files/anek-latin-latin-standard-normal.woff2';
 const LATIN_MORE = 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2';
 const DEVANAGARI = 'anek-devanagari/files/anek-devanagari-devanagari-standard-normal.woff2';
@@ -52,13 +55,14 @@ const DOCUMENT_FONTS = [
   { out: 'latin-display', from: LATIN, text: PLAIN, axes: DISPLAY },
   { out: 'accented-text', from: LATIN_MORE, text: ACCENTED, axes: TEXT },
   { out: 'accented-display', from: LATIN_MORE, text: ACCENTED, axes: DISPLAY },
-  // One cut for both: the whole of its joined letters is large.
-  { out: 'devanagari', from: DEVANAGARI, text: `${range(0x900, 0x97f)}\u200c\u200d\u25cc`, axes: { wght: 560, wdth: 95 } },
+  // One cut for both: the whole of its joined letters is large. The space is for the PDF's writer, which puts it, without its
+  // width, in the place of joiners that have done their work.
+  { out: 'devanagari', from: DEVANAGARI, text: ` ${range(0x900, 0x97f)}\u200c\u200d\u25cc`, axes: { wght: 560, wdth: 95 } },
 ];
 
 for (const { out, from, text, axes } of DOCUMENT_FONTS) {
   const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
-  const font = await subsetFont(source, text, { targetFormat: 'woff', variationAxes: axes });
-  writeFileSync(join(root, 'server/adapters/documents/fonts', `${out}.woff`), font);
+  const font = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes });
+  writeFileSync(join(root, 'server/adapters/documents/fonts', `${out}.ttf`), Buffer.concat([font, Buffer.alloc(16)]));
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }

@@ -5,6 +5,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
+import { isDrawable } from './certificate-letters.ts';
 import { newCode, verifyUrl } from './certificates.server.ts';
 import { showCode } from './certificate-code.ts';
 import { notify } from './notifications.server.ts';
@@ -46,19 +47,6 @@ export interface Recorded {
   isNew: boolean;
 }
 
-/** What the certificate's fonts can draw, as ranges of code points (scripts/subset-fonts.ts). */
-const DRAWABLE = [
-  // Latin letters with their accents, digits and common signs.
-  [0x20, 0x7e],
-  [0xa0, 0x17f],
-  // Devanagari, and the two joiners that belong to it.
-  [0x900, 0x97f],
-  [0x200c, 0x200d],
-  // Dashes and quotation marks.
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201d],
-] as const;
 const MAX_LENGTH = 100;
 const DEFAULT_ICON = 'graduation-cap';
 
@@ -147,10 +135,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
 function line(what: string, given: string): string {
   const text = cleanLine(given);
   if (text === '' || text.length > MAX_LENGTH) throw new AppError('invalid_input', `The ${what} must have 1 to ${MAX_LENGTH} characters.`);
-  const isDrawable = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).every((point) =>
-    DRAWABLE.some(([from, to]) => point >= from && point <= to),
-  );
-  if (!isDrawable)
+  if (!isDrawable(text))
     throw new AppError(
       'invalid_input',
       `The ${what} "${text}" has letters that a certificate cannot show. Give it in Latin or Devanagari letters.`,

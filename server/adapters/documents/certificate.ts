@@ -87,7 +87,7 @@ export async function certificatePdf(words: CertificateWords): Promise<Buffer> {
 
 async function registerFonts(): Promise<void> {
   for (const family of new Set([...TEXT, ...DISPLAY])) {
-    Font.register({ family, src: join(root, 'server/adapters/documents/fonts', `${family}.woff`) });
+    Font.register({ family, src: join(root, 'server/adapters/documents/fonts', `${family}.ttf`) });
     await Font.load({ fontFamily: family });
     // All cuts bear the name of the font they were cut from; the PDF writer tells fonts apart by it.
     const font = Font.getFont({ fontFamily: family })?.data;

@@ -22,7 +22,7 @@ let last = 0;
  * A certificate as a PDF, drawn in a thread of its own: half a second of work would hold up every other answer.
  * @throws AppError `unavailable` when too many are waiting.
  */
-export function drawCertificate(words: CertificateWords): Promise<Buffer> {
+export async function drawCertificate(words: CertificateWords): Promise<Buffer> {
   if (line.size >= LONGEST_LINE)
     throw new AppError('unavailable', 'Many certificates are being made just now. Please try again in a minute.', { retryAfter: 60 });
   clearTimeout(idle);

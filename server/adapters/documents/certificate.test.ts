@@ -1,0 +1,98 @@
+import QRCode from 'qrcode';
+import { describe, expect, test } from 'vitest';
+import { DRAWABLE, isDrawable } from '#domain/students/certificate-letters.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+import type { CertificateWords } from './certificate.ts';
+import { drawCertificate } from './draw.ts';
+
+const WORDS: CertificateWords = {
+  name: 'Asha Kumari',
+  program: 'E-Literacy Program',
+  provider: 'Deepvan Foundation',
+  year: 2026,
+  issuedOn: '21 November 2026',
+  issuedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+  code: '7QK4-M2XW-9P3D',
+  verifyUrl: 'https://www.deepvan.example/verify/7QK4-M2XW-9P3D',
+  foundation: {
+    name: 'Deepvan Foundation',
+    place: 'Padrauna',
+    locale: 'en-IN',
+    signatory: { name: 'Ramesh Yadav', role: 'Founder and treasurer' },
+  },
+};
+
+const draw = async (change: Partial<CertificateWords> = {}) => readPdf(await drawCertificate({ ...WORDS, ...change }));
+
+describe('a certificate', () => {
+  test('is one page of A4 across that says who, what, where, when, and by whom', async () => {
+    const { text, pages, size, missing } = await draw();
+    expect([pages, ...size.map(Math.round), missing]).toEqual([1, 842, 595, 0]);
+    for (const words of [
+      'Deepvan Foundation',
+      'Certificate',
+      'Asha Kumari',
+      'E-Literacy Program',
+      'held by Deepvan Foundation in 2026',
+      'Ramesh Yadav',
+      'Founder and treasurer, Deepvan Foundation',
+      'Padrauna, 21 November 2026',
+      'www.deepvan.example/verify',
+    ])
+      expect(text.split('\n')).toContain(words);
+    expect(text.replaceAll('\n', '')).toContain('7QK4-M2XW-9P3D');
+  });
+
+  test('has a QR code that leads to the page which confirms it', async () => {
+    const { bars } = await draw();
+    const { size, data } = QRCode.create(WORDS.verifyUrl, { errorCorrectionLevel: 'M' }).modules;
+    const drawn = new Uint8Array(size * size);
+    for (const [x, y, width] of bars) drawn.fill(1, y * size + x, y * size + x + width);
+    expect([...drawn]).toEqual([...data]);
+  });
+
+  test.each([
+    // Joined letters, and the short i drawn before the letter that it follows.
+    ['श्रीमती प्रियंका', ['श्रीमती', 'िप्रयंका']],
+    ['ज्ञानेश्वर मूर्ति', ['ज्ञानेश्वर', 'मूितर्']],
+  ])('shapes the Devanagari of %s', async (name, drawn) => {
+    const { text, fonts, missing } = await draw({ name });
+    expect([fonts.includes('devanagari'), missing]).toEqual([true, 0]);
+    for (const word of drawn) expect(text.split('\n')).toContain(word);
+  });
+
+  test.each(['Łukasz Ñúñez', 'Asha अनिता Kumari', 'क्‍षितिज', 'Jose\u0301'.normalize(), 'Zoë–O’Neill “Ōta”'])(
+    'has a shape for every letter of %s',
+    async (name) => {
+      expect(await draw({ name })).toMatchObject({ pages: 1, missing: 0 });
+    },
+  );
+
+  test.each(DRAWABLE)('can draw every letter from %i to %i that an attendance may have', async (from, to) => {
+    const letters = Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
+    // Marks stand on a letter, as they do in names.
+    const text = letters.map((letter) => (/\p{M}/u.test(letter) ? `क${letter}` : letter)).join('');
+    expect(isDrawable(text)).toBe(true);
+    for (const name of text.match(/.{1,60}/gsu) ?? []) expect({ name, ...(await draw({ name })) }).toMatchObject({ pages: 1, missing: 0 });
+  });
+
+  test('stays on its one page with the longest name, program and provider', async () => {
+    const long = 'कृष्णमूर्ति विद्यासागर '.repeat(5).slice(0, 100).trim();
+    const { pages, text } = await draw({ name: long, program: long, provider: 'W'.repeat(100) });
+    expect(pages).toBe(1);
+    expect(text.split('\n')).toContain('Certificate');
+  });
+
+  test('is drawn for many at once, each its own, and the same words give the same bytes', async () => {
+    const names = ['Asha', 'Ravi', 'Meera', 'Asha'];
+    const files = await Promise.all(names.map((name) => drawCertificate({ ...WORDS, name })));
+    for (const [index, file] of files.entries()) expect(readPdf(file).text.split('\n')).toContain(names[index]);
+    expect(files[3]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('is refused at once to whoever comes behind a long line', async () => {
+    const served = Array.from({ length: 60 }, () => drawCertificate(WORDS).catch(() => undefined));
+    await expect(drawCertificate(WORDS)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
+    expect(await served[0]).toBeInstanceOf(Buffer);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { recordAttendance } from '#domain/students/programs.server.ts';
+import { certificateRoutes } from '#server/api/certificates.ts';
+import { pincodeRoutes } from '#server/api/pincodes.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi } from '#tests/setup/api.ts';
+
+describe('the check of a certificate', () => {
+  test('says to anybody what the paper says, and nothing else of the student', async () => {
+    const { app, ctx } = await serveApi([certificateRoutes]);
+    const { account } = await createAccount(ctx);
+    const { code } = await recordAttendance(ctx, { email: account.email, program: 'e-literacy-program', year: 2026 });
+    const answer = await app.inject(`/api/web/verify/${code.toLowerCase()}`);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+      200,
+      'no-store',
+      {
+        status: true,
+        data: {
+          code,
+          name: 'Asha Kumari',
+          program: 'E-Literacy Program',
+          provider: 'Deepvan Foundation',
+          year: 2026,
+          issuedAt: ctx.clock.now(),
+        },
+      },
+    ]);
+  });
+
+  test.each(['0000-0000-0000', 'x', '%00', encodeURIComponent("' or 1=1"), 'A'.repeat(200)])('knows no certificate %s', async (code) => {
+    const { app } = await serveApi([certificateRoutes]);
+    const answer = await app.inject(`/api/web/verify/${code}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, msg: 'No certificate of ours has this code.' }]);
+  });
+
+  test('is slow for one who guesses', async () => {
+    const { app } = await serveApi([certificateRoutes]);
+    for (let n = 0; n < 60; n += 1) await app.inject('/api/web/verify/0000-0000-0000');
+    expect((await app.inject('/api/web/verify/0000-0000-0000')).statusCode).toBe(429);
+  });
+});
+
+describe('a pin code', () => {
+  test('suggests city, district and state, and may be kept for a month', async () => {
+    const { app } = await serveApi([pincodeRoutes]);
+    const answer = await app.inject('/api/web/pincode/274304');
+    expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+      200,
+      'public, max-age=2592000',
+      { status: true, city: 'Padrauna', district: 'Kushinagar', state: 'Uttar Pradesh' },
+    ]);
+  });
+
+  test.each(['999999', '27430', 'abc', '%00'])('that is not known leaves it to the reader: %s', async (pincode) => {
+    const { app } = await serveApi([pincodeRoutes]);
+    const answer = await app.inject(`/api/web/pincode/${pincode}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, msg: expect.stringContaining('fill in') }]);
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+});
