@@ -4,6 +4,7 @@ import { createContentStore } from '#domain/content/store.server.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createPaymentGateway } from '#server/adapters/payments/index.ts';
+import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Settings, SettingsFault } from '#server/env.server.ts';
@@ -37,7 +38,7 @@ export async function compose(
     onContentChange: (listener) => void store.onChange(listener),
     payments: createPaymentGateway(tools),
     files: createFileStore(settings),
-    scanner: null,
+    scanner: settings.CLAMAV_ADDR ? createClamdScanner(settings.CLAMAV_ADDR) : null,
     mail: createMailTransport(tools),
   };
   store.watch();

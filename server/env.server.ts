@@ -32,7 +32,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   APP_SECRET: text.min(32, 'must be at least 32 characters').optional(),
-  CLAMAV_ADDR: text.optional(),
+  CLAMAV_ADDR: text.regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
     .enum(['true', 'false', '1', '0', ''])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -218,10 +219,14 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
     ...toStored(row),
     sha256: row.sha256,
     async read() {
-      const sealed = await ctx.files.open(row.store_key).catch((cause: unknown) => {
+      try {
+        const content = through(await ctx.files.open(row.store_key), ctx.vault.openStream(row.store_key));
+        // The first piece is there and good: until here a fault can still be told in words.
+        await once(content, 'readable');
+        return content;
+      } catch (cause) {
         throw new AppError('unavailable', 'We cannot reach this file just now. Please try again in a minute.', { retryAfter: 30, cause });
-      });
-      return through(sealed, ctx.vault.openStream(row.store_key));
+      }
     },
   };
 }
@@ -231,6 +236,7 @@ const ORPHAN_MS = 24 * 3_600_000;
 const UNFINISHED_MS = 3_600_000;
 /** Bytes that no row knows of come only from a database put back from a backup: time enough to notice that it was the wrong one. */
 const UNKNOWN_MS = 30 * ORPHAN_MS;
+const FEW_UNKNOWN = 20;
 const BATCH = 100;
 
 /**
@@ -306,16 +312,21 @@ async function sweepWork({ files, clock }: DomainContext): Promise<void> {
 }
 
 async function sweepUnknown(ctx: DomainContext): Promise<number> {
-  let gone = 0;
+  const unknown: string[] = [];
+  let known = 0;
   for await (const { key, modifiedAt } of ctx.files.list()) {
-    if (modifiedAt > ctx.clock.now() - UNKNOWN_MS) continue;
-    const known = await ctx.db.selectFrom('files').select('id').where('store_key', '=', key).executeTakeFirst();
-    if (known) continue;
-    await ctx.files.delete(key);
-    ctx.log.warn({}, 'deleted bytes that no file knows of');
-    gone += 1;
+    const row = await ctx.db.selectFrom('files').select('id').where('store_key', '=', key).executeTakeFirst();
+    if (row) known += 1;
+    else if (modifiedAt <= ctx.clock.now() - UNKNOWN_MS) unknown.push(key);
   }
-  return gone;
+  // A handful is what a mishap leaves; many are the files of a site whose store this is.
+  if (unknown.length > known + FEW_UNKNOWN) {
+    ctx.log.error({ known, unknown: unknown.length }, 'the file store seems to belong to another database; nothing in it was deleted');
+    return 0;
+  }
+  for (const key of unknown) await ctx.files.delete(key);
+  if (unknown.length > 0) ctx.log.warn({ unknown: unknown.length }, 'deleted bytes that no file knows of');
+  return unknown.length;
 }
 
 function toStored(row: Selectable<FilesTable>): StoredFile {

@@ -189,4 +189,14 @@ describe('the sweep', () => {
     expect(await sweepOrphans(ctx)).toBe(1);
     expect(await kept(ctx)).toEqual([]);
   });
+
+  test("another site's store is left alone", async () => {
+    const ctx = await setUp({ now: Date.now() });
+    const names = Array.from({ length: 21 }, (_, n) => `file-of-another-site-${n}`);
+    for (const name of names) await ctx.files.put(name, streamOf(Buffer.from('x')), 1);
+    ctx.clock.advance(31 * DAY_MS);
+    expect(await sweepOrphans(ctx)).toBe(0);
+    expect(await kept(ctx)).toHaveLength(21);
+    expect(ctx.logs.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
 });

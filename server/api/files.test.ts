@@ -5,11 +5,16 @@ import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sweepOrphans } from '#domain/files/files.server.ts';
+import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { fileRoutes } from '#server/api/files.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
-import { makeJpeg, makePdf, makePng, multipart } from '#tests/setup/files.ts';
+import { startClamd, VIRUS } from '#tests/mocks/clamd.ts';
+import { bytesOf, makeJpeg, makePdf, makePng, multipart, streamOf } from '#tests/setup/files.ts';
+import { freePort } from '#tests/setup/postgres.ts';
+import { startS3 } from '#tests/setup/s3.ts';
 
 const UPLOAD = '/api/student/upload';
 
@@ -291,6 +296,66 @@ test('nothing of a name or a path to a file stands in the log', async () => {
   await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
   await post(api, [{ bytes: Buffer.from('hello'), name: 'asha-devi.pdf' }]);
   expect(JSON.stringify(api.ctx.logs) + api.serverLog()).not.toContain('asha-devi');
+});
+
+describe('the scanner', () => {
+  test('refuses what it finds, whatever it looks like', async () => {
+    const { address } = await startClamd();
+    const api = await serve({ scanner: createClamdScanner(address) });
+    const answer = await post(api, [{ bytes: makePdf({ title: VIRUS }) }]);
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringContaining('virus')]);
+    await expectClean(api);
+    expect((await post(api, [{ bytes: makePdf() }])).statusCode).toBe(200);
+  });
+
+  test('that is away takes nothing in', async () => {
+    const api = await serve({ scanner: createClamdScanner(`127.0.0.1:${await freePort()}`) });
+    const answer = await post(api, [{ bytes: makePdf() }]);
+    expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, expect.stringContaining('viruses'), '120']);
+    await expectClean(api);
+  });
+});
+
+describe('over an S3-compatible store', () => {
+  test('the whole way, and back', async () => {
+    const { store } = await startS3();
+    const api = await serve({ files: store });
+    const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
+    const file = await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
+    expect([file.statusCode, file.rawPayload]).toEqual([200, makePdf()]);
+    api.ctx.clock.advance(86_400_000);
+    await sweepOrphans(api.ctx);
+    await expectClean(api);
+  });
+
+  test('that is away: nothing is acknowledged, and what was kept is there when it is back', async () => {
+    const { store, stop } = await startS3();
+    const api = await serve({ files: store });
+    const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
+    await stop();
+    const upload = await post(api, [{ bytes: makePdf({ title: 'Second' }) }]);
+    expect([upload.statusCode, upload.headers['retry-after']]).toEqual([503, '30']);
+    expect((await api.app.inject({ url: certificate, headers: { cookie: api.cookie } })).statusCode).toBe(503);
+    expect(await readdir(store.workDirectory)).toEqual([]);
+    expect((await api.ctx.db.selectFrom('files').select('status').orderBy('id').execute()).map((row) => row.status)).toEqual([
+      'stored',
+      'storing',
+    ]);
+  });
+});
+
+test('bytes that were changed or lost in the store are given to nobody', async () => {
+  const api = await serve();
+  const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
+  const download = () => api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
+  for await (const { key } of api.ctx.files.list()) {
+    const sealed = await bytesOf(await api.ctx.files.open(key));
+    sealed[100]! ^= 1;
+    await api.ctx.files.put(key, streamOf(sealed), sealed.length);
+    expect([(await download()).statusCode, (await download()).json()]).toEqual([503, expect.objectContaining({ status: false })]);
+    await api.ctx.files.delete(key);
+    expect((await download()).statusCode).toBe(503);
+  }
 });
 
 describe('over a real line', () => {

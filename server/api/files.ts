@@ -55,8 +55,8 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const etag = `"${file.sha256}"`;
         reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-disposition': attachment(file.name) });
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-        reply.type(file.type).header('content-length', file.size);
-        return reply.send(await file.read());
+        const content = await file.read();
+        return reply.type(file.type).header('content-length', file.size).send(content);
       },
     );
   };

@@ -1,7 +1,10 @@
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { checkKey, FileMissing, type FileStore } from '#domain/storage.ts';
+import { exactly } from '#server/adapters/storage/exactly.ts';
 
 /** Files in a folder of this machine: `kept/{first two letters}/{key}`, and `work` for those on their way. */
 export function createDiskStore(directory: string): FileStore {
@@ -50,22 +53,8 @@ export function createDiskStore(directory: string): FileStore {
 }
 
 async function writeDurably(file: string, bytes: Readable, size: number): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await writeAll(handle, bytes, size);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function writeAll(handle: FileHandle, bytes: Readable, size: number): Promise<void> {
-  let written = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    await handle.writeFile(chunk);
-    written += chunk.length;
-  }
-  if (written !== size) throw new Error(`${written} bytes came instead of ${size}`);
+  // Flushed to the disk before it is closed.
+  await pipeline(bytes, exactly(size), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
 /** A new name in a folder survives a power cut once the folder itself is on the disk. Windows neither can nor needs to. */

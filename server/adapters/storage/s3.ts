@@ -1,0 +1,86 @@
+import { compose, type Readable } from 'node:stream';
+import { buffer as collect } from 'node:stream/consumers';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { checkKey, FileMissing, type FileStore } from '#domain/storage.ts';
+import { exactly } from '#server/adapters/storage/exactly.ts';
+
+interface S3Options {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  workDirectory: string;
+}
+
+/** Where our objects lie in the bucket, so that a backup or a note beside them is left alone. */
+const PREFIX = 'files/';
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 60_000;
+
+const sdk = () => import('@aws-sdk/client-s3');
+
+/** Files in one bucket of an S3-compatible store. The client, which is large, is loaded with the first call. */
+export function createS3Store({ bucket, workDirectory, ...options }: S3Options): FileStore {
+  let client: Promise<S3Client> | undefined;
+  const connect = (): Promise<S3Client> => (client ??= sdk().then(({ S3Client: Client }) => createClient(Client, options)));
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: PREFIX + checkKey(key) });
+
+  async function remove(key: string): Promise<void> {
+    const { DeleteObjectCommand } = await sdk();
+    await (await connect()).send(new DeleteObjectCommand(objectOf(key)));
+  }
+
+  return {
+    workDirectory,
+
+    async put(key, bytes, size) {
+      // Whole in memory, unlike all else: only so can the client sign it and send it again by itself. Uploads come here two at a
+      // time, and none has more than a few megabytes.
+      const body = await collect(compose(bytes, exactly(size)));
+      const { PutObjectCommand } = await sdk();
+      try {
+        await (await connect()).send(new PutObjectCommand({ ...objectOf(key), Body: body, ContentType: 'application/octet-stream' }));
+      } catch (error) {
+        // It may have arrived though its answer did not.
+        await remove(key).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async open(key) {
+      const { GetObjectCommand } = await sdk();
+      const answer = await (await connect()).send(new GetObjectCommand(objectOf(key))).catch((cause: Error) => {
+        throw cause.name === 'NoSuchKey' ? new FileMissing('No such file', { cause }) : cause;
+      });
+      return answer.Body as Readable;
+    },
+
+    delete: remove,
+
+    async *list() {
+      const { paginateListObjectsV2 } = await sdk();
+      for await (const page of paginateListObjectsV2({ client: await connect() }, { Bucket: bucket, Prefix: PREFIX }))
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          yield { key: Key.slice(PREFIX.length), modifiedAt: LastModified?.getTime() ?? Date.now() };
+    },
+  };
+}
+
+function createClient(
+  Client: typeof S3Client,
+  { endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Options, 'bucket' | 'workDirectory'>,
+) {
+  return new Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Newer checksums are unknown to many compatible stores; what we keep is authenticated piece by piece (docs/decisions/0016-files.md).
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Asking first costs a round trip, and six seconds where a store does not know of it.
+    expectContinueHeader: false,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+  });
+}
