@@ -10,6 +10,7 @@ import { type PageRenderer, Pages, registerPages } from '#server/pages/index.ts'
 import { registerMedia } from '#server/pages/media.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
 import { answerUnreadable, registerErrors } from '#server/plugins/errors.ts';
+import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
 import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
@@ -57,7 +58,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     trustProxy: ctx.settings.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_BODY_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerUnreadable,
     serverFactory: (handler) => withShortcuts(handler, pages, options.middleware),
@@ -79,6 +80,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
       'answered',
     );
   });
+  registerBodyTimeouts(server);
   await registerSecurity(server, ctx.settings);
   await server.register(rateLimit, { global: false });
   registerErrors(server);

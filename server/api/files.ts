@@ -14,6 +14,8 @@ const tags = ['files'];
 const FRAME_BYTES = 16_384;
 /** One byte above what is taken, so that the domain sees that there is more. Fields that are no file are read past. */
 const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: Object.keys(UPLOAD_FIELDS).length, fields: 10, fieldSize: 1_024, headerPairs: 20 };
+/** Five megabytes over a line of 30 kB a second. */
+const UPLOAD_MS = 180_000;
 /** Downloads of one address. */
 const READ_LIMIT = { max: 240, timeWindow: 60_000 };
 
@@ -31,6 +33,7 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           consumes: ['multipart/form-data'],
           response: { 200: uploadAnswerSchema },
         },
+        config: { bodyMs: UPLOAD_MS },
       },
       async (request, reply) => {
         const { account } = await requireSession(ctx, request);
