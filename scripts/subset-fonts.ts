@@ -49,7 +49,8 @@ const DEVANAGARI = 'anek-devanagari/files/anek-devanagari-devanagari-standard-no
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
 const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…`;
-const ACCENTED = range(0x100, 0x17f);
+/** The rupee sign lies in the same file. */
+const ACCENTED = `${range(0x100, 0x17f)}₹`;
 const DOCUMENT_FONTS = [
   { out: 'latin-text', from: LATIN, text: PLAIN, axes: TEXT },
   { out: 'latin-display', from: LATIN, text: PLAIN, axes: DISPLAY },

@@ -4,6 +4,7 @@ import { moveApplication } from '#domain/scholarships/applications.server.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
 import { EDGES } from '#tests/setup/scholarship-edges.ts';
 import { APPLICATION, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
@@ -81,6 +82,34 @@ describe('the whole way', () => {
     expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'withdrawn']);
     expect((await call('POST', '/student/consent/withdraw', { reason: 'Again' })).statusCode).toBe(404);
   });
+});
+
+test('a copy of the newest application as a PDF, for its owner alone', async () => {
+  const api = await serve();
+  const { call } = await signedIn(api);
+  expect((await call('GET', `${PATH}/pdf`)).statusCode).toBe(404);
+  await call('POST', PATH, { ...APPLICATION, name: 'आशा कुमारी' });
+  const answer = await call('GET', `${PATH}/pdf`);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    'attachment; filename="application-DV-2026-000001.pdf"',
+  ]);
+  const { text, missing } = readPdf(answer.rawPayload);
+  expect(missing).toBe(0);
+  // A sign from another font is a run of its own.
+  for (const words of ['DV-2026-000001', 'Sita Devi', '₹25,000', '7890', 'two bighas']) expect(text.replaceAll('\n', '')).toContain(words);
+  expect(text).not.toContain(ACCOUNT);
+  const other = await signedIn(api);
+  expect((await other.call('GET', `${PATH}/pdf`)).statusCode).toBe(404);
+});
+
+test('a copy is made of any letters, known to its fonts or not', async () => {
+  const { call } = await setUp();
+  const needStatement = 'தமிழ் বাংলা 😀👩‍🎓 العربية \u{2028} \u202e क्‍ष '.repeat(10);
+  await call('POST', PATH, { ...APPLICATION, needStatement, name: 'அகிலா' });
+  const answer = await call('GET', `${PATH}/pdf`);
+  expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });
 
 describe('every rule at its edges', () => {
@@ -170,6 +199,7 @@ describe('refusals', () => {
   const CALLS: ReadonlyArray<[InjectOptions['method'], string, unknown]> = [
     ['POST', PATH, APPLICATION],
     ['GET', PATH, undefined],
+    ['GET', `${PATH}/pdf`, undefined],
     ['POST', `${PATH}/withdraw`, { reason: 'x' }],
     ['GET', DRAFT, undefined],
     ['PUT', DRAFT, { version: 0, data: {} }],
@@ -185,7 +215,7 @@ describe('refusals', () => {
     expect((await send({})).statusCode).toBe(401);
     expect((await send({ cookie: 'session=nonsense' })).statusCode).toBe(401);
     expect((await send({ cookie })).statusCode).toBe(403);
-    expect((await send({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(method === 'GET' ? 403 : 403);
+    expect((await send({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
 
   test("another student's application and draft are as if they were not there", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { AppError } from '#domain/errors.ts';
 import {
   type Applicant,
   readOwn,
@@ -20,6 +21,8 @@ import {
   ownApplicationAnswerSchema,
   withdrawRequestSchema,
 } from '#domain/scholarships/schema.ts';
+import { applicationWords } from '#server/adapters/documents/application-words.ts';
+import { drawApplication } from '#server/adapters/documents/draw.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
@@ -31,6 +34,8 @@ const applicantOf = (request: FastifyRequest): Applicant => request.getDecorator
 
 const tags = ['scholarships'];
 
+/** Per address: a copy is half a second of work. */
+const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 /** Made once for one submission: whatever is sent under it again is answered as the first was. */
 const keyed = z.looseObject({ 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
@@ -59,6 +64,23 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       const data = await readOwn(ctx, applicantOf(request).id);
       return { ...said(data.notice), data };
     });
+
+    app.get(
+      '/student/scholarship/pdf',
+      {
+        schema: { tags, summary: 'Download a copy of the newest application (PDF)', produces: ['application/pdf'] },
+        config: { rateLimit: DRAW_LIMIT },
+      },
+      async (request, reply) => {
+        const { application } = await readOwn(ctx, applicantOf(request).id);
+        if (!application) throw new AppError('not_found', 'You have not applied yet.');
+        const pdf = await drawApplication(applicationWords(ctx.content().foundation, application));
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="application-${application.applicationNumber}.pdf"`)
+          .send(pdf);
+      },
+    );
 
     app.post(
       '/student/scholarship/withdraw',

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import { Document, Font, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import QRCode from 'qrcode';
 import { createElement as h, type ReactElement } from 'react';
-import { root } from '#scripts/root.ts';
 import { certificateFrame, COLOUR, PAGE } from './certificate-frame.ts';
+import { DISPLAY, loadFonts, mark, TEXT } from './parts.ts';
 
 /** Everything that a certificate says. Plain data: it travels between threads. */
 export interface CertificateWords {
@@ -22,10 +21,6 @@ export interface CertificateWords {
   verifyUrl: string;
   foundation: { name: string; place: string; locale: string; signatory: { name: string; role: string } };
 }
-
-/* Families in the order in which a letter is looked for: accents and Devanagari stand in files of their own. */
-const TEXT = ['latin-text', 'accented-text', 'devanagari'];
-const DISPLAY = ['latin-display', 'accented-display', 'devanagari'];
 
 const style = StyleSheet.create({
   page: { fontFamily: TEXT, color: COLOUR.ink, fontSize: 13, lineHeight: 1.4 },
@@ -76,24 +71,10 @@ const style = StyleSheet.create({
 
 const QR_SIZE = 72;
 
-let fonts: Promise<void> | undefined;
-
 /** One certificate as a PDF: A4 across, one page. Heavy for the thread that runs it; see draw.ts for the way around it. */
 export async function certificatePdf(words: CertificateWords): Promise<Buffer> {
-  fonts ??= registerFonts();
-  await fonts;
+  await loadFonts();
   return renderToBuffer(certificateDocument(words));
-}
-
-async function registerFonts(): Promise<void> {
-  for (const family of new Set([...TEXT, ...DISPLAY])) {
-    Font.register({ family, src: join(root, 'server/adapters/documents/fonts', `${family}.ttf`) });
-    await Font.load({ fontFamily: family });
-    // All cuts bear the name of the font they were cut from; the PDF writer tells fonts apart by it.
-    const font = Font.getFont({ fontFamily: family })?.data;
-    if (font) Object.defineProperty(font, 'postscriptName', { value: family.replaceAll('-', '') });
-  }
-  Font.registerHyphenationCallback((word) => [word]);
 }
 
 function certificateDocument(words: CertificateWords) {
@@ -113,7 +94,7 @@ function certificateDocument(words: CertificateWords) {
       Page,
       { size: 'A4', orientation: 'landscape', style: style.page },
       h(Image, { src: frameImage(), style: style.frame }),
-      h(View, { style: style.brand }, mark(), h(Text, { style: style.brandName }, foundation.name)),
+      h(View, { style: style.brand }, mark(27), h(Text, { style: style.brandName }, foundation.name)),
       h(
         View,
         { style: style.body },
@@ -185,20 +166,6 @@ let frame: string | undefined;
 function frameImage(): string {
   frame ??= `data:image/svg+xml;base64,${Buffer.from(certificateFrame()).toString('base64')}`;
   return frame;
-}
-
-/** The mark of leaf and flame. */
-function mark(): ReactElement {
-  return h(
-    Svg,
-    { viewBox: '0 0 32 32', style: { width: 27, height: 27 } },
-    h(Path, {
-      d: 'M17.6 .4C10.6 6.2 4.6 11.4 4.6 17.8C4.6 22.6 8.6 26 14.9 26.4V22.6L8.9 18.9L9.9 17.2L14.9 20.3V16.4L10.8 13.8L11.9 12.1L15 14.1C15.3 9 15.9 4.6 17.6 .4Z',
-      fill: COLOUR.leaf,
-    }),
-    h(Path, { d: 'M18.9 3.2C17.3 8 16.9 12.6 16.9 26.4C23.2 26 27.4 22.6 27.4 17.8C27.4 12.4 23.6 8 18.9 3.2Z', fill: COLOUR.marigold }),
-    h(Path, { d: 'M14.9 28H16.9V31.6H14.9Z', fill: COLOUR.night }),
-  );
 }
 
 /** A QR code as one path, each run of dark modules a bar, with the quiet zone of four modules that readers need. */

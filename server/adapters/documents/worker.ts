@@ -1,15 +1,18 @@
 import { parentPort } from 'node:worker_threads';
+import { applicationPdf, type ApplicationWords } from './application.ts';
 import { certificatePdf, type CertificateWords } from './certificate.ts';
 
+/** A document and what it says. */
+export type Drawing = { kind: 'certificate'; words: CertificateWords } | { kind: 'application'; words: ApplicationWords };
 /** What goes to the thread, and what comes back: the file, or why there is none. */
-export interface Order {
-  id: number;
-  words: CertificateWords;
-}
+export type Order = Drawing & { id: number };
 export type Delivery = { id: number; pdf: Uint8Array } | { id: number; fault: string };
 
-parentPort?.on('message', ({ id, words }: Order) => {
-  certificatePdf(words).then(
+const draw = (drawing: Drawing): Promise<Buffer> =>
+  drawing.kind === 'certificate' ? certificatePdf(drawing.words) : applicationPdf(drawing.words);
+
+parentPort?.on('message', ({ id, ...drawing }: Order) => {
+  draw(drawing).then(
     (pdf) => parentPort?.postMessage({ id, pdf } satisfies Delivery, []),
     (error: unknown) =>
       parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies Delivery, []),

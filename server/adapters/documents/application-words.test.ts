@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#domain/content/store.server.ts';
+import type { ApplicationView } from '#domain/scholarships/schema.ts';
+import { root } from '#scripts/root.ts';
+import { applicationWords } from '#server/adapters/documents/application-words.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
+
+const VIEW: ApplicationView = {
+  ...APPLICATION,
+  applicationNumber: 'DV-2026-000001',
+  status: 'under_review',
+  submittedAt: Date.parse('2026-11-21T20:00:00Z'),
+  accountNo: '••••••••••7890',
+  instituteName: 'Government Inter College',
+  boardUniversity: 'UP Board',
+  signature: '/api/student/files/1',
+  guardianConsent: true,
+};
+
+test('a copy says every answer in words, and no address of a file', () => {
+  const { line, sections } = applicationWords(foundation, VIEW);
+  // In India it is the next day.
+  expect(line).toBe('Submitted on 22 November 2026 · Under review');
+  const rows = sections.flatMap((section) => section.rows);
+  const said = Object.fromEntries(rows);
+  expect(said).toMatchObject({
+    'Full name': 'Asha Kumari',
+    'Date of birth': '15 June 2005',
+    Education: 'School',
+    'Amount requested': '₹25,000',
+    Purpose: 'Tuition Fees, Books & Materials',
+    'Account number': '••••••••••7890',
+    Signature: 'Attached',
+    'Family members': '5',
+  });
+  expect(said).not.toHaveProperty('Board or university');
+  expect(JSON.stringify(sections)).not.toMatch(/\/api\/|true|undefined/);
+  expect(sections).toHaveLength(6);
+});

@@ -1,0 +1,116 @@
+import type { Foundation } from '#domain/content/schema.ts';
+import { formatRupees } from '#domain/donations/constants.ts';
+import { type FieldName, FILE_FIELDS, STATE_LABELS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { ApplicationView } from '#domain/scholarships/schema.ts';
+import type { ApplicationWords } from './application.ts';
+
+/** What each answer is called on paper. Whatever is not here is not printed: ticks, and the version of a notice. */
+const LABELS: Partial<Record<FieldName, string>> = {
+  fullName: 'Full name',
+  fatherName: "Father's name",
+  motherName: "Mother's name",
+  dob: 'Date of birth',
+  gender: 'Gender',
+  nationality: 'Nationality',
+  religion: 'Religion',
+  category: 'Category',
+  maritalStatus: 'Marital status',
+  areaOfResidence: 'Area of residence',
+  disabilityStatus: 'Disability',
+  currentAddress: 'Current address',
+  permanentAddress: 'Permanent address',
+  state: 'State',
+  district: 'District',
+  pincode: 'Pin code',
+  mobileNumber: 'Mobile number',
+  alternateMobile: 'Alternate mobile',
+  email: 'Email',
+  fatherOccupation: "Father's occupation",
+  motherOccupation: "Mother's occupation",
+  annualIncome: "Family's annual income",
+  incomeProof: 'Proof of income',
+  familyMembers: 'Family members',
+  studentMembers: 'Students in the family',
+  educationType: 'Education',
+  schoolName: 'School',
+  currentClass: 'Current class',
+  lastClassPassed: 'Last class passed',
+  schoolBoard: 'School board',
+  collegeName: 'College',
+  currentCourse: 'Course',
+  courseYear: 'Year of the course',
+  specialization: 'Specialization',
+  boardUniversity: 'Board or university',
+  mediumInstruction: 'Medium of instruction',
+  marks10: 'Marks of class 10',
+  marks12: 'Marks of class 12',
+  admissionYear: 'Year of admission',
+  previousScholarship: 'Scholarship before',
+  previousScholarshipDetails: 'Its details',
+  scholarshipPurpose: 'Purpose',
+  amountRequested: 'Amount requested',
+  otherScholarships: 'Other scholarships now',
+  otherScholarshipDetails: 'Their details',
+  accountNo: 'Account number',
+  ifscCode: 'IFSC code',
+  needStatement: 'Need statement',
+  referee1Name: 'Referee 1',
+  referee1Relation: 'Relation',
+  referee1Occupation: 'Occupation',
+  referee1Mobile: 'Mobile',
+  referee1Email: 'Email',
+  referee2Name: 'Referee 2',
+  referee2Relation: 'Relation',
+  referee2Occupation: 'Occupation',
+  referee2Mobile: 'Mobile',
+  referee2Email: 'Email',
+  photograph: 'Photograph',
+  aadhaarCard: 'Aadhaar card',
+  incomeCertificate: 'Income certificate',
+  casteCertificate: 'Caste certificate',
+  bonafideCertificate: 'Bonafide certificate',
+  bankDocument: 'Bank document',
+  signature: 'Signature',
+  lastCertificate: 'Last certificate',
+  latestCertificate: 'Latest certificate',
+  guardianName: 'Parent or guardian',
+  guardianRelation: 'Relation of the guardian',
+  place: 'Place',
+  date: 'Date',
+};
+
+/** An application as its copy prints it: what was not answered is left out, documents are named, not shown. */
+export function applicationWords(foundation: Foundation, application: ApplicationView): ApplicationWords {
+  const { name, locale, timezone, contact } = foundation;
+  const { applicationNumber: number, submittedAt: at, status } = application;
+  const submitted = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(at);
+  return {
+    number,
+    name: application.name,
+    line: `Submitted on ${submitted} · ${STATE_LABELS[status]}`,
+    at,
+    sections: STEP_FIELDS.map(({ title, fields }) => ({
+      title,
+      rows: fields.flatMap((field): [string, string][] => {
+        const label = LABELS[field];
+        const value = inWords(field, application[field === 'fullName' ? 'name' : field], locale);
+        // For the complete details a school's board stands under both names.
+        const isSaid = field === 'boardUniversity' && value === application['schoolBoard'];
+        return label === undefined || value === '' || isSaid ? [] : [[label, value]];
+      }),
+    })),
+    foundation: { name, locale, contact: contact.emails[0]?.address ?? '' },
+  };
+}
+
+const DAYS: ReadonlySet<FieldName> = new Set(['dob', 'date']);
+
+function inWords(field: FieldName, value: unknown, locale: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  if ((FILE_FIELDS as readonly string[]).includes(field)) return 'Attached';
+  if (field === 'amountRequested') return formatRupees(Number(value));
+  if (field === 'scholarshipPurpose') return (JSON.parse(String(value)) as string[]).join(', ');
+  if (field === 'educationType') return value === 'SCHOOL' ? 'School' : 'College';
+  if (!DAYS.has(field)) return String(value);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${value}T00:00:00Z`));
+}
