@@ -1,11 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { submitApplication } from '#domain/scholarships/applications.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { applicationInput } from '#tests/setup/scholarships.ts';
 import { AADHAAR, COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
 
 type Student = Awaited<ReturnType<typeof createAccount>>;
@@ -285,6 +287,23 @@ test('the dashboard of a new student is empty, in exactly the shape that was agr
       unreadNotifications: 0,
     },
   ]);
+});
+
+test('the dashboard shows the latest scholarship application with everything else, sensitive numbers masked', async () => {
+  const api = await serve();
+  const student = await createAccount(api.ctx);
+  await withProfile(api, student, COLLEGE_FORM);
+  const input = applicationInput();
+  await submitApplication(api.ctx, { applicant: student.account, input });
+  const answer = await call(api, student, 'GET', '/api/student/profile');
+  expect(answer.json()).toMatchObject({
+    data: {
+      general: { name: 'Asha Kumari', educationType: 'COLLEGE' },
+      scholarship: { totalScholarshipSent: 1, fatherName: input.fatherName, needStatement: input.needStatement },
+    },
+    unreadNotifications: 1,
+  });
+  expect(answer.body).not.toContain(input.accountNo);
 });
 
 describe('notifications', () => {
