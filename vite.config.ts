@@ -8,6 +8,8 @@ export default defineConfig({
     target: 'es2022',
     // Assets of the last deploys stay readable for pages that are still open: scripts/build.ts prunes old ones.
     emptyOutDir: false,
+    // The student area's service worker is told its files from it (scripts/build-worker.ts).
+    manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },

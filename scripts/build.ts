@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildStudentWorker } from '#scripts/build-worker.ts';
 import { root } from '#scripts/root.ts';
 
 /** Whatever the built pages and mails are made from. */
 const SOURCES = [
   'app',
   'domain',
+  'scripts/build-worker.ts',
   'server/adapters/mail',
   'vite.config.ts',
   'vite.mail.config.ts',
@@ -34,6 +36,7 @@ async function build(): Promise<void> {
   const builder = await createBuilder({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') });
   await builder.buildApp();
   await viteBuild({ root, logLevel: 'warn', configFile: join(root, 'vite.mail.config.ts') });
+  await buildStudentWorker(join(root, 'build', 'client'));
   await compressAssets(join(root, 'build', 'client', 'assets'));
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(STAMP, stamp);

@@ -8,6 +8,7 @@ import { registerApi } from '#server/api/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type PageRenderer, Pages, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
+import { registerStudentWorker } from '#server/pages/student-worker.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
 import { answerUnreadable, registerErrors } from '#server/plugins/errors.ts';
 import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
@@ -88,6 +89,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   registerHealth(server, ctx, state);
   await registerApi(server, ctx);
   await server.register(siteFiles(ctx));
+  await registerStudentWorker(server, options.clientDirectory);
 
   if (options.clientDirectory) {
     await server.register(fastifyStatic, {

@@ -1,0 +1,91 @@
+/**
+ * Service worker of the student area: after the first visit its pages open without a signal. It keeps the light shells of
+ * the pages and the hashed files they are made of; nothing that belongs to a person, and never a call.
+ * Built by scripts/build.ts, answered at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
+ */
+
+/** Filled in by the build: the files of the student area, and what changes with them. */
+declare const WORKER_FILES: readonly string[];
+declare const WORKER_VERSION: string;
+
+/** TypeScript knows either pages or workers; these few lines are all that is used of the latter. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface WorkerFetch extends WorkerEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const CACHE = `deepvan-student-${WORKER_VERSION}`;
+const PREFIX = 'deepvan-student-';
+/** Pages that open without a signal. Their documents are the same for everybody. */
+const SHELLS = ['/dashboard/student', '/dashboard/student/scholarship'];
+/** Pictures of those pages that have no hash in their name. */
+const PICTURES = ['/media/mark.svg', '/media/empty-state.svg'];
+/** Milliseconds that a weak signal has for a page before the kept one is shown. */
+const PATIENCE_MS = 4_000;
+
+addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
+addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld()));
+addEventListener('fetch', (event) => answer(event as WorkerFetch));
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const files = new Set([...WORKER_FILES, ...PICTURES]);
+  for (const path of SHELLS) {
+    const page = await fetch(path, { cache: 'no-cache' });
+    if (!page.ok) throw new Error(`${path} answered ${page.status}`);
+    for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)) files.add(file);
+    await cache.put(path, page);
+  }
+  await cache.addAll([...files]);
+}
+
+/** The pages of an older version are closed when this runs: nothing needs its files any more. */
+async function dropOld(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
+}
+
+function answer(event: WorkerFetch): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  const path = pathname.replace(/(.)\/$/, '$1');
+  if (request.mode === 'navigate' && SHELLS.includes(path)) event.respondWith(freshOrKept(event, path));
+  else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(keptOrFresh(request));
+}
+
+/** The network's page, as long as it comes in time; what comes is kept for the next time. */
+async function freshOrKept(event: WorkerFetch, path: string): Promise<Response> {
+  const fresh = fetch(event.request).then(async (page) => {
+    if (page.ok && !page.redirected) event.waitUntil(keep(path, page.clone()));
+    return page;
+  });
+  const kept = await caches.match(path);
+  if (!kept) return fresh;
+  return Promise.race([fresh, pause(PATIENCE_MS)]).then(
+    (page) => (page && page.status < 500 ? page : kept),
+    () => kept,
+  );
+}
+
+async function keptOrFresh(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  // A page of a newer version, opened before its worker is there.
+  if (fresh.ok) await keep(request, fresh.clone());
+  return fresh;
+}
+
+async function keep(key: RequestInfo, page: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(key, page);
+}
+
+const pause = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, undefined);
+  });

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { root } from '#scripts/root.ts';
+
+/** Where the student area begins: its routes, and what every page begins with. */
+const ENTRIES = /^app\/(entry\.client|root|routes\/student\/(layout|dashboard|scholarship))\.tsx/;
+
+/** Build the student area's service worker over the pages just built: it knows their files by name. */
+export async function buildStudentWorker(clientDirectory: string): Promise<void> {
+  const { build } = await import('vite');
+  const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const files = filesOf(manifest).toSorted();
+  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { WORKER_FILES: JSON.stringify(files), WORKER_VERSION: JSON.stringify(version) },
+    build: {
+      outDir: clientDirectory,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: { entry: join(root, 'app/worker/student-worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  });
+}
+
+/** Addresses of everything that the student area may load, later parts included. */
+function filesOf(manifest: Manifest): string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+  };
+  for (const key of Object.keys(manifest)) if (ENTRIES.test(key)) visit(key);
+  return [...files];
+}
