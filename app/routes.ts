@@ -23,5 +23,8 @@ export default [
     route('dashboard/*', 'routes/student/under-progress.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  layout('routes/student/layout.tsx', [route('dashboard/student', 'routes/student/dashboard.tsx')]),
+  layout('routes/student/layout.tsx', [
+    route('dashboard/student', 'routes/student/dashboard.tsx'),
+    route('dashboard/student/scholarship', 'routes/student/scholarship.tsx'),
+  ]),
 ] satisfies RouteConfig;

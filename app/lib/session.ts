@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { noteErrand } from '#app/lib/draft/errand.ts';
 
 /** Whose session the browser has, as the session check tells it (specification 2, section 7). */
 export interface SessionAccount {
@@ -28,8 +29,39 @@ export async function checkSession(): Promise<SessionCheck> {
     const { status, data } = await call<SessionCheckAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
     return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
   } catch (error) {
-    return error instanceof ApiError && error.status > 0 ? { state: 'signed-out' } : { state: 'unreachable' };
+    // A server that is not well knows nothing of sessions: nobody is thrown out for it.
+    const isToldNo = error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
+    return { state: isToldNo ? 'signed-out' : 'unreachable' };
   }
+}
+
+const SLOT = 'deepvan.account';
+
+/** Whose area was open last in this browser: for opening it again without a signal. Nothing after a log-out. */
+export const lastAccount = {
+  read(): SessionAccount | null {
+    try {
+      return JSON.parse(localStorage.getItem(SLOT) ?? 'null') as SessionAccount | null;
+    } catch {
+      return null;
+    }
+  },
+  write(account: SessionAccount | null): void {
+    try {
+      if (account) localStorage.setItem(SLOT, JSON.stringify(account));
+      else localStorage.removeItem(SLOT);
+    } catch {
+      // A browser that keeps nothing opens nothing without a signal.
+    }
+  },
+};
+
+/** Log-out: nothing of this account stays on the device but words that exist nowhere else. */
+export async function leaveDevice(): Promise<void> {
+  lastAccount.write(null);
+  noteErrand(false);
+  const { wipeDevice } = await import('#app/lib/draft/device.ts');
+  await wipeDevice();
 }
 
 /** End the session. Who has none any more is logged out as well. @throws ApiError */

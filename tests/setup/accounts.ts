@@ -55,8 +55,11 @@ export async function createAccount(
  * Sign a new person up at the running site, by its own calls and the mail in its outbox, and give the page's browser
  * the session. Open pages know of it from their next load on.
  */
-export async function signIn(page: Page, overrides: Overrides = {}): Promise<Omit<Account, 'id'> & { password: string }> {
-  const site = inject('siteUrl');
+export async function signIn(
+  page: Page,
+  overrides: Overrides = {},
+  site: string = inject('siteUrl'),
+): Promise<Omit<Account, 'id'> & { password: string }> {
   const role = overrides.role ?? 'student';
   const person = { name: 'Asha Kumari', email: freshEmail(role), phone: '9876543210', password: PASSWORD, ...overrides, role };
   // From a network of its own: what is counted for one must not stop the tests that share it.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LOGGED_OUT } from '#domain/accounts/constants.ts';
-import { endSession, LOGIN_PATH } from '#app/lib/session.ts';
+import { endSession, leaveDevice, LOGIN_PATH } from '#app/lib/session.ts';
 import { stagedToast, UNEXPECTED } from '#app/lib/staged-toast.ts';
 
 /** Milliseconds between the end of a session and the auth page (specification 2, section 9). */
@@ -19,6 +19,7 @@ export function useLogout(): { logOut: () => Promise<void>; isBusy: boolean } {
     setIsBusy(true);
     try {
       await stagedToast({ id: 'logout', loading: 'Logging Out', success: LOGGED_OUT, failure: UNEXPECTED }, endSession);
+      await leaveDevice().catch(() => undefined);
       timer.current = setTimeout(() => void navigate(LOGIN_PATH, { replace: true }), LOGOUT_DELAY_MS);
     } catch {
       setIsBusy(false);

@@ -18,6 +18,15 @@ const plain = (answer: Answer): Answer => {
   return typeof answer === 'boolean' ? answer : answer.toSorted();
 };
 
+/** An answer as text: for a control that is typed in. */
+export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
+
+/** A sensitive number as screens and the account's answers show it: dots and its last four. What is masked already stays so. */
+export function masked(number: string): string {
+  const hidden = Math.max(Math.min(number.length, 4), number.length - 4);
+  return '•'.repeat(hidden) + number.slice(hidden);
+}
+
 /** Names of the fields in which two drafts say different things, in the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -29,10 +38,10 @@ function isSame(name: string, one: Answer | undefined, other: Answer | undefined
   return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));
 }
 
-/** What an answer says. The account gives sensitive ones back masked: of those, length and last four characters count. */
+/** What an answer says. The account gives sensitive ones back masked: of those, only what the mask shows counts. */
 function said(name: string, answer: Answer): Answer {
   const value = plain(answer);
-  return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? `${value.length} ${value.slice(-4)}` : value;
+  return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? masked(value) : value;
 }
 
 /** A short mark of what the answers say, to know one's own words again when they come back from the account. */

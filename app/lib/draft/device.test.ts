@@ -38,7 +38,7 @@ describe('the device', () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeFile('aadhaarCard', new File(['a very secret card'], 'card.pdf', { type: 'application/pdf' }));
-    await device.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', tries: 0, at: 1 });
+    await device.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', at: 1 });
     for (const name of ['drafts', 'outbox', 'files'] as const) {
       const text = JSON.stringify(await rows(name), (_key, value: unknown) =>
         value instanceof ArrayBuffer ? Buffer.from(value).toString('latin1') : value,
@@ -69,7 +69,7 @@ describe('the device', () => {
   test('holds nothing of an application that has arrived', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
-    await device.writeSubmission({ key: 'k', answers: {}, status: 'sent', tries: 0, at: 1 });
+    await device.writeSubmission({ key: 'k', answers: {}, status: 'sent', at: 1 });
     await device.writeFile('signature', new File(['x'], 'x.png'));
     const other = await openDevice('ravi@example.in');
     await other.writeFile('signature', new File(['y'], 'y.png'));

@@ -60,7 +60,14 @@ export interface Device {
   /** What the account told last about the student and the application, for opening the form without a signal. */
   readFacts<T>(): Promise<T | null>;
   writeFacts(facts: unknown): Promise<void>;
-  /** Give the application back for writing; chosen files stay. */
+  /** Before an application goes out. @returns false when it is not there any more */
+  markSent(key: string): Promise<boolean>;
+  /**
+   * Take an application back that has surely not gone out.
+   * @returns false when it may have: then only the account's answer ends it
+   */
+  takeBack(): Promise<boolean>;
+  /** The account has refused it: it is written again. Chosen files stay. */
   removeSubmission(): Promise<void>;
   /** The application has arrived: nothing of it stays on the device. */
   clear(): Promise<void>;
@@ -144,6 +151,23 @@ export async function openDevice(account: string): Promise<Device> {
     async writeFacts(facts) {
       await db.put('facts', { account, facts });
     },
+    // Reading and writing in one transaction: an application is taken back or sent, never both.
+    async markSent(wanted) {
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+      const row = await tx.store.get(account);
+      const isThere = row?.key === wanted;
+      if (isThere) await tx.store.put({ ...row, status: 'sent' });
+      await tx.done;
+      return isThere;
+    },
+    async takeBack() {
+      const tx = db.transaction('outbox', 'readwrite');
+      const row = await tx.store.get(account);
+      const mayGo = row?.status !== 'sent';
+      if (mayGo) await tx.store.delete(account);
+      await tx.done;
+      return mayGo;
+    },
     removeSubmission: () => db.delete('outbox', account),
     async clear() {
       const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
@@ -183,6 +207,8 @@ function connect(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('keys');
       db.createObjectStore('facts', { keyPath: 'account' });
     },
+    // A newer version of the site stands open in another tab: make room for it.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
 

@@ -23,6 +23,8 @@ export interface DraftState {
   step: number;
   revision: number;
   kept: number;
+  /** The device refuses to keep anything: then the account alone must do. */
+  isUnkept: boolean;
   /** When the device last had everything, in milliseconds since the epoch. */
   keptAt: number | null;
   synced: number;
@@ -44,6 +46,7 @@ export type DraftEvent =
   | { type: 'typed'; answers: Answers }
   | { type: 'moved'; step: number }
   | { type: 'kept'; revision: number; at: number }
+  | { type: 'unkept' }
   | { type: 'sending' }
   | { type: 'synced'; version: number }
   /** The account's draft, read at the start or given with a refusal. */
@@ -61,6 +64,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
     step: 1,
     revision: 0,
     kept: 0,
+    isUnkept: false,
     keptAt: null,
     synced: 0,
     version: 0,
@@ -78,7 +82,9 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'moved':
       return event.step === state.step ? state : { ...state, step: event.step, revision: state.revision + 1 };
     case 'kept':
-      return { ...state, kept: Math.max(state.kept, event.revision), keptAt: event.at };
+      return { ...state, kept: Math.max(state.kept, event.revision), isUnkept: false, keptAt: event.at };
+    case 'unkept':
+      return { ...state, isUnkept: true };
     case 'sending':
       return { ...state, sending: state.revision, sent: [...new Set([...state.sent, fingerprint(state.answers)])].slice(-MAX_SENT) };
     case 'synced':
@@ -127,14 +133,19 @@ export const hasUnkept = (state: DraftState): boolean => state.kept < state.revi
 
 /** Something may go to the account now. */
 export const maySend = (state: DraftState): boolean =>
-  hasUnsaved(state) && !hasUnkept(state) && state.sending === null && state.rival === null && state.link !== 'signed-out';
+  hasUnsaved(state) &&
+  (!hasUnkept(state) || state.isUnkept) &&
+  state.sending === null &&
+  state.rival === null &&
+  state.link !== 'signed-out';
 
 /** What the student is told about where the words are. */
-export type Safety = 'typing' | 'device' | 'account' | 'offline' | 'signed-out' | 'conflict' | 'empty';
+export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'conflict' | 'empty';
 
 export function safetyOf(state: DraftState): Safety {
   if (state.rival) return 'conflict';
-  if (hasUnkept(state)) return 'typing';
+  if (state.isUnkept && hasUnsaved(state)) return 'unkept';
+  if (hasUnkept(state) && !state.isUnkept) return 'typing';
   if (state.revision === 0 && state.version === 0) return 'empty';
   if (state.link === 'signed-out') return 'signed-out';
   if (!hasUnsaved(state)) return 'account';

@@ -8,8 +8,6 @@ export interface Submission {
   answers: Answers;
   /** `sent`: it may have arrived, and only the account can tell. */
   status: 'waiting' | 'sent';
-  /** Tries in a row without an answer. */
-  tries: number;
   /** When Submit was pressed, in milliseconds since the epoch. */
   at: number;
 }
@@ -48,42 +46,32 @@ export async function deliver(device: Device, carrier: Carrier): Promise<Deliver
   const paths: Record<string, string> = {};
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
     const sent = path === null ? await carrier.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
-    if (sent.outcome !== 'accepted') return await end(device, submission, named(sent, true));
+    if (sent.outcome !== 'accepted') return await end(device, withStage(sent, true));
     if (path === null) await device.writePath(field, sent.value);
     paths[field] = sent.value;
   }
 
-  await device.writeSubmission({ ...submission, status: 'sent' });
+  // Taken back while its files were under way?
+  if (!(await device.markSent(submission.key))) return null;
   const sent = await carrier.submit({ ...submission.answers, ...paths }, submission.key);
-  if (sent.outcome !== 'accepted') return await end(device, { ...submission, status: 'sent' }, named(sent, false));
+  if (sent.outcome !== 'accepted') return await end(device, withStage(sent, false));
   await device.clear();
   return { outcome: 'accepted' };
 }
 
 type Failure = Exclude<Delivery, { outcome: 'accepted' }>;
 
-const named = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: boolean): Failure =>
+const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: boolean): Failure =>
   failure.outcome === 'signed-out' ? failure : { ...failure, isUpload };
 
-async function end(device: Device, submission: Submission, failure: Failure): Promise<Delivery> {
-  if (failure.outcome === 'unanswered') await device.writeSubmission({ ...submission, tries: submission.tries + 1 });
+async function end(device: Device, failure: Failure): Promise<Delivery> {
   if (failure.outcome === 'refused') {
-    // A file that the account has no more is uploaded again next time.
-    for (const field of Object.keys(failure.fields)) await device.writePath(field, null);
+    // A file that the account has no more is uploaded again next time; where it does not say which, all are.
+    const named = Object.keys(failure.fields);
+    for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);
     await device.removeSubmission();
   }
   return failure;
-}
-
-/**
- * Take an application back that has surely not arrived.
- * @returns false when it may have: then only the account's answer ends it.
- */
-export async function takeBack(device: Device): Promise<boolean> {
-  const submission = await device.readSubmission();
-  if (submission?.status === 'sent') return false;
-  await device.removeSubmission();
-  return true;
 }
 
 const FIRST_WAIT_MS = 2_000;
@@ -95,5 +83,5 @@ export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FI
 /** Send an application off: from here on its answers stand still, and it goes by itself when it can. */
 export async function sendOff(device: Device, answers: Answers, { key, at }: { key: string; at: number }): Promise<void> {
   if (await device.readSubmission()) return;
-  await device.writeSubmission({ key, answers, status: 'waiting', tries: 0, at });
+  await device.writeSubmission({ key, answers, status: 'waiting', at });
 }

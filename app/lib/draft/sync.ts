@@ -6,7 +6,6 @@ import {
   type DraftState,
   draftReducer,
   hasUnkept,
-  hasUnsaved,
   type Link,
   maySend,
 } from '#app/lib/draft/machine.ts';
@@ -62,8 +61,6 @@ export function createSync(initial: DraftState, { device, account, now, later }:
   let state = initial;
   const listeners = new Set<() => void>();
   let isStopped = false;
-  /** The device refuses to keep anything: then the account alone must do. */
-  let isDeviceFailing = false;
   let unkeptSince: number | null = null;
   let callOffKeep: (() => void) | null = null;
   let isKeeping = false;
@@ -95,10 +92,9 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     const at = now();
     try {
       await write(at);
-      isDeviceFailing = false;
       dispatch({ type: 'kept', revision, at });
     } catch {
-      isDeviceFailing = true;
+      dispatch({ type: 'unkept' });
     } finally {
       isKeeping = false;
       plan();
@@ -129,7 +125,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
   /** Set the next save going, of whichever kind is due. */
   function plan(): void {
     if (isStopped) return;
-    if (hasUnkept(state) && !isDeviceFailing) {
+    if (hasUnkept(state) && !state.isUnkept) {
       if (isKeeping) return;
       unkeptSince ??= now();
       callOffKeep?.();
@@ -138,14 +134,13 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     }
     callOffSend?.();
     callOffSend = null;
-    const isDue = isDeviceFailing ? hasUnsaved(state) && state.sending === null && !state.rival : maySend(state);
-    if (!isDue || state.revision === rejected) return;
+    if (!maySend(state) || state.revision === rejected) return;
     callOffSend = later(() => void send(), tries > 0 ? waitAfter(tries) : ACCOUNT_PAUSE_MS);
   }
 
   function changed(event: DraftEvent): void {
     dispatch(event);
-    if (isDeviceFailing) void keep();
+    if (state.isUnkept) void keep();
     else plan();
   }
 

@@ -4,7 +4,9 @@ import type { Route } from './+types/layout.ts';
 import { ErrorPage } from '#app/components/error-page.tsx';
 import { AccountButton } from '#app/components/student/account-button.tsx';
 import { StudentFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
-import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
+import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
+import { registerStudentWorker } from '#app/lib/student-worker.ts';
+import { useErrand } from '#app/lib/use-errand.ts';
 
 /** Who was there at the last check: a signal that breaks off takes nobody's page away. */
 let known: SessionAccount | null = null;
@@ -12,8 +14,9 @@ let known: SessionAccount | null = null;
 /** The session is checked in the browser, on entry: pages themselves are the same for everybody (specification 2, section 4). */
 export async function clientLoader(): Promise<StudentSession> {
   const check = await checkSession();
-  if (check.state === 'unreachable') return { account: known, isReachable: false };
+  if (check.state === 'unreachable') return { account: known ?? lastAccount.read(), isReachable: false };
   known = check.state === 'signed-in' ? check.account : null;
+  lastAccount.write(known);
   if (!known) throw replace(LOGIN_PATH);
   if (known.role !== 'student') throw replace(dashboardPath(known.role));
   return { account: known, isReachable: true };
@@ -44,6 +47,9 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
       removeEventListener('pageshow', checkStored);
     };
   }, [isReachable, revalidate]);
+
+  useEffect(registerStudentWorker, []);
+  useErrand(account?.email);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>

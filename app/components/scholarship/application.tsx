@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { APPLIED } from '#domain/scholarships/constants.ts';
+import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
+import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.tsx';
+import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
+import { SendingView } from '#app/components/scholarship/sending.tsx';
+import { StatusView } from '#app/components/scholarship/status.tsx';
+import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
+import { type Desk, openDesk, writingDesk } from '#app/lib/draft/desk.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const DASHBOARD = '/dashboard/student';
+/** Milliseconds between the word that the profile cannot be had and the dashboard (specification 2, section 8). */
+const GIVE_UP_MS = 1_000;
+const PROFILE_FAILED = 'Something Went Wrong, Please try again later';
+
+type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<Desk, { view: 'missing' | 'failed' | 'signed-out' }>;
+
+/** What was refused on sending, by field, for the form to show. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** The scholarship application of one account: the form, the sending, or what became of it. */
+export default function Application({ account }: { account: string }) {
+  const [view, setView] = useState<View>({ view: 'loading' });
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const [claim, setClaim] = useState<Claim | null>(null);
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function show(desk: Desk) {
+    if ('device' in desk) return setView(desk);
+    if (desk.view === 'failed') {
+      toast.error(PROFILE_FAILED);
+      timer.current = setTimeout(() => void navigate(DASHBOARD, { replace: true }), GIVE_UP_MS);
+    } else await navigate(desk.view === 'missing' ? DASHBOARD : LOGIN_PATH, { replace: true });
+  }
+  const showOpened = useEffectEvent(show);
+
+  useEffect(() => {
+    let isHere = true;
+    let mine: Claim | null = null;
+
+    async function open(): Promise<void> {
+      mine = await claimDraft(account, { isForced: attempt > 0 });
+      if (!isHere) return mine?.release();
+      setClaim(mine);
+      if (!mine) return setView({ view: 'elsewhere' });
+      const desk = await openDesk(account);
+      if (isHere) await showOpened(desk);
+    }
+
+    void open();
+    return () => {
+      isHere = false;
+      clearTimeout(timer.current);
+      mine?.release();
+    };
+  }, [account, attempt]);
+
+  switch (view.view) {
+    case 'loading':
+      return <ScholarshipSkeleton />;
+    case 'elsewhere':
+      return <ElsewhereNotice onTake={() => setAttempt((count) => count + 1)} />;
+    case 'form':
+      return (
+        <ScholarshipForm
+          desk={view}
+          refused={faults}
+          claim={claim}
+          onTaken={() => setView({ view: 'elsewhere' })}
+          onSend={() => {
+            setFaults({});
+            setView({ view: 'sending', facts: view.facts, device: view.device });
+          }}
+        />
+      );
+    case 'sending':
+      return (
+        <SendingView
+          account={account}
+          device={view.device}
+          onAccepted={() => {
+            toast.success(APPLIED);
+            void navigate(DASHBOARD);
+          }}
+          onBack={async (refused) => {
+            setFaults(refused);
+            await show(await openDesk(account));
+          }}
+        />
+      );
+    case 'status':
+      return (
+        <StatusView
+          facts={view.facts}
+          onChange={(facts) => setView({ ...view, facts })}
+          onWrite={async () => show(await writingDesk(view.facts, view.device))}
+        />
+      );
+  }
+}

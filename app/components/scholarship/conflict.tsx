@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { type Answers, differences } from '#app/lib/draft/answers.ts';
+import type { AccountDraft, DraftState } from '#app/lib/draft/machine.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** The two versions, in the order in which they stand beside each other. */
+const SIDES = [
+  { title: 'On this device', pick: (state: DraftState, _rival: AccountDraft): Answers => state.answers },
+  { title: 'In your account', pick: (_state: DraftState, rival: AccountDraft): Answers => rival.answers },
+] as const;
+
+interface ConflictProps {
+  state: DraftState;
+  rival: AccountDraft;
+  onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+/** The account has been written to from another device: both versions side by side, and the student chooses. */
+export function Conflict({ state, rival, onChoose }: ConflictProps) {
+  const { locale, timezone } = useSite().foundation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const when = (at: number | null): string =>
+    at === null ? 'just now' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const names = differences(state.answers, rival.answers);
+
+  return (
+    <section className="panel grid gap-6" aria-labelledby="conflict-heading">
+      <div className="grid gap-2">
+        <h2 className="text-[length:var(--text-h3)] leading-tight" id="conflict-heading" tabIndex={-1} ref={heading}>
+          Two versions of your application
+        </h2>
+        <p className="muted">It was also written on another device. Choose the version to go on with; nothing else is changed.</p>
+      </div>
+      <ul>
+        {names.map((name) => (
+          <li className="grid gap-2 border-t border-line py-4" key={name}>
+            <h3 className="text-[1.0625rem]">{labelOf(name)}</h3>
+            <dl className="grid grid-cols-2 gap-x-5">
+              {SIDES.map(({ title, pick }) => (
+                <div key={title}>
+                  <dt className="small muted">{title}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{inWords(name, pick(state, rival)[name]) || 'Empty'}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        On this device: {when(state.keptAt)}, at {STEP_FIELDS[state.step - 1]?.title}. In your account: {when(rival.savedAt)}, at{' '}
+        {STEP_FIELDS[rival.step - 1]?.title}.
+      </p>
+      <div className="btns">
+        <button className="btn btn-primary" type="button" onClick={() => onChoose('mine')}>
+          Use this device’s version
+        </button>
+        <button className="btn btn-line" type="button" onClick={() => onChoose('theirs')}>
+          Use the account’s version
+        </button>
+      </div>
+    </section>
+  );
+}

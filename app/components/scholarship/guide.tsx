@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { OwnApplication } from '#domain/scholarships/schema.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** Quiet headings of what stands beside a panel. */
+export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
+
+/** What stands beside the form: until when, what is kept, and who sees it. */
+export function Guide({ own }: { own: OwnApplication }) {
+  const { foundation } = useSite();
+  return (
+    <aside className="grid content-start gap-7 max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-2" aria-label="About this application">
+      <section className="grid gap-1.5">
+        <h2 className={GUIDE_HEADING}>{own.cycle?.title ?? 'Scholarship'}</h2>
+        <p className="small muted">{own.notice}</p>
+      </section>
+      <section className="grid gap-1.5">
+        <h2 className={GUIDE_HEADING}>Nothing you write is lost</h2>
+        <p className="small muted">
+          It is saved on this device as you type, and in your account when there is a connection. You can close this page and go on another
+          day.
+        </p>
+      </section>
+      <section className="grid gap-1.5">
+        <h2 className={GUIDE_HEADING}>Who sees it</h2>
+        <p className="small muted">
+          Only the people of {foundation.shortName} who decide on scholarships. Your account number and documents are sealed.{' '}
+          <Link to="/details/privacy" target="_blank" rel="noopener">
+            Privacy notice<span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </p>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import type { IfscAnswer } from '#domain/scholarships/schema.ts';
+import type { PincodeAnswer } from '#domain/students/schema.ts';
+import { call } from '#app/lib/api.ts';
+import { type Answers, textOf } from '#app/lib/draft/answers.ts';
+
+/** Milliseconds after which a look-up is given up: it helps, and nothing waits for it. */
+const TIMEOUT_MS = 8_000;
+
+/** The bank of a whole IFSC code, or a gentle warning; empty where nothing is to be said. */
+export function useBank(code: string): string {
+  const [found, setFound] = useState({ code: '', words: '' });
+  const isWhole = /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code);
+
+  useEffect(() => {
+    if (!isWhole) return;
+    let isWanted = true;
+    call<IfscAnswer>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
+      .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
+      // Without a signal the rule alone has judged it, and the server looks again.
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [code, isWhole]);
+  return found.code === code ? found.words : '';
+}
+
+/**
+ * District and state of a pincode, filled in where the student has written nothing of their own.
+ * @returns the place in words, or nothing
+ */
+export function usePlace(pincode: string, answers: Answers, onAnswer: (answers: Answers) => void): string {
+  const [words, setWords] = useState({ pincode: '', place: '' });
+  /** What stood here when the step was opened is the student's own; only a pincode typed now looks up. */
+  const opened = useRef(pincode);
+  const filled = useRef<Answers>({});
+  const fill = useEffectEvent((found: Record<string, string>) => {
+    const fills = Object.entries(found).filter(([name]) => {
+      const present = textOf(answers[name]);
+      return present === '' || present === filled.current[name];
+    });
+    filled.current = { ...filled.current, ...Object.fromEntries(fills) };
+    onAnswer(Object.fromEntries(fills));
+  });
+
+  useEffect(() => {
+    if (!/^\d{6}$/.test(pincode) || pincode === opened.current) return;
+    let isWanted = true;
+    void (async () => {
+      const found = await call<PincodeAnswer>('GET', `/web/pincode/${pincode}`, { timeout: TIMEOUT_MS }).catch(() => null);
+      if (!found || !isWanted) return;
+      const { city, district, state } = found;
+      setWords({ pincode, place: [...new Set([city, district, state])].filter(Boolean).join(', ') });
+      fill({ district, state });
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [pincode]);
+  return words.pincode === pincode ? words.place : '';
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { isUploadField } from '#domain/files/constants.ts';
+import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
+import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import type { Answers } from '#app/lib/draft/answers.ts';
+import type { Device, KeptFile } from '#app/lib/draft/device.ts';
+
+interface ReviewProps {
+  answers: Answers;
+  device: Device;
+  isMinor: boolean;
+  onEdit: (step: number) => void;
+}
+
+/** All answers on one page, each part with its way back (WCAG 3.3.4). */
+export function Review({ answers, device, isMinor, onEdit }: ReviewProps) {
+  const [files, setFiles] = useState<Record<string, KeptFile>>({});
+  useEffect(() => void device.readFiles().then(setFiles), [device]);
+
+  return (
+    <div className="grid gap-8">
+      {STEPS.map((step, index) => (
+        <section className="grid gap-2 border-t border-line pt-5" key={step.short} aria-labelledby={`review-${index}`}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <h3 id={`review-${index}`}>{STEP_FIELDS[index]?.title}</h3>
+            <button
+              className="more cursor-pointer underline underline-offset-4 text-indigo"
+              type="button"
+              onClick={() => onEdit(index + 1)}
+            >
+              Edit<span className="sr-only"> {STEP_FIELDS[index]?.title}</span>
+            </button>
+          </div>
+          <dl>
+            {askedGroups(step, answers, isMinor)
+              .flatMap(({ fields }) => fields)
+              .map(({ name }) => [name, wordsOf(name, answers, files)] as const)
+              .map(([name, words]) => (
+                <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]" key={name}>
+                  <dt className="small muted">{labelOf(name)}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{words || <span className="text-muted">Not given</span>}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function wordsOf(name: string, answers: Answers, files: Record<string, KeptFile>): string {
+  if (isUploadField(name) && files[name]) return files[name].file.name;
+  return inWords(name, answers[name]);
+}

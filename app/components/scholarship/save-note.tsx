@@ -1,0 +1,38 @@
+import { Icon } from '#app/components/icon.tsx';
+import { type DraftState, type Safety, safetyOf } from '#app/lib/draft/machine.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** Where the words are, in words; told as it changes. */
+export function SaveNote({ state }: { state: DraftState }) {
+  const { locale, timezone } = useSite().foundation;
+  const safety = safetyOf(state);
+  const time =
+    state.keptAt === null
+      ? ''
+      : new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: 'numeric', minute: '2-digit', hour12: false }).format(state.keptAt);
+  return (
+    <p className="small flex min-h-8 items-center gap-2.5" data-testid="save-note" data-safety={safety}>
+      <span className={safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}>
+        <Icon name={safety === 'offline' || safety === 'unkept' ? 'clock' : 'shield-check'} className="icon size-5" />
+      </span>
+      <output>{WORDS[safety](time)}</output>
+      {safety === 'signed-out' && (
+        <a className="more" href={LOGIN_PATH}>
+          Log in
+        </a>
+      )}
+    </p>
+  );
+}
+
+const WORDS: Record<Safety, (time: string) => string> = {
+  empty: () => 'What you write is saved as you write it.',
+  typing: () => 'Saving…',
+  device: (time) => `Saved on this device ${time}`,
+  account: () => 'Saved to your account',
+  offline: () => 'Offline: kept on this device',
+  'signed-out': () => 'Kept on this device. You have been logged out.',
+  conflict: () => 'Kept on this device. Please choose a version.',
+  unkept: () => 'This browser keeps nothing. Stay connected until you have sent it.',
+};

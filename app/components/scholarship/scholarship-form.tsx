@@ -1,0 +1,284 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
+import type { Faults } from '#app/components/scholarship/application.tsx';
+import { Conflict } from '#app/components/scholarship/conflict.tsx';
+import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
+import { Guide } from '#app/components/scholarship/guide.tsx';
+import { Progress } from '#app/components/scholarship/progress.tsx';
+import { Review } from '#app/components/scholarship/review.tsx';
+import { type Rules, useRules } from '#app/components/scholarship/rules.ts';
+import { SaveNote } from '#app/components/scholarship/save-note.tsx';
+import { StepGroup } from '#app/components/scholarship/step-group.tsx';
+import { labelOf } from '#app/components/scholarship/words.ts';
+import { FaultSummary } from '#app/components/student/fault-summary.tsx';
+import { useToday } from '#app/components/scholarship/today.ts';
+import { type Answers, textOf } from '#app/lib/draft/answers.ts';
+import type { Claim } from '#app/lib/draft/claim.ts';
+import type { Desk } from '#app/lib/draft/desk.ts';
+import { noteErrand } from '#app/lib/draft/errand.ts';
+import { sendOff } from '#app/lib/draft/outbox.ts';
+import { toast } from '#app/lib/toast.ts';
+
+export const SUBMISSION_FAILED = 'Submission failed — try again.';
+
+interface ScholarshipFormProps {
+  desk: Extract<Desk, { view: 'form' }>;
+  /** What the account refused when it was sent, by field. */
+  refused: Faults;
+  claim: Claim | null;
+  /** Another tab goes on with the draft. */
+  onTaken: () => void;
+  /** It is on its way: what stands here is written no more. */
+  onSend: () => void;
+}
+
+/** Writing the application: six steps and the review (specification 2, sections 2 and 4). */
+export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  const { answers } = state;
+  const today = useToday(facts.own.today);
+  const rules = useRules();
+  const [params, setParams] = useSearchParams();
+  const [faults, setFaults] = useState<Faults>(refused);
+  /** How often this step was refused: each time the summary takes the focus. */
+  const [refusals, setRefusals] = useState(0);
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
+
+  const asked = params.get('step');
+  const isReview = asked === 'review';
+  const step = (isReview ? STEPS.length : (numberOf(asked) ?? state.step)) as StepNumber;
+  const isFromReview = params.get('from') === 'review';
+  const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
+  const spec = STEPS[step - 1]!;
+  const found = Object.entries(faults).filter(([, message]) => message !== '');
+  const groups = askedGroups(spec, answers, isMinor);
+
+  useSaving(sync, claim, onTaken);
+
+  /** Back and forward in the browser lead through the steps as the buttons do. */
+  const go = useCallback(
+    (to: number | 'review', options: { isFromReview?: boolean; isReplaced?: boolean } = {}) => {
+      const query: Record<string, string> = { step: String(to), ...(options.isFromReview ? { from: 'review' } : {}) };
+      setParams(query, { replace: options.isReplaced ?? false });
+    },
+    [setParams],
+  );
+
+  // The address names the step from the start: Back finds it again.
+  const isNamed = asked !== null;
+  useEffect(() => {
+    if (!isNamed) go(step, { isReplaced: true });
+  }, [isNamed, step, go]);
+
+  // A step that is opened is where one is, in the draft too; its heading is read first.
+  const opened = useRef(asked ?? '');
+  useEffect(() => {
+    if (!isReview) sync.move(step);
+    const name = isReview ? 'review' : String(step);
+    if (opened.current !== '' && opened.current !== name) heading.current?.focus({ preventScroll: true });
+    opened.current = name;
+  }, [isReview, step, sync]);
+
+  useEffect(() => {
+    if (step === STEPS.length && !isReview && !sync.state().answers['date']) sync.type({ date: today });
+  }, [isReview, step, sync, today]);
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  // Refused on arrival: to the step where it can be mended.
+  const firstRefused = useRef(Object.keys(refused)[0]);
+  useEffect(() => {
+    const name = firstRefused.current;
+    if (!name) return;
+    firstRefused.current = undefined;
+    void (async () => {
+      const known = await loadedRules(rules);
+      go(known?.stepOf(name) ?? 1, { isReplaced: true });
+      setRefusals((count) => count + 1);
+    })();
+  }, [rules, go]);
+
+  function answer(given: Answers) {
+    const follows = 'currentAddress' in given && answers['sameAddress'] === true ? { permanentAddress: given['currentAddress'] ?? '' } : {};
+    const consents = given['guardianConsent'] === true ? { guardianNoticeVersion: facts.own.guardianNotice.version } : {};
+    const all: Answers = { ...given, ...follows, ...consents };
+    sync.type(all);
+    const mended = Object.keys(given).filter((name) => faults[name]);
+    if (mended.length > 0 && rules) check(mended, { ...answers, ...all });
+  }
+
+  /** Fields by themselves. Without the rules, which may not come, the server has the word. */
+  function check(names: readonly string[], values: Answers) {
+    const wrong = rules?.stepFaults(step, values, today) ?? {};
+    setFaults((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, wrong[name] ?? ''])) }));
+  }
+
+  function show(wrong: Faults) {
+    setFaults(wrong);
+    setRefusals((count) => count + 1);
+  }
+
+  async function next() {
+    const known = await loadedRules(rules);
+    const wrong = known?.stepFaults(step, sync.state().answers, today) ?? {};
+    if (Object.keys(wrong).length > 0) return show(wrong);
+    setFaults({});
+    go(isFromReview || step === STEPS.length ? 'review' : step + 1);
+  }
+
+  async function submit() {
+    if (isSending) return;
+    const known = await loadedRules(rules);
+    const wrong = known?.applicationFaults(sync.state().answers, today) ?? {};
+    const [first] = Object.keys(wrong);
+    if (first) {
+      const to = known?.stepOf(first) ?? 1;
+      go(to, { isFromReview: true });
+      return show(Object.fromEntries(Object.entries(wrong).filter(([name]) => known?.stepOf(name) === to)));
+    }
+    setIsSending(true);
+    try {
+      await sync.keepNow();
+      await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now() });
+      noteErrand(true);
+      await sync.stop();
+      onSend();
+    } catch {
+      toast.error(SUBMISSION_FAILED);
+      setIsSending(false);
+    }
+  }
+
+  if (state.rival) {
+    return (
+      <div className="wrap pb-16">
+        <Conflict state={state} rival={state.rival} onChoose={(side) => sync.choose(side)} />
+      </div>
+    );
+  }
+
+  return (
+    <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid content-start gap-6">
+        <div className="grid gap-2">
+          <Progress step={step} isReview={isReview} />
+          <SaveNote state={state} />
+        </div>
+        <form
+          className="panel grid gap-8"
+          noValidate
+          ref={form}
+          aria-labelledby="step-heading"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void (isReview ? submit() : next());
+          }}
+        >
+          <div className="grid gap-2">
+            <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="step-heading" tabIndex={-1} ref={heading}>
+              {isReview ? 'Check your answers' : STEP_FIELDS[step - 1]?.title}
+            </h2>
+            <p className="muted">{isReview ? 'Read everything once more. You can change each part until you submit.' : spec.lead}</p>
+          </div>
+          {isReview ? (
+            <Review answers={answers} device={device} isMinor={isMinor} onEdit={(to) => go(to, { isFromReview: true })} />
+          ) : (
+            <>
+              <FaultSummary
+                ref={summary}
+                isShown={refusals > 0 && found.length > 0}
+                problem=""
+                faults={found.map(([name, message]) => [name, `${labelOf(name)}: ${message}`])}
+                onChoose={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
+              />
+              {groups.map((group, index) => (
+                <StepGroup
+                  key={`${step} ${group.heading ?? index}`}
+                  group={group}
+                  notice={group.isForMinors ? facts.own.guardianNotice.text : undefined}
+                  answers={answers}
+                  faults={faults}
+                  today={today}
+                  device={device}
+                  onAnswer={answer}
+                  onLeave={(name) => check([name], sync.state().answers)}
+                />
+              ))}
+            </>
+          )}
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+            {(step > 1 || isReview) && (
+              <button className="btn btn-line max-sm:flex-1" type="button" onClick={() => go(isReview ? STEPS.length : step - 1)}>
+                Previous
+              </button>
+            )}
+            <button className="btn btn-primary max-sm:flex-1 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
+              {buttonWords(isReview, isSending, isFromReview)}
+            </button>
+          </div>
+        </form>
+      </div>
+      <Guide own={facts.own} />
+    </div>
+  );
+}
+
+function buttonWords(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
+  if (isReview) return isSending ? 'Submitting…' : 'Submit';
+  return isFromReview ? 'Save and review' : 'Next';
+}
+
+/** The rules as soon as they are there; null where they do not come. */
+async function loadedRules(rules: Rules | null): Promise<Rules | null> {
+  return rules ?? (await import('#domain/scholarships/schema.ts').catch(() => null));
+}
+
+function numberOf(text: string | null): number | null {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= STEPS.length ? number : null;
+}
+
+/** One key an application: however often it is sent, it arrives once. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Saves when the page is left or hidden, and meets the account when it is seen again or the signal is back. */
+function useSaving(sync: ScholarshipFormProps['desk']['sync'], claim: Claim | null, onTaken: () => void) {
+  const giveUp = useEffectEvent(async () => {
+    await sync.keepNow();
+    await sync.stop();
+    claim?.release();
+    onTaken();
+  });
+
+  useEffect(() => {
+    const keep = () => void sync.keepNow();
+    const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.meet());
+    const goOnline = () => {
+      sync.setLink('unknown');
+      void sync.meet();
+    };
+    const goOffline = () => sync.setLink('offline');
+    if (!navigator.onLine) goOffline();
+    claim?.onWanted(() => void giveUp());
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', see);
+    addEventListener('online', goOnline);
+    addEventListener('offline', goOffline);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', see);
+      removeEventListener('online', goOnline);
+      removeEventListener('offline', goOffline);
+      keep();
+      void sync.stop();
+    };
+  }, [sync, claim]);
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import type { Faults } from '#app/components/scholarship/application.tsx';
+import { SUBMISSION_FAILED } from '#app/components/scholarship/scholarship-form.tsx';
+import { labelOf } from '#app/components/scholarship/words.ts';
+import type { Device } from '#app/lib/draft/device.ts';
+import { noteErrand } from '#app/lib/draft/errand.ts';
+import type { Delivery } from '#app/lib/draft/outbox.ts';
+import type { Sender } from '#app/lib/draft/sender.ts';
+import { startSender } from '#app/lib/draft/start-sender.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface SendingViewProps {
+  account: string;
+  device: Device;
+  onAccepted: () => void;
+  /** Back to writing, with what was refused by field. */
+  onBack: (refused: Faults) => Promise<void>;
+}
+
+type Wait = 'sending' | 'offline' | 'failed' | 'signed-out';
+
+const HEADINGS: Record<Wait, string> = {
+  sending: 'Sending your application',
+  offline: 'Waiting for a connection',
+  failed: 'Not sent yet',
+  'signed-out': 'Please log in to send it',
+};
+
+const TEXTS: Record<Wait, string> = {
+  sending: 'First your documents, then your answers. Please keep this page open for a moment.',
+  offline:
+    'Your application is kept on this device. It is sent by itself, once, when the connection is back. You may close this page and come back.',
+  failed: 'Your application is kept on this device and is tried again by itself.',
+  'signed-out': 'Your application is kept on this device. Log in with the same account, and it is sent.',
+};
+
+/** One toast that changes its words, over all tries. */
+const TOAST = { id: 'scholarship' };
+
+/** The application is on its way: first the files, then the answers (specification 2, section 4). */
+export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
+  const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
+  const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
+  const [mayTakeBack, setMayTakeBack] = useState(false);
+  const sender = useRef<Sender | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrive = useEffectEvent(onAccepted);
+  const giveBack = useEffectEvent(onBack);
+
+  useEffect(() => {
+    heading.current?.focus();
+    let isHere = true;
+    let isTold = false;
+    const started = startSender(account, device, {
+      onProgress: (field, share) => isHere && setUpload({ field, share }),
+      onWaiting: (isWaiting) => isHere && setWait(isWaiting ? 'offline' : 'sending'),
+      onDelivery: (delivery) => isHere && void hear(delivery),
+    });
+    sender.current = started;
+
+    async function hear(delivery: Delivery | null): Promise<void> {
+      setUpload(null);
+      if (!delivery) return giveBack({});
+      if (delivery.outcome === 'accepted') return arrive();
+      if (delivery.outcome === 'refused') {
+        toast.error(delivery.message || (delivery.isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED), TOAST);
+        return giveBack(delivery.fields);
+      }
+      if (delivery.outcome === 'signed-out') setWait('signed-out');
+      else {
+        // Told once for each time it was asked for, not for each try of its own.
+        if (!isTold && navigator.onLine) toast.error(delivery.message || (delivery.isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED), TOAST);
+        isTold = true;
+        setWait(delivery.message === '' ? 'offline' : 'failed');
+      }
+      const submission = await device.readSubmission();
+      setMayTakeBack(submission?.status === 'waiting');
+    }
+
+    const retry = () => {
+      isTold = false;
+      setWait('sending');
+      void started.tryNow();
+    };
+    const pause = () => setWait('offline');
+    void started.tryNow();
+    addEventListener('online', retry);
+    addEventListener('offline', pause);
+    return () => {
+      isHere = false;
+      started.stop();
+      removeEventListener('online', retry);
+      removeEventListener('offline', pause);
+    };
+  }, [account, device]);
+
+  return (
+    <div className="wrap pb-20">
+      <div className="panel grid max-w-3xl gap-5" aria-live="polite">
+        <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
+          {HEADINGS[wait]}
+        </h2>
+        <p className="lead muted">{TEXTS[wait]}</p>
+        {wait === 'sending' && (
+          <label className="grid gap-2">
+            <span className="small">
+              {upload ? `${labelOf(upload.field)}: ${Math.round(upload.share * 100)} %` : 'Sending your answers'}
+            </span>
+            <progress className="progress" {...(upload ? { value: upload.share, max: 1 } : {})} />
+          </label>
+        )}
+        <div className="btns">
+          {(wait === 'failed' || wait === 'offline') && (
+            <button
+              className="btn btn-primary"
+              type="button"
+              onClick={() => {
+                setWait('sending');
+                void sender.current?.tryNow();
+              }}
+            >
+              Try again
+            </button>
+          )}
+          {wait === 'signed-out' && (
+            <a className="btn btn-primary" href={LOGIN_PATH}>
+              Log in
+            </a>
+          )}
+          {mayTakeBack && wait !== 'sending' && (
+            <button
+              className="btn btn-line"
+              type="button"
+              onClick={async () => {
+                sender.current?.stop();
+                if (await device.takeBack()) {
+                  noteErrand(false);
+                  await onBack({});
+                }
+              }}
+            >
+              Change my answers
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { FieldGroup } from '#app/components/scholarship/fields.ts';
+import { FormField, type FormFieldProps } from '#app/components/scholarship/form-field.tsx';
+
+interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
+  group: FieldGroup;
+  faults: Readonly<Record<string, string>>;
+  /** What is to be read before these fields are filled in. */
+  notice: string | undefined;
+}
+
+/** Fields that belong together, two in a row where they are short and there is room. */
+export function StepGroup({ group: { heading, note, fields }, faults, notice, ...field }: StepGroupProps) {
+  const id = useId();
+  return (
+    <section className="grid gap-5" aria-labelledby={heading ? id : undefined}>
+      {heading && (
+        <div className="border-t border-line pt-6">
+          <h3 id={id}>{heading}</h3>
+          {note && <p className="small muted">{note}</p>}
+        </div>
+      )}
+      {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        {fields.map((spec) => (
+          <FormField {...field} key={spec.name} spec={spec} error={faults[spec.name] || undefined} />
+        ))}
+      </div>
+    </section>
+  );
+}

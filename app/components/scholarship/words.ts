@@ -1,0 +1,37 @@
+import { formatRupees } from '#domain/donations/constants.ts';
+import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import { optionLabel, optionValue, specOf } from '#app/components/scholarship/fields.ts';
+import { type Answer, masked, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
+
+/** What a field is called, by itself: in a list of answers or faults. */
+export function labelOf(name: string): string {
+  if (isUploadField(name)) return UPLOAD_FIELDS[name].label;
+  const referee = /^referee([12])/.exec(name);
+  const label = NAMES[name] ?? specOf(name)?.label ?? name;
+  return referee ? `Referee ${referee[1]}: ${label.toLowerCase()}` : label;
+}
+
+/** Labels that are sentences, where a word must do. */
+const NAMES: Record<string, string> = {
+  declaration: 'Declaration',
+  guardianConsent: 'Consent of your parent or guardian',
+  guardianRelation: 'Your parent or guardian is your',
+  guardianName: 'Your parent or guardian',
+  sameAddress: 'Permanent address same as current address',
+};
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An answer as it is read, empty when there is none. Sensitive numbers are masked, files named by the caller. */
+export function inWords(name: string, answer: Answer | undefined): string {
+  if (answer === undefined || answer === false || answer === '') return '';
+  if (answer === true) return 'Yes';
+  if (typeof answer !== 'string') return answer.join(', ');
+  if (SENSITIVE_FIELDS.includes(name)) return masked(answer);
+  if (isUploadField(name)) return 'Uploaded';
+  const spec = specOf(name);
+  if (spec?.input?.type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(answer) ? DAY.format(new Date(`${answer}T00:00:00Z`)) : answer;
+  if (name === 'amountRequested' && /^\d{1,9}$/.test(answer)) return formatRupees(Number(answer));
+  const option = spec?.options?.find((one) => optionValue(one) === answer);
+  return option ? optionLabel(option) : answer;
+}

@@ -1,0 +1,193 @@
+import type { Draft, OwnApplication } from '#domain/scholarships/schema.ts';
+import type { GeneralProfile } from '#domain/students/schema.ts';
+import { ApiError, call } from '#app/lib/api.ts';
+import type { Answer, Answers } from '#app/lib/draft/answers.ts';
+import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
+import type { Carrier, Sent } from '#app/lib/draft/outbox.ts';
+import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
+import { uploadFile } from '#app/lib/upload.ts';
+
+/** Milliseconds after which a call without an answer counts as lost. */
+const TIMEOUT_MS = 15_000;
+/** A whole application may take a weak signal this long. */
+const SUBMIT_TIMEOUT_MS = 30_000;
+
+/** Answers that another try may turn: too early, too often, a server that is not well. */
+const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
+
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+const linkOf = (status: number): Link => {
+  if (status === 401) return 'signed-out';
+  return status === 0 ? 'offline' : 'online';
+};
+
+/** `PUT` and `GET /student/scholarship/draft`: the step travels with the answers. */
+export const accountDraft: SyncTools['account'] = {
+  async read() {
+    try {
+      const { data } = await call<{ data: Draft | null }>('GET', '/student/scholarship/draft', { timeout: TIMEOUT_MS });
+      return { outcome: 'found', draft: draftOf(data) };
+    } catch (error) {
+      if (statusOf(error) === 404) return { outcome: 'found', draft: draftOf(null) };
+      return { outcome: 'unanswered', link: linkOf(statusOf(error)) };
+    }
+  },
+  async save({ version, answers, step }): Promise<Saved> {
+    try {
+      const body = { version, data: { ...answers, step } };
+      const { data } = await call<{ data: Draft }>('PUT', '/student/scholarship/draft', { body, timeout: TIMEOUT_MS });
+      return { outcome: 'saved', version: data.version };
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 409) {
+        const found = await accountDraft.read();
+        if (found.outcome !== 'found') return found;
+        // Nothing newer there: the account takes no draft at all, for one has applied already.
+        return found.draft.version === version ? { outcome: 'rejected' } : { outcome: 'conflict', draft: found.draft };
+      }
+      return isPassing(status) || status === 401 ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
+    }
+  },
+};
+
+function draftOf(draft: Draft | null): AccountDraft {
+  const { step, ...data } = draft?.data ?? {};
+  return {
+    version: draft?.version ?? 0,
+    savedAt: draft?.savedAt ?? null,
+    step: typeof step === 'number' && step >= 1 && step <= 6 ? step : 1,
+    answers: Object.fromEntries(Object.entries(data).filter((entry): entry is [string, Answer] => isAnswer(entry[1]))),
+  };
+}
+
+const isAnswer = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** What the account tells about the student and the application. */
+export interface Facts {
+  profile: GeneralProfile;
+  own: OwnApplication;
+}
+
+/** `missing`: the student has no profile yet (404). `failed`: an answer that is none. */
+export type FactsAnswer =
+  | { outcome: 'read'; facts: Facts }
+  | { outcome: 'missing' }
+  | { outcome: 'failed' }
+  | { outcome: 'unreachable' }
+  | { outcome: 'signed-out' };
+
+/** `GET /student/` and `GET /student/scholarship` */
+export async function readFacts(): Promise<FactsAnswer> {
+  try {
+    const [profile, own] = await Promise.all([
+      call<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),
+      call<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS }),
+    ]);
+    return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data } } : { outcome: 'missing' };
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 404) return { outcome: 'missing' };
+    if (status === 401) return { outcome: 'signed-out' };
+    return { outcome: status === 0 ? 'unreachable' : 'failed' };
+  }
+}
+
+/** @throws ApiError */
+export async function readOwnApplication(): Promise<OwnApplication> {
+  const { data } = await call<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
+  return data;
+}
+
+interface CarrierTools {
+  /** Told while a file is under way. `share` from 0 to 1. */
+  onProgress(field: string, share: number): void;
+  /** Told when an upload waits for a better signal, and when it goes on. */
+  onWaiting(isWaiting: boolean): void;
+  /** Stops an upload. */
+  signal: AbortSignal;
+}
+
+/** Brings files and applications over the network. */
+export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): Carrier {
+  return {
+    async upload(field, file) {
+      try {
+        return {
+          outcome: 'accepted',
+          value: await uploadFile(field, file, { onProgress, onWaiting: (_field, isWaiting) => onWaiting(isWaiting), signal }),
+        };
+      } catch (error) {
+        return failureOf(error, (message) => ({ [field]: message }));
+      }
+    },
+    async submit(answers, key): Promise<Sent> {
+      const { applicationFormSchema, toRequest } = await import('#domain/scholarships/schema.ts');
+      const parsed = applicationFormSchema.safeParse(answers);
+      if (!parsed.success) {
+        const fields: Record<string, string> = {};
+        for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;
+        return { outcome: 'refused', message: '', fields };
+      }
+      try {
+        const body = toRequest(parsed.data);
+        await call('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key }, timeout: SUBMIT_TIMEOUT_MS });
+        return { outcome: 'accepted', value: null };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string, string>): Exclude<Sent<string>, { outcome: 'accepted' }> {
+  const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, '');
+  if (status === 401) return { outcome: 'signed-out' };
+  if (isPassing(status)) return { outcome: 'unanswered', message: status === 0 ? '' : message };
+  return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
+}
+
+/** The wire's `name` is the form's `fullName`. */
+const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
+  name === undefined ? fields : { fullName: name, ...fields };
+
+/** What an application says, as answers of the form: for sending it again with more. */
+export function answersOf(application: NonNullable<OwnApplication['application']>): Answers {
+  const { name, scholarshipPurpose, applicationNumber: _number, status: _status, submittedAt: _at, ...fields } = application;
+  const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[] };
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'number') answers[field] = String(value);
+    else if (isAnswer(value)) answers[field] = value as Answer;
+  }
+  return answers;
+}
+
+/** What the profile already knows (specification 2, section 4: the form is prefilled from it). */
+export function prefill(profile: GeneralProfile): Answers {
+  const { name, email, phone, dob, address, district, state, pincode, educationType, schoolEducation, collegeEducation } = profile;
+  const known: Record<string, string | number | undefined> = {
+    fullName: name,
+    email,
+    // The form takes Indian mobile numbers alone, the profile any ten digits.
+    mobileNumber: /^[6-9]/.test(phone) ? phone : undefined,
+    dob,
+    currentAddress: address,
+    district,
+    state,
+    pincode,
+    educationType,
+    schoolName: schoolEducation?.schoolName,
+    currentClass: schoolEducation?.currentClass,
+    lastClassPassed: schoolEducation?.lastClassPassed,
+    schoolBoard: schoolEducation?.schoolBoard,
+    lastCertificate: schoolEducation?.lastCertificatePath,
+    collegeName: collegeEducation?.collegeName,
+    currentCourse: collegeEducation?.currentCourse,
+    courseYear: collegeEducation?.courseYear,
+    specialization: collegeEducation?.specialization,
+    latestCertificate: collegeEducation?.latestCertificatePath,
+  };
+  const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name_, value]) => [name_, String(value)]));
+}

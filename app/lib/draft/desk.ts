@@ -1,0 +1,113 @@
+import { accountDraft, answersOf, type Facts, type FactsAnswer, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { type Device, type KeptFile, openDevice } from '#app/lib/draft/device.ts';
+import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machine.ts';
+import type { Submission } from '#app/lib/draft/outbox.ts';
+import { createSync, type Sync } from '#app/lib/draft/sync.ts';
+
+/** What stands on the student's desk when the application is opened. */
+export type Desk =
+  /** Something to write on. */
+  | { view: 'form'; facts: Facts; device: Device; sync: Sync }
+  /** Sent off and not yet arrived. */
+  | { view: 'sending'; facts: Facts; device: Device }
+  /** Applied already, or not possible now. */
+  | { view: 'status'; facts: Facts; device: Device }
+  | { view: 'missing' | 'failed' | 'signed-out' };
+
+/** With everything at hand from the last visit, the account gets this long before the form opens without it (ms). */
+const PATIENCE_MS = 2_500;
+
+/** @param account whose desk: nothing of one account is shown to another on the same device */
+export async function openDesk(account: string): Promise<Desk> {
+  const device = await openDevice(account).catch(forgetfulDevice);
+  const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
+  const asked = readFacts();
+  const answer = remembered ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
+  const facts = factsFrom(answer, remembered);
+  if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
+  if (answer?.outcome === 'read') await device.writeFacts(facts).catch(() => undefined);
+  if (submission) return { view: 'sending', facts, device };
+  const isWaitingForMore = facts.own.application?.status === 'more_info_requested';
+  if (!facts.own.canApply || isWaitingForMore) return { view: 'status', facts, device };
+  return writingDesk(facts, device);
+}
+
+/** The form, over the latest draft there is. */
+export async function writingDesk(facts: Facts, device: Device): Promise<Desk> {
+  const kept = await device.readDraft();
+  const tools = { device, account: accountDraft, now: () => Date.now(), later };
+  if (kept) {
+    const sync = createSync({ ...freshDraft(), ...kept, kept: kept.revision }, tools);
+    void sync.meet();
+    return { view: 'form', facts, device, sync };
+  }
+  const found = await accountDraft.read();
+  const { application, canApply } = facts.own;
+  const isMore = canApply && application?.status === 'more_info_requested';
+  const fresh = freshDraft(isMore ? answersOf(application) : prefill(facts.profile));
+  const state: DraftState =
+    found.outcome === 'found'
+      ? draftReducer(fresh, { type: 'found', draft: found.draft })
+      : draftReducer(fresh, { type: 'link', link: found.link });
+  return { view: 'form', facts, device, sync: createSync(state, tools) };
+}
+
+/** What the account says now, else what it said last; nothing where it says no. */
+function factsFrom(answer: FactsAnswer | undefined, remembered: Facts | null): Facts | null {
+  if (answer?.outcome === 'read') return answer.facts;
+  return answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? null : remembered;
+}
+
+const pause = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, undefined);
+  });
+
+export const later = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/** A browser that keeps nothing, such as one in a private window: the account alone keeps the draft. */
+function forgetfulDevice(): Device {
+  const files: Record<string, KeptFile> = {};
+  let submission: Submission | null = null;
+  return {
+    readDraft: async () => null,
+    writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
+    removeDraft: async () => undefined,
+    readSubmission: async () => submission,
+    async writeSubmission(next) {
+      submission = next;
+    },
+    async markSent(key) {
+      if (submission?.key === key) submission = { ...submission, status: 'sent' };
+      return submission?.key === key;
+    },
+    async takeBack() {
+      if (submission?.status === 'sent') return false;
+      submission = null;
+      return true;
+    },
+    async removeSubmission() {
+      submission = null;
+    },
+    readFiles: async () => ({ ...files }),
+    async writeFile(field, file) {
+      files[field] = { file, path: null };
+    },
+    async writePath(field, path) {
+      if (files[field]) files[field] = { ...files[field], path };
+    },
+    async removeFile(field) {
+      delete files[field];
+    },
+    readFacts: async () => null,
+    writeFacts: async () => undefined,
+    async clear() {
+      submission = null;
+      for (const field of Object.keys(files)) delete files[field];
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import { APPLIED } from '#domain/scholarships/constants.ts';
+import { openDevice } from '#app/lib/draft/device.ts';
+import { startSender } from '#app/lib/draft/start-sender.ts';
+import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+
+/** Send what waits on this device, from whatever page. @returns what calls it off. */
+export async function runErrand(account: string): Promise<() => void> {
+  const device = await openDevice(account);
+  const sender = startSender(account, device, {
+    onProgress: () => undefined,
+    onWaiting: () => undefined,
+    onDelivery(delivery) {
+      if (delivery?.outcome === 'accepted') toast.success(APPLIED);
+      if (delivery?.outcome === 'refused') toast.error(delivery.message || 'Submission failed — try again.', { duration: LONG_TOAST_MS });
+    },
+  });
+  void sender.tryNow();
+  return () => sender.stop();
+}

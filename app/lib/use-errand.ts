@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { hasErrand } from '#app/lib/draft/errand.ts';
+
+/** The form sends by itself what waits. */
+const FORM = '/dashboard/student/scholarship';
+
+/**
+ * An application that waits on this device is sent from any page of the student area: on entry, and when the signal is
+ * back. What that takes is loaded only when there is one.
+ */
+export function useErrand(account: string | undefined): void {
+  const isAtForm = useLocation().pathname.startsWith(FORM);
+
+  useEffect(() => {
+    if (account === undefined || isAtForm) return;
+    let stop = (): void => undefined;
+    let isHere = true;
+    const run = async (): Promise<void> => {
+      if (!hasErrand()) return;
+      const { runErrand } = await import('#app/lib/draft/run-errand.ts');
+      stop();
+      if (isHere) stop = await runErrand(account);
+    };
+    const start = (): void => void run().catch(() => undefined);
+    start();
+    addEventListener('online', start);
+    return () => {
+      isHere = false;
+      stop();
+      removeEventListener('online', start);
+    };
+  }, [account, isAtForm]);
+}

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import {
+  COLLEGE_STEPS,
+  control,
+  enrol,
+  expectSafety,
+  fill,
+  fillAll,
+  FORM,
+  next,
+  ownApplication,
+  SCHOOL_STEPS,
+  stepHeading,
+  waitForWorker,
+} from '#tests/setup/scholarship-form.ts';
+
+const browser = useBrowser();
+/** Refusals and cut connections stand in a browser's console. */
+const open = (options: Parameters<typeof browser.open>[0] = {}) =>
+  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+const PICTURES = ['photograph', 'signature'];
+const PAPERS = ['aadhaarCard', 'incomeCertificate', 'casteCertificate', 'bonafideCertificate', 'bankDocument'];
+
+async function attachAll(page: Page): Promise<void> {
+  const picture = await makeJpeg();
+  for (const name of PICTURES) await control(page, name).setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
+  for (const name of PAPERS)
+    await control(page, name).setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: makePdf({ title: name }) });
+}
+
+test.each([
+  ['a school child with all documents, on a phone', PHONE, 'school', SCHOOL_STEPS, true],
+  ['a college student with none, on a desk', DESK, 'college', COLLEGE_STEPS, false],
+] as const)('%s', async (_name, viewport, education, steps, hasDocuments) => {
+  const page = await open({ viewport });
+  await enrol(page, education);
+  await page.goto(FORM);
+  await expect.poll(() => control(page, 'fullName').inputValue()).toBe('Asha Kumari');
+  await fillAll(page, steps, async (step) => {
+    if (step === 6 && hasDocuments) {
+      await attachAll(page);
+      await expect.poll(() => page.locator('.file[data-status="done"]').count()).toBe(PICTURES.length + PAPERS.length + 1);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.locator('dl').last().innerText()).toContain('Mohan Lal');
+  expect(await page.getByRole('form').innerText()).not.toContain('30211234567890');
+  expect(await page.getByRole('form').innerText()).toContain('••••••••••7890');
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
+
+  const { application, timeline } = await ownApplication(page);
+  expect(timeline.map(({ status }) => status)).toEqual(['submitted']);
+  expect(application).toMatchObject({
+    name: steps[0]!['fullName'],
+    mobileNumber: '9838041276',
+    amountRequested: 25_000,
+    scholarshipPurpose: '["Tuition Fees","Digital Devices"]',
+    accountNo: '••••••••••7890',
+    ifscCode: 'SBIN0001234',
+    permanentAddress: '12 Station Road\nPadrauna',
+  });
+  for (const field of [...PICTURES, ...PAPERS]) expect(typeof application?.[field] === 'string', field).toBe(hasDocuments);
+
+  await page.goto(FORM);
+  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('I have found another one');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await page.getByText('Withdrawn').first().waitFor();
+});
+
+test('Next looks at its step first: the summary takes the focus and leads to each field, by keys alone', async () => {
+  const page = await open({ viewport: DESK });
+  await enrol(page);
+  await page.goto(FORM);
+  await stepHeading(page).waitFor();
+  await control(page, 'fatherName').focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('region', { name: /things need your attention/ });
+  await summary.waitFor();
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fatherName');
+  await page.keyboard.type('R');
+  await page.getByText('Name must be at least 2 characters').first().waitFor();
+  await page.keyboard.type('am Prasad');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sita Devi');
+  await expect.poll(() => summary.innerText()).not.toContain('Father');
+  await fill(page, { nationality: 'Indian', religion: 'Hindu', category: 'SC' });
+  await control(page, 'gender').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByText('Step 2 of 6').waitFor();
+  await expect.poll(() => stepHeading(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.goBack();
+  await page.getByText('Step 1 of 6').waitFor();
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+});
+
+test('the network is cut while one types and the tab is killed: every word is there again, and goes to the account', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await stepHeading(page).waitFor();
+  await waitForWorker(page);
+  await control(page, 'fatherName').pressSequentially('Ram Pra');
+  await page.context().setOffline(true);
+  await control(page, 'fatherName').pressSequentially('sad Chaudhary');
+  await page.getByText('Offline: kept on this device').waitFor();
+  await expectAccessible(page);
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close();
+
+  const again = await page.context().newPage();
+  await again.goto(FORM);
+  await expect.poll(() => control(again, 'fatherName').inputValue()).toBe('Ram Prasad Chaudhary');
+  await fill(again, { motherName: 'Sita Devi', nationality: 'Indian', gender: 'Male', religion: 'Sikh', category: 'General' });
+  await next(again);
+  await again.getByText('Step 2 of 6').waitFor();
+  await again.context().setOffline(false);
+  await expectSafety(again, 'account');
+  const draft = await again.request.get('/api/student/scholarship/draft');
+  expect(await draft.json()).toMatchObject({ data: { data: { fatherName: 'Ram Prasad Chaudhary', motherName: 'Sita Devi', step: 2 } } });
+});
+
+test('cut before the upload, in it and after the submit: it is sent by itself, and arrives once', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await stepHeading(page).waitFor();
+  await waitForWorker(page);
+  await fillAll(page, COLLEGE_STEPS.slice(0, 5).concat([{ ...COLLEGE_STEPS[5] }]), async (step) => {
+    if (step !== 6) return;
+    await page.context().setOffline(true);
+    await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+    await page.getByText('Kept on this device').first().waitFor();
+  });
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await expectAccessible(page);
+  await page.close();
+
+  const again = await page.context().newPage();
+  await again.goto(FORM);
+  await again.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  let uploads = 0;
+  await again.context().route('**/api/student/upload', async (route) => {
+    uploads += 1;
+    return uploads === 1 ? route.abort() : route.continue();
+  });
+  const keys: (string | undefined)[] = [];
+  await again.context().route('**/api/student/scholarship', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first time the server takes it and its answer is lost.
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await again.context().setOffline(false);
+  await toast(again, 'Scholarship Applied Successfully!').waitFor({ timeout: 30_000 });
+  expect(uploads).toBe(2);
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+  const { application, timeline } = await ownApplication(again);
+  expect(timeline).toHaveLength(1);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('two devices write one application: both versions stand side by side, and the student chooses', async () => {
+  const phone = await open();
+  await enrol(phone);
+  await phone.goto(FORM);
+  const desk = await open({ viewport: DESK });
+  await desk.context().addCookies(await phone.context().cookies());
+  await desk.goto(FORM);
+  await control(phone, 'fatherName').fill('Written on the phone');
+  await expectSafety(phone, 'account');
+  await control(desk, 'fatherName').fill('Written on the desk');
+  await desk.getByRole('heading', { name: 'Two versions of your application' }).waitFor();
+  await expectAccessible(desk);
+  await desk.getByText('Written on the phone').waitFor();
+  await desk.getByText('Written on the desk').waitFor();
+  await desk.getByRole('button', { name: 'Use this device’s version' }).click();
+  await expectSafety(desk, 'account');
+  await expect.poll(() => control(desk, 'fatherName').inputValue()).toBe('Written on the desk');
+
+  await control(phone, 'motherName').fill('Sita Devi');
+  await phone.getByRole('heading', { name: 'Two versions of your application' }).waitFor();
+  await expectNoSidewaysScroll(phone);
+  await phone.getByRole('button', { name: 'Use the account’s version' }).click();
+  await expect.poll(() => control(phone, 'fatherName').inputValue()).toBe('Written on the desk');
+  await expect.poll(() => control(phone, 'motherName').inputValue()).toBe('');
+});
+
+test('a second tab asks before it goes on, and takes every word along', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await control(page, 'fatherName').fill('Ram Prasad');
+  const second = await page.context().newPage();
+  await second.goto(FORM);
+  await second.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Continue here' }).click();
+  await expect.poll(() => control(second, 'fatherName').inputValue()).toBe('Ram Prasad');
+  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+});
+
+test('without a profile the way leads back to the dashboard', async () => {
+  const { signIn } = await import('#tests/setup/accounts.ts');
+  const page = await open();
+  await signIn(page);
+  await page.goto(FORM);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
+});

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { COLLEGE_FORM, SCHOOL_FORM } from '#tests/setup/students.ts';
+
+export const FORM = '/dashboard/student/scholarship';
+
+/** What a student writes in each step; a list ticks several. */
+export type StepValues = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/** Answers of an adult student at a college, step by step. */
+export const COLLEGE_STEPS: readonly StepValues[] = [
+  {
+    fullName: 'रविशंकर प्रसाद श्रीवास्तव',
+    fatherName: 'Ram Prasad',
+    motherName: 'Sita Devi',
+    dob: '2005-06-15',
+    nationality: 'Indian',
+    gender: 'Male',
+    religion: 'Hindu',
+    category: 'OBC',
+  },
+  {
+    currentAddress: '12 Station Road\nPadrauna',
+    sameAddress: true,
+    pincode: '274304',
+    district: 'Kushinagar',
+    state: 'Uttar Pradesh',
+    mobileNumber: '+91 98380 41276',
+    email: 'ravi@example.in',
+  },
+  { fatherOccupation: 'Farmer', motherOccupation: 'Tailor', annualIncome: '₹50k–1L', familyMembers: '5', studentMembers: '2' },
+  { educationType: 'COLLEGE', collegeName: 'Buddha PG College', currentCourse: 'B.Sc.', courseYear: '2' },
+  {
+    previousScholarship: 'Yes',
+    previousScholarshipDetails: 'State scholarship, 2024, ₹5,000',
+    scholarshipPurpose: ['Tuition Fees', 'Digital Devices'],
+    amountRequested: '25,000',
+    otherScholarships: 'No',
+    accountNo: '3021 1234 5678 90',
+    ifscCode: 'sbin0001234',
+    needStatement: 'My father tills two bighas of land, and the fees of the last year are still to be paid.',
+  },
+  {
+    referee1Name: 'Mohan Lal',
+    referee1Relation: 'Teacher',
+    referee1Occupation: 'Head master',
+    referee1Mobile: '7000000002',
+    declaration: true,
+    place: 'Padrauna',
+  },
+];
+
+/** As {@link COLLEGE_STEPS}, of a school child, whose mother consents. */
+export const SCHOOL_STEPS: readonly StepValues[] = [
+  { ...COLLEGE_STEPS[0], fullName: 'Asha Kumari', gender: 'Female', dob: '2010-02-28' },
+  COLLEGE_STEPS[1]!,
+  COLLEGE_STEPS[2]!,
+  { educationType: 'SCHOOL', schoolName: 'Govt Inter College', currentClass: '9', lastClassPassed: '8', schoolBoard: 'UP Board' },
+  { ...COLLEGE_STEPS[4], previousScholarship: 'No', previousScholarshipDetails: '' },
+  { ...COLLEGE_STEPS[5], guardianName: 'Sita Devi', guardianRelation: 'Mother', guardianConsent: true },
+];
+
+/** A new student with a session and a profile, at the running site. */
+export async function enrol(page: Page, education: 'school' | 'college' = 'college', site?: string): Promise<{ email: string }> {
+  const { email } = await signIn(page, {}, site);
+  const field = education === 'school' ? 'lastCertificate' : 'latestCertificate';
+  const base = site ?? '';
+  const upload = await page.request.post(`${base}/api/student/upload`, {
+    multipart: { [field]: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: makePdf() } },
+  });
+  expect(upload.status(), await upload.text()).toBe(200);
+  const { data } = (await upload.json()) as { data: Record<string, string> };
+  const form = education === 'school' ? SCHOOL_FORM : { ...COLLEGE_FORM, dob: '2005-06-15' };
+  const saved = await page.request.post(`${base}/api/student/`, { data: { ...form, email, [`${field}Path`]: data[field] } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return { email };
+}
+
+export const control = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+export const stepHeading = (page: Page) => page.locator('#step-heading');
+export const saveNote = (page: Page) => page.getByTestId('save-note');
+
+/** Write into the fields of the step that is open. An empty text leaves the field alone. */
+export async function fill(page: Page, values: StepValues): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') continue;
+    const field = control(page, name);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (typeof value !== 'string') for (const one of value) await page.locator(`form [name="${name}"][value="${one}"]`).check();
+    else if ((await field.count()) > 1) await page.locator(`form [name="${name}"][value="${value}"]`).check();
+    else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else {
+      await field.fill(value);
+      await field.blur();
+    }
+  }
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+/** Where the words are, as the page says. */
+export async function expectSafety(page: Page, ...safeties: string[]): Promise<void> {
+  await expect
+    .poll(async () => safeties.includes((await saveNote(page).getAttribute('data-safety')) ?? ''), { message: safeties.join() })
+    .toBe(true);
+}
+
+/** All six steps, and on to the review. `look` is called on each, filled in. */
+export async function fillAll(page: Page, steps: readonly StepValues[], look?: (step: number) => Promise<void>): Promise<void> {
+  for (const [index, values] of steps.entries()) {
+    await expect.poll(() => page.getByText(`Step ${index + 1} of 6`).count()).toBe(1);
+    await fill(page, values);
+    await look?.(index + 1);
+    await next(page);
+  }
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+}
+
+interface Own {
+  application: Record<string, unknown> | null;
+  timeline: { status: string }[];
+}
+
+/** What the account has, asked for by the page's own session. */
+export async function ownApplication(page: Page, site = ''): Promise<Own> {
+  const answer = await page.request.get(`${site}/api/student/scholarship`);
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { data: Own }).data;
+}
+
+/** Wait until the student area opens without a signal. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated')
+      await new Promise<void>((resolve) => {
+        active.addEventListener('statechange', () => active.state === 'activated' && resolve());
+      });
+  });
+}
