@@ -121,6 +121,19 @@ describe('attaching', () => {
   });
 });
 
+test('a sweep that runs beside a form leaves the files which that form takes', async () => {
+  const ctx = await setUp();
+  const { path } = await upload(ctx, makePdf());
+  ctx.clock.advance(DAY_MS);
+  const { swept } = await ctx.db.transaction().execute(async (trx) => {
+    await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile:1' });
+    // Begun before the form's commit, and over after it.
+    return { swept: sweepOrphans(ctx) };
+  });
+  expect(await swept).toBe(0);
+  expect(await read(ctx, path)).toEqual(makePdf());
+});
+
 describe('the sweep', () => {
   test('takes what belongs to nothing after a day, and not before', async () => {
     const ctx = await setUp();
