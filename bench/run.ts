@@ -6,6 +6,7 @@ import { measureLighthouse } from '#bench/lighthouse.ts';
 import { measureLogins } from '#bench/logins.ts';
 import { measurePages } from '#bench/pages.ts';
 import { measureStart } from '#bench/start.ts';
+import { markdownTable } from '#bench/table.ts';
 import { root } from '#scripts/root.ts';
 
 /** One line of the table: what was measured, what it must hold and what is aimed at (the budgets of the design). */
@@ -28,6 +29,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   lighthouse: measureLighthouse,
 };
 
+const number = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 4 });
 const wanted = process.argv.slice(2);
 const file = join(root, 'bench', 'results', 'last.json');
 const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
@@ -37,19 +39,14 @@ for (const [name, measure] of Object.entries(PARTS)) {
   console.log(`Measuring ${name}...`);
   measures.push(...(await measure()));
 }
-printTable(measures);
+console.log(markdownTable(['what', 'measured', 'last run', 'hold', 'aim', ''], measures.map(cellsOf)));
 mkdirSync(join(root, 'bench', 'results'), { recursive: true });
 writeFileSync(file, JSON.stringify({ ...last, ...Object.fromEntries(measures.map(({ what, value }) => [what, value])) }, null, 2));
 
-/** Markdown, ready for the README. */
-function printTable(rows: readonly Measure[]): void {
-  const number = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 4 });
-  console.log('\n| what | measured | last run | hold | aim | |\n|---|---|---|---|---|---|');
-  for (const { what, value, unit, hold, aim, isRate } of rows) {
-    const meets = (limit: number | undefined): boolean => limit !== undefined && (isRate ? value >= limit : value <= limit);
-    const verdict = hold === undefined ? '' : meets(aim) ? 'aim' : meets(hold) ? 'holds' : 'FAILS';
-    const previous = last[what];
-    const cell = (n: number | undefined): string => (n === undefined ? '' : `${number.format(n)} ${unit}`.trim());
-    console.log(`| ${what} | ${cell(value)} | ${cell(previous)} | ${cell(hold)} | ${cell(aim)} | ${verdict} |`);
-  }
+/** One line of the table. */
+function cellsOf({ what, value, unit, hold, aim, isRate }: Measure): string[] {
+  const meets = (limit: number | undefined): boolean => limit !== undefined && (isRate ? value >= limit : value <= limit);
+  const verdict = hold === undefined ? '' : meets(aim) ? 'aim' : meets(hold) ? 'holds' : 'FAILS';
+  const cell = (n: number | undefined): string => (n === undefined ? '' : `${number.format(n)} ${unit}`.trim());
+  return [what, cell(value), cell(last[what]), cell(hold), cell(aim), verdict];
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver, type Transaction } from 'kysely';
@@ -45,11 +46,32 @@ export function openSqlite(file: string): Database {
 // int8 columns hold milliseconds and paise, all below 2^53: numbers on both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Of the server's own patience with one statement. */
+const STATEMENT_MS = 15_000;
+/** A line that carried nothing for longer than any statement takes is dead, whatever the network says. */
+const SILENCE_MS = STATEMENT_MS + 5_000;
+
 /** Open a pool on a PostgreSQL server. Connections are made on first use. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 });
+export function openPostgres(url: string, onIdleError: (error: Error) => void, silenceMs = SILENCE_MS): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_MS,
+    stream: () => impatientSocket(silenceMs),
+  });
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError);
+  // So would one that dies under a transaction: its statement tells of it, and the pool takes it out.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };
+}
+
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    socket.destroy(Object.assign(new Error('PostgreSQL has gone silent'), { code: 'ETIMEDOUT' }));
+  });
+  return socket;
 }

@@ -42,5 +42,5 @@ export function isUnavailable(error: unknown): boolean {
     if (/^(08|57P|53)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
   }
-  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }

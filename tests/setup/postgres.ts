@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,8 +24,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
+export interface PostgresServer {
+  url: string;
+  /** End it in good order; its data goes. */
+  stop(): Promise<void>;
+  /** End it at once, as a power cut or `kill -9` does. */
+  kill(): Promise<void>;
+  /** Start it again over the same data, on the same port: what is broken it mends by itself. */
+  restart(): Promise<void>;
+}
+
 /** Start PostgreSQL on a free port; `isDurable` as in service, else as fast as tests like it. It refuses to run as root, so root lends it to the user `postgres`. */
-export async function startPostgres({ isDurable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = postgresBin();
   const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userId('postgres') : {};
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-postgres-'));
@@ -39,36 +49,54 @@ export async function startPostgres({ isDurable = false } = {}): Promise<{ url: 
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up for the tests: ${made.stderr}`);
 
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${directory}`,
-      '-c',
-      `fsync=${isDurable ? 'on' : 'off'}`,
-      '-c',
-      'max_connections=200',
-    ],
-    { ...owner, cwd: directory, stdio: 'ignore' },
-  );
-  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const settings = [
+    `listen_addresses=127.0.0.1`,
+    `unix_socket_directories=${directory}`,
+    `fsync=${isDurable ? 'on' : 'off'}`,
+    'max_connections=200',
+  ].flatMap((setting) => ['-c', setting]);
   const url = `postgres://deepvan@127.0.0.1:${port}/postgres`;
+  const run = (): Running => {
+    const process = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...owner,
+      cwd: directory,
+      stdio: 'ignore',
+    });
+    return { process, ended: new Promise((resolve) => process.once('exit', () => resolve())) };
+  };
+  let server = run();
   await untilReachable(url);
+
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    server.process.kill(signal);
+    await server.ended;
+  }
+
   return {
     url,
     async stop() {
       // Fast shutdown: open sessions are ended.
-      server.kill('SIGINT');
-      await stopped;
+      await end('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      const deadline = Date.now() + 30_000;
+      do {
+        server = run();
+        // It refuses to start, and ends, as long as a process of the last one lives.
+        const isUp = await Promise.race([server.ended.then(() => false), untilReachable(url).then(() => true)]);
+        if (isUp) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      } while (Date.now() < deadline);
+      throw new Error('PostgreSQL does not start again');
+    },
   };
+}
+
+interface Running {
+  process: ChildProcess;
+  ended: Promise<void>;
 }
 
 /** Folder of the newest PostgreSQL server programs. */
@@ -107,6 +135,8 @@ async function untilReachable(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
+    // A server that goes away while it is asked is told by `connect` too.
+    client.on('error', () => {});
     try {
       await client.connect();
       await client.end();

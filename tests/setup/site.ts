@@ -30,18 +30,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export interface Site {
   url: string;
   process: ChildProcess;
+  /** Resolves when the process has ended, however it did. */
+  ended: Promise<void>;
   /** Everything the process wrote so far, both streams. */
   output(): string;
   /** Ask it to stop and wait until it has. */
   stop(): Promise<void>;
 }
 
-/** Start `npm start`'s own script and wait for its address. @throws Error with its words when it ends instead. */
-export async function startSite(env: Record<string, string>): Promise<Site> {
+/**
+ * Start `npm start`'s own script and wait for its address; `folder` is another place of the project than this one.
+ * @throws Error with its words when it ends instead.
+ */
+export async function startSite(env: Record<string, string>, folder = root): Promise<Site> {
   const port = await freePort();
   const { TEST_DATABASE_URL: _tests, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.ts')], {
+    cwd: folder,
     env: { ...inherited, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,6 +60,7 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
       resolve({
         url,
         process: child,
+        ended: exited,
         output: () => output,
         async stop() {
           child.kill('SIGTERM');

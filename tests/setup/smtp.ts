@@ -43,8 +43,15 @@ export interface MailServer {
   restart(): Promise<void>;
 }
 
-/** A real mail server on the loopback, as good or as bad as its rules. Stopped when the test ends. */
+/** As {@link openMailServer}, stopped when the test ends. */
 export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
+  const server = await openMailServer(rules);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A real mail server on the loopback, as good or as bad as its rules. */
+export async function openMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;
   let port = 0;
@@ -126,7 +133,6 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
   };
   await listen();
   mailServer.url = `smtp://127.0.0.1:${port}`;
-  onTestFinished(() => mailServer.stop());
   return mailServer;
 }
 

@@ -1,0 +1,6 @@
+/** A Markdown table, ready for the README. */
+export function markdownTable(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  return ['', lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');
+}
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

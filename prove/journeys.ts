@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { VerifyAnswer } from '#domain/donations/schema.ts';
+import type { AppliedAnswer } from '#domain/scholarships/schema.ts';
+import type { ActivityAnswer } from '#domain/students/schema.ts';
+import { multipart } from '#tests/setup/files.ts';
+import type { Mailbox } from '#prove/mailbox.ts';
+import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
+import { type Promises, sha256 } from '#prove/promises.ts';
+import { Refused, type Visitor } from '#prove/visitor.ts';
+
+/** What journeys share: where answers are written down, and where mail comes. */
+export interface World {
+  promises: Promises;
+  mailbox: Mailbox;
+  /** True once nobody answers any more: who waits for mail gives up. */
+  isOver: () => boolean;
+}
+
+/** A refusal that is right while something is broken: come back later. */
+const LATER = 503;
+
+/** Send something that may be sent again; when no answer comes it is kept for later. */
+async function insist({ promises }: World, visitor: Visitor, send: (visitor: Visitor) => Promise<void>): Promise<void> {
+  try {
+    await send(visitor);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === LATER) promises.unanswered.push({ visitor, send });
+    throw error;
+  }
+}
+
+/** Order, pay at the test gateway, tell the site. */
+export async function give(world: World, visitor: Visitor): Promise<void> {
+  const { orders, receipts } = world.promises;
+  const person = makePerson();
+  const gift = giftOf(person);
+  const order = (await visitor.post('/api/payment/orders', gift)).json() as { id: string };
+  orders.set(order.id, person.email);
+  const payer = { email: person.email, contact: person.phone };
+  const { payment } = (await visitor.post(`/test-gateway/checkout/${order.id}/pay`, payer)).json() as { payment: object };
+  await insist(world, visitor, async (by) => {
+    const answer = await by.post('/api/payment/verify', { paymentData: payment, dbData: { ...gift, order_id: order.id } });
+    receipts.set(order.id, (answer.json() as VerifyAnswer).receiptNumber);
+  });
+}
+
+/** Newsletter, with the code from the mail. */
+export async function subscribe({ promises, mailbox, isOver }: World, visitor: Visitor): Promise<void> {
+  const { email } = makePerson();
+  await visitor.post('/api/web/newsletter/email/otp/generate', { email });
+  const otp = await mailbox.code(email, isOver);
+  await visitor.post('/api/web/newsletter/email/otp/verify', { email, otp });
+  promises.subscribers.add(email);
+}
+
+export async function write({ promises }: World, visitor: Visitor): Promise<void> {
+  const person = makePerson();
+  await visitor.post('/api/web/msg', messageOf(person));
+  promises.messages.set(person.mark, person.email);
+}
+
+/** A student on the way from sign-up to application, one step at a time. */
+export interface Student {
+  person: Person;
+  visitor: Visitor;
+  /** Steps that were answered. */
+  done: number;
+  /** True while a step is unanswered, to be sent again. */
+  isWaiting: boolean;
+  certificate: string;
+}
+
+export function newStudent(visitor: Visitor): Student {
+  return { person: makePerson(), visitor, done: 0, isWaiting: false, certificate: '' };
+}
+
+/** One call, sent again with the same content when its answer was lost. */
+type Send = (visitor: Visitor) => Promise<void>;
+
+/** Each prepares its call, which may fail and be begun anew, and gives back what sends it. */
+const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | Send> = [
+  signUp,
+  (world, student) => upload(world, student, 'lastCertificate', 'first'),
+  saveProfile,
+  addActivity,
+  (world, student) => saveDraft(world, student, 0),
+  (world, student) => saveDraft(world, student, 1),
+  (world, student) => upload(world, student, 'certificate', 'second'),
+  apply,
+];
+
+/** True when there is nothing left to do. */
+export const isThrough = ({ done }: Student): boolean => done >= STEPS.length;
+
+/** The student's next step. */
+export async function goOn(world: World, student: Student): Promise<void> {
+  const send = await STEPS[student.done]?.(world, student);
+  if (!send) return;
+  student.isWaiting = true;
+  await insist(world, student.visitor, async (by) => {
+    await send(by);
+    student.done += 1;
+    student.isWaiting = false;
+  });
+}
+
+/** The student's whole way, or its first steps. */
+export async function study(world: World, visitor: Visitor, steps = STEPS.length): Promise<Student> {
+  const student = newStudent(visitor);
+  while (student.done < steps) await goOn(world, student);
+  return student;
+}
+
+async function signUp({ promises, mailbox, isOver }: World, { person, visitor }: Student): Promise<Send> {
+  const { name, email, phone, password } = person;
+  await visitor.post('/api/auth/otp/generate', { email, name });
+  const otp = await mailbox.code(email, isOver);
+  const { token } = (await visitor.post('/api/auth/otp/verify', { email, otp, name })).json() as { token: string };
+  return async (by) => {
+    const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
+    await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
+      // The account was made, and the answer was lost: the token is used up, and the password opens the account.
+      if (!isRefusal(error, 401)) throw error;
+      await logIn(person, by);
+    });
+    promises.accounts.set(email, visitor);
+  };
+}
+
+export async function logIn({ email, password }: Person, visitor: Visitor): Promise<void> {
+  await visitor.post('/api/auth/login', { email, password, role: 'student' });
+}
+
+/** One file, another for each title. */
+export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
+  const { person, visitor } = student;
+  const bytes = certificateOf(person, title);
+  const { payload, headers } = await multipart([{ field, bytes, name: 'marks.pdf' }]);
+  return async (by) => {
+    const { data } = (await by.post('/api/student/upload', payload, headers)).json() as { data: Record<string, string> };
+    const path = data[field] ?? '';
+    promises.files.set(path, { sha256: sha256(bytes), owner: person.email, visitor });
+    if (field === 'lastCertificate') student.certificate = path;
+  };
+}
+
+function saveProfile({ promises }: World, { person, certificate }: Student): Send {
+  return async (by) => {
+    await by.post('/api/student/', profileOf(person, certificate)).catch((error: unknown) => {
+      // Saved before, and the answer was lost.
+      if (!isRefusal(error, 409)) throw error;
+    });
+    promises.profiles.add(person.email);
+  };
+}
+
+export function addActivity({ promises }: World, { person }: Student): Send {
+  return async (by) => {
+    const activity = {
+      status: 'In_Progress',
+      activityHead: 'Reading circle',
+      activityParagraph: `We read aloud every week. ${person.mark}`,
+    };
+    const { data } = (await by.post('/api/student/activity', activity)).json() as ActivityAnswer;
+    promises.activities.set(data.activityId, person.email);
+  };
+}
+
+function saveDraft({ promises }: World, { person }: Student, version: number): Send {
+  return async (by) => {
+    const draft = { version, data: { fullName: person.name, place: `version ${version}` } };
+    const { data } = (await by.put('/api/student/scholarship/draft', draft)).json() as { data: { version: number } };
+    promises.drafts.set(person.email, data.version);
+  };
+}
+
+function apply({ promises }: World, { person }: Student): Send {
+  const key = randomUUID();
+  return async (by) => {
+    const answer = await by.post('/api/student/scholarship', applicationOf(person), { 'idempotency-key': key });
+    promises.applications.set(person.email, (answer.json() as AppliedAnswer).data.applicationNumber);
+  };
+}
+
+const isRefusal = (error: unknown, status: number): boolean => error instanceof Refused && error.status === status;

@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Database, openPostgres, openSqlite } from '#database/client.ts';
+import { pollOpenOrders } from '#domain/donations/poller.server.ts';
+import { root } from '#scripts/root.ts';
+import type { RenderMail } from '#server/adapters/mail/index.ts';
+import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import { createHandlers } from '#server/jobs/handlers.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+import { type PostgresServer, startPostgres } from '#tests/setup/postgres.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
+import { give, goOn, isThrough, newStudent, type Student, subscribe, type World, write } from '#prove/journeys.ts';
+import { openMailbox } from '#prove/mailbox.ts';
+import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises } from '#prove/promises.ts';
+import { counted, type Proof, within } from '#prove/proof.ts';
+import { createVisitor, type OnAnswer, Refused, type Visitor } from '#prove/visitor.ts';
+
+/** The site's process, the whole PostgreSQL server, or the process of one of its connections. */
+type Victim = 'site' | 'postgres' | 'backend';
+
+export interface KillOptions {
+  engine: 'sqlite' | 'postgres';
+  /** What is killed, a round each. */
+  victims: readonly Victim[];
+}
+
+/** Who is killed in so many rounds: on PostgreSQL the database every fourth time, by turns whole and in part. */
+export function victimsOf(engine: KillOptions['engine'], rounds: number): Victim[] {
+  return Array.from({ length: rounds }, (_, round) =>
+    engine === 'sqlite' || round % 4 !== 3 ? 'site' : round % 8 === 3 ? 'postgres' : 'backend',
+  );
+}
+
+/** Answers in a round, at most, before something is killed: evenly spread over orders of magnitude. */
+const MOST_ANSWERS = 150;
+const HOUR_MS = 3_600_000;
+const READY_MS = 60_000;
+/** So long people go on while the database is dead. */
+const AFTERMATH_MS = 700;
+/** How many people of each kind are at the site at once. */
+const DONORS = 6;
+const STUDENTS = 5;
+
+/**
+ * Kill the site, or its PostgreSQL, with `kill -9` in the middle of gifts, sign-ups, uploads, drafts, applications and
+ * mails, start it again, and look for everything that it had said yes to. Nobody mends anything by hand.
+ */
+export async function proveKills({ engine, victims }: KillOptions): Promise<Proof[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-kills-'));
+  const mailbox = await openMailbox();
+  const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const promises = createPromises();
+  const world: World = { promises, mailbox, isOver: () => false };
+  const env = {
+    DATA_DIR: directory,
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'silent',
+    ...mailbox.env,
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  };
+  const students: Student[] = [];
+  const faults: string[] = [];
+  const seen = { accounts: 0, files: 0 };
+  const kills: Record<Victim, number> = { site: 0, postgres: 0, backend: 0 };
+  let site: Site | undefined;
+  try {
+    for (const [index, victim] of victims.entries()) {
+      site ??= await startSite(env);
+      await sendAgain(site, promises, faults);
+      faults.push(...(await brokenAtSite(site.url, promises, seen)));
+
+      await liveUntilDeath(world, { site, students, strike: () => strike(victim, site as Site, postgres), isSite: victim === 'site' });
+      kills[victim] += 1;
+      if (victim === 'site') site = undefined;
+      else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not come back without a restart`);
+      faults.push(...promises.faults.splice(0), ...(await inspect(env, promises)).map((fault) => `round ${index + 1}: ${fault}`));
+    }
+    // A last start, at which everything is still there.
+    site ??= await startSite(env);
+    await sendAgain(site, promises, faults);
+    faults.push(...(await brokenAtSite(site.url, promises)));
+    await site.stop();
+    site = undefined;
+    faults.push(...(await settle(env, world)));
+    return proofsOf(engine, { rounds: victims.length, kills, faults, promises: countPromises(promises), mails: mailbox.counts() });
+  } finally {
+    await site?.stop();
+    await postgres?.stop();
+    await mailbox.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+interface Outcome {
+  rounds: number;
+  kills: Record<Victim, number>;
+  faults: string[];
+  promises: number;
+  mails: { mails: number; repeated: number };
+}
+
+function proofsOf(engine: KillOptions['engine'], { rounds, kills, faults, promises, mails }: Outcome): Proof[] {
+  const how =
+    engine === 'sqlite'
+      ? `${rounds} rounds`
+      : `${rounds} rounds: site ${kills.site}, server ${kills.postgres}, one connection's process ${kills.backend}`;
+  const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  return [
+    {
+      what: `kill -9 during gifts, sign-ups, uploads, drafts, applications, mails (${name})`,
+      count: `${how}; ${counted(promises)} promises, ${counted(mails.mails)} mails`,
+      result: `nothing lost, nothing doubled, no repair; ${mails.repeated} mails came again under the same Message-ID`,
+      faults: promises === 0 ? ['nothing was promised, so nothing was tried'] : faults,
+    },
+  ];
+}
+
+async function strike(victim: Victim, site: Site, postgres: PostgresServer | undefined): Promise<void> {
+  if (victim === 'site') {
+    site.process.kill('SIGKILL');
+    return site.ended;
+  }
+  if (victim === 'postgres') return postgres?.kill();
+  const client = new pg.Client({ connectionString: postgres?.url ?? '' });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1",
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGKILL');
+  await client.end().catch(() => {});
+}
+
+interface Round {
+  site: Site;
+  students: Student[];
+  /** Kills what this round kills. */
+  strike: () => Promise<void>;
+  /** True when it is the site that is killed. */
+  isSite: boolean;
+}
+
+/** What went unanswered when everything went dark is sent again, as browsers and people do. */
+async function sendAgain(site: Site, { unanswered }: World['promises'], faults: string[]): Promise<void> {
+  for (const { visitor, send } of unanswered.splice(0)) {
+    const again = visitor.at(site.url);
+    await send(again).catch((error: unknown) => void faults.push(`sent again: ${String(error)}`));
+    again.leave();
+  }
+}
+
+/** People come and go until so many answers were given; then something is killed under their hands. */
+async function liveUntilDeath(world: World, { site, students, strike: kill, isSite }: Round): Promise<void> {
+  const { promises } = world;
+  const limit = Math.ceil(MOST_ANSWERS ** Math.random());
+  let answers = 0;
+  const state = { isOver: false };
+  let struck: Promise<void> | undefined;
+  const own: World = { ...world, isOver: () => state.isOver };
+  const onAnswer: OnAnswer = ({ method, path, status }) => {
+    if (status === 500) promises.faults.push(`${method} ${path.split('?', 1)[0]} answered 500`);
+    answers += 1;
+    if (answers >= limit)
+      struck ??= kill()
+        .then(() => (isSite ? undefined : pause(AFTERMATH_MS)))
+        .finally(() => (state.isOver = true));
+  };
+
+  const lane = async (live: () => Promise<void>): Promise<void> => {
+    while (!state.isOver) await live().catch(noteIn(promises.faults));
+  };
+  const visit = (journey: (world: World, visitor: Visitor) => Promise<void>) =>
+    lane(async () => {
+      const visitor = createVisitor(site.url, { onAnswer });
+      await journey(own, visitor).finally(visitor.leave);
+    });
+  const busy = new Set<Student>();
+  const study = () =>
+    lane(async () => {
+      const free = students.filter((one) => one.done > 0 && !isThrough(one) && !one.isWaiting && !busy.has(one));
+      const student = free[Math.floor(Math.random() * free.length)] ?? newStudent(createVisitor(site.url));
+      student.visitor = student.visitor.at(site.url, onAnswer);
+      busy.add(student);
+      await goOn(own, student).finally(() => {
+        busy.delete(student);
+        student.visitor.leave();
+        if ((student.done > 0 || student.isWaiting) && !students.includes(student)) students.push(student);
+      });
+    });
+  await Promise.all([
+    ...Array.from({ length: DONORS }, () => visit(give)),
+    ...Array.from({ length: STUDENTS }, study),
+    visit(subscribe),
+    visit(write),
+  ]);
+  await struck;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The database is back, by itself or by being started again: the site must answer without being touched. */
+async function recovers(site: Site, postgres: PostgresServer | undefined, victim: Victim): Promise<boolean> {
+  if (victim === 'postgres') await postgres?.restart();
+  return within(READY_MS, async () => {
+    const visitor = createVisitor(site.url);
+    const answer = await visitor.ask('/health/ready').catch(() => undefined);
+    visitor.leave();
+    return answer?.status === 200;
+  });
+}
+
+/** What went wrong for a person, beside not being answered at all or being told to come back later. */
+function noteIn(faults: string[]): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof Refused && error.status !== 503 && error.status !== 500) faults.push(error.message);
+  };
+}
+
+const openDatabase = (env: Record<string, string>): Database =>
+  env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL'], () => {}) : openSqlite(join(env['DATA_DIR'] ?? '', 'deepvan.sqlite'));
+
+/** Look every promise up, and the database itself. */
+async function inspect(env: Record<string, string>, promises: World['promises']): Promise<string[]> {
+  const database = openDatabase(env);
+  try {
+    const faults = await brokenPromises(database.db, promises);
+    if (database.engine === 'sqlite') {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.db);
+      if (rows[0]?.integrity_check !== 'ok') faults.push('the database file is damaged');
+    }
+    return faults;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Hours later: leases of the dead have lapsed, the poller has asked the gateway about everything that was left open, every
+ * mail has gone out. All by the program's own jobs.
+ */
+async function settle(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
+  const database = openDatabase(env);
+  const mail = createSmtp({ url: mailbox.env.SMTP_URL, from: mailbox.env.MAIL_FROM });
+  const ctx = await createTestContext({ env, now: Date.now() + 2 * HOUR_MS, database, mail });
+  try {
+    const { renderMail } = (await import(pathToFileURL(join(root, 'build', 'mail', 'render.js')).href)) as { renderMail: RenderMail };
+    const worker = createWorker({ ctx, handlers: createHandlers(ctx, renderMail) });
+    for (let hours = 0; hours < 4; hours += 1) {
+      while ((await pollOpenOrders(ctx)) > 0);
+      await worker.runDue();
+      ctx.clock.advance(HOUR_MS);
+    }
+    const { db } = database;
+    const captured = await db.selectFrom('test_gateway_payments').select('order_id').where('status', '=', 'captured').execute();
+    const paid = await db.selectFrom('donations').select('provider_order_id').where('status', '=', 'paid').execute();
+    const [taken, noted] = [captured.map((row) => row.order_id), paid.map((row) => row.provider_order_id)].map((ids) => new Set(ids));
+    const waiting = await db
+      .selectFrom('jobs')
+      .select('kind')
+      .where('status', 'in', ['waiting', 'running'])
+      .where('kind', 'not like', 'schedule:%')
+      .execute();
+    return [
+      ...(await brokenPromises(db, promises)),
+      ...(await brokenMails(db, promises, mailbox)),
+      ...(taken?.size === noted?.size && captured.every((row) => noted?.has(row.order_id))
+        ? []
+        : ['what the gateway took and what we noted differ']),
+      ...waiting.map(({ kind }) => `a job of kind ${kind} was left behind`),
+    ];
+  } finally {
+    mail.close();
+    await ctx.close();
+  }
+}

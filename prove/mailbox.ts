@@ -1,0 +1,84 @@
+import { type MailServer, type MailServerRules, openMailServer, type ReceivedMail } from '#tests/setup/smtp.ts';
+
+/** Everybody's mailboxes, behind a real mail server of the proof's own. */
+export interface Mailbox {
+  server: MailServer;
+  /** Settings that make a site send its mail here. */
+  env: { SMTP_URL: string; MAIL_FROM: string };
+  /** Everything that came for an address, oldest first. */
+  to(address: string): readonly Mail[];
+  /** The newest one-time password for an address, waited for. @throws Error when `signal` is given up or none comes in time. */
+  code(address: string, isOver?: () => boolean): Promise<string>;
+  /** How many came in all, and how many came again under the id of one that had come. */
+  counts(): { mails: number; repeated: number };
+  /** A code is used once: the next one is waited for anew. */
+  close(): Promise<void>;
+}
+
+export interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+const CODE_WAIT_MS = 90_000;
+
+export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox> {
+  const mails = new Map<string, Mail[]>();
+  const used = new Set<string>();
+  let read = 0;
+  const server = await openMailServer(rules);
+
+  function sort(): void {
+    for (; read < server.mails.length; read += 1) {
+      const received = server.mails[read] as ReceivedMail;
+      for (const address of received.to) mails.set(address, [...(mails.get(address) ?? []), parse(received.raw)]);
+    }
+  }
+
+  return {
+    server,
+    env: { SMTP_URL: server.url, MAIL_FROM: 'Deepvan Foundation <hello@deepvan.example>' },
+    to(address) {
+      sort();
+      return mails.get(address) ?? [];
+    },
+    async code(address, isOver = () => false) {
+      const deadline = performance.now() + CODE_WAIT_MS;
+      while (performance.now() < deadline && !isOver()) {
+        sort();
+        const found = (mails.get(address) ?? []).findLast(({ id, text }) => !used.has(id) && /\b\d{6}\b/.test(text));
+        if (found) {
+          used.add(found.id);
+          return /\b\d{6}\b/.exec(found.text)?.[0] ?? '';
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error('no one-time password came');
+    },
+    counts() {
+      sort();
+      const all = [...mails.values()].flat();
+      return { mails: all.length, repeated: all.length - new Set(all.map(({ id }) => id)).size };
+    },
+    close: () => server.stop(),
+  };
+}
+
+/** As much of a mail as is looked at. Source: RFC 5322 and 2045, as nodemailer writes them. */
+function parse(raw: string): Mail {
+  const headerOf = (name: string): string => new RegExp(`^${name}: ((?:.*)(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw)?.[1] ?? '';
+  const [, encoding = '', body = ''] =
+    /Content-Type: text\/plain[^\n]*\n(?:Content-Transfer-Encoding: ([\w-]+)\r?\n)?(?:[^\n]+\n)*?\r?\n([\s\S]*?)(?:\r?\n--|$)/.exec(raw) ??
+    [];
+  return { id: headerOf('Message-ID'), subject: headerOf('Subject'), text: decode(encoding, body) };
+}
+
+function decode(encoding: string, body: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#database/client.ts';
+import type { Mailbox } from '#prove/mailbox.ts';
+import type { Visitor } from '#prove/visitor.ts';
+
+/**
+ * Everything that a site has said yes to, as people's browsers heard it. What stands here must be found again, once,
+ * whatever happened in between.
+ */
+export interface Promises {
+  /** Order id to the giver's e-mail: shown to a donor, so it must be known for ever. */
+  orders: Map<string, string>;
+  /** Order id to receipt number. */
+  receipts: Map<string, string>;
+  /** E-mail to the browser that signed up. */
+  accounts: Map<string, Visitor>;
+  /** Path of a file to what was sent, and by whom. */
+  files: Map<string, { sha256: string; owner: string; visitor: Visitor }>;
+  profiles: Set<string>;
+  /** Id of an activity to its owner's e-mail. */
+  activities: Map<string, string>;
+  /** E-mail to the newest version that was saved. */
+  drafts: Map<string, number>;
+  /** E-mail to application number. */
+  applications: Map<string, string>;
+  /** Marks of contact messages. */
+  messages: Map<string, string>;
+  subscribers: Set<string>;
+  /** Calls that went unanswered and may be sent again, as a browser does. */
+  unanswered: Array<{ visitor: Visitor; send: (visitor: Visitor) => Promise<void> }>;
+  /** Answers that should never be given. */
+  faults: string[];
+}
+
+export function createPromises(): Promises {
+  return {
+    orders: new Map(),
+    receipts: new Map(),
+    accounts: new Map(),
+    files: new Map(),
+    profiles: new Set(),
+    activities: new Map(),
+    drafts: new Map(),
+    applications: new Map(),
+    messages: new Map(),
+    subscribers: new Set(),
+    unanswered: [],
+    faults: [],
+  };
+}
+
+/** How many promises were given. */
+export function countPromises(promises: Promises): number {
+  return Object.values(promises).reduce((sum: number, kept) => sum + (kept instanceof Map || kept instanceof Set ? kept.size : 0), 0);
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Look every promise up in the database. @returns what was lost, doubled or left half done. */
+export async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
+  return [
+    ...(await brokenGifts(db, promises)),
+    ...(await brokenAccounts(db, promises)),
+    ...(await brokenApplications(db, promises)),
+    ...(await brokenLetters(db, promises)),
+    ...(await deadJobs(db)),
+  ];
+}
+
+async function brokenGifts(db: Db, { orders, receipts }: Promises): Promise<string[]> {
+  const faults: string[] = [];
+  const donations = await db.selectFrom('donations').select(['id', 'provider_order_id', 'status', 'receipt_number']).execute();
+  const byOrder = new Map(donations.map((row) => [row.provider_order_id, row]));
+  for (const order of orders.keys()) if (!byOrder.has(order)) faults.push(`order ${order} is lost`);
+  for (const [order, receipt] of receipts) {
+    const found = byOrder.get(order);
+    if (found?.status !== 'paid' || found.receipt_number !== receipt) faults.push(`gift ${order}, receipt ${receipt}, is not kept`);
+  }
+  const paid = donations.filter(({ status }) => status === 'paid');
+  const numbers = paid.map(({ receipt_number }) => Number(receipt_number?.split('-').at(-1))).toSorted((a, b) => a - b);
+  if (numbers.some((number, index) => number !== index + 1)) faults.push('receipt numbers have gaps or come twice');
+
+  const events = await db.selectFrom('donation_events').select('donation_id').where('kind', '=', 'paid').execute();
+  if (events.length !== paid.length || new Set(events.map((row) => row.donation_id)).size !== paid.length)
+    faults.push(`${paid.length} gifts were paid in ${events.length} events`);
+  const thanks = await db.selectFrom('jobs').select('unique_key').where('unique_key', 'like', 'donation-thanks:%').execute();
+  if (thanks.length !== paid.length) faults.push(`${paid.length} gifts and ${thanks.length} thanks`);
+  return faults;
+}
+
+async function brokenAccounts(db: Db, { accounts, files, profiles, activities }: Promises): Promise<string[]> {
+  const faults: string[] = [];
+  const known = await db.selectFrom('accounts').select(['id', 'email']).execute();
+  const idOf = new Map(known.map(({ email, id }) => [email, id]));
+  for (const email of accounts.keys()) if (!idOf.has(email)) faults.push('an account is lost');
+  const withProfile = new Set((await db.selectFrom('student_profiles').select('account_id').execute()).map((row) => row.account_id));
+  for (const email of profiles) if (!withProfile.has(idOf.get(email) ?? '')) faults.push('a profile is lost');
+  const written = await db.selectFrom('student_activities').select(['id', 'account_id']).execute();
+  const activityOwner = new Map(written.map((row) => [row.id, row.account_id]));
+  for (const [id, email] of activities) if (activityOwner.get(id) !== idOf.get(email)) faults.push('an activity is lost');
+
+  const stored = await db
+    .selectFrom('files')
+    .select(['id', 'owner_id', 'field', 'received_sha256'])
+    .where('status', '=', 'stored')
+    .execute();
+  const ids = new Set(stored.map(({ id }) => id));
+  for (const path of files.keys()) if (!ids.has(path.split('/').at(-1) ?? '')) faults.push(`the row of ${path} is lost`);
+  const contents = stored.map((row) => `${row.owner_id} ${row.field} ${row.received_sha256}`);
+  if (new Set(contents).size !== contents.length) faults.push('a file is kept twice');
+  return faults;
+}
+
+async function brokenApplications(db: Db, { drafts, applications }: Promises): Promise<string[]> {
+  const faults: string[] = [];
+  const rows = await db
+    .selectFrom('scholarship_applications')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['accounts.email', 'number', 'scholarship_applications.id'])
+    .execute();
+  const numberOf = new Map(rows.map(({ email, number }) => [email, number]));
+  for (const [email, number] of applications) if (numberOf.get(email) !== number) faults.push(`application ${number} is lost`);
+  if (numberOf.size !== rows.length) faults.push('somebody has applied twice');
+  const serials = rows.map(({ number }) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b);
+  if (serials.some((serial, index) => serial !== index + 1)) faults.push('application numbers have gaps or come twice');
+  const events = await db.selectFrom('scholarship_events').select('application_id').execute();
+  if (events.length !== rows.length) faults.push(`${rows.length} applications have ${events.length} events`);
+  const notices = await db.selectFrom('notifications').select('id').where('kind', '=', 'application').execute();
+  if (notices.length !== rows.length) faults.push(`${rows.length} applications were noted ${notices.length} times`);
+
+  const saved = await db
+    .selectFrom('scholarship_drafts')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['accounts.email', 'version'])
+    .execute();
+  const versionOf = new Map(saved.map(({ email, version }) => [email, version]));
+  // Gone once the application was taken.
+  for (const [email, version] of drafts)
+    if (!numberOf.has(email) && (versionOf.get(email) ?? 0) < version) faults.push(`version ${version} of a draft is lost`);
+  return faults;
+}
+
+async function brokenLetters(db: Db, { messages, subscribers }: Promises): Promise<string[]> {
+  const faults: string[] = [];
+  const written = (await db.selectFrom('contact_messages').select('message').execute()).map(({ message }) => message);
+  for (const mark of messages.keys()) {
+    const times = written.filter((message) => message.includes(mark)).length;
+    if (times !== 1) faults.push(`a message is kept ${times} times`);
+  }
+  const active = await db.selectFrom('subscribers').select(['id', 'email']).where('status', '=', 'active').execute();
+  const emails = new Set(active.map(({ email }) => email));
+  for (const email of subscribers) if (!emails.has(email)) faults.push('a subscription is lost');
+  const events = await db.selectFrom('subscriber_events').select('subscriber_id').execute();
+  if (events.length !== active.length) faults.push(`${active.length} subscriptions have ${events.length} events`);
+  return faults;
+}
+
+async function deadJobs(db: Db): Promise<string[]> {
+  const dead = await db.selectFrom('jobs').select(['kind', 'last_error']).where('status', '=', 'dead').execute();
+  return dead.map(({ kind, last_error }) => `a job is dead: ${kind}, ${last_error}`);
+}
+
+/** Ask a running site for what only it can show: sessions still open, files to the byte. Those heard of since the last time, when `since` is given. */
+export async function brokenAtSite(site: string, { accounts, files }: Promises, since = { accounts: 0, files: 0 }): Promise<string[]> {
+  const faults: string[] = [];
+  for (const visitor of [...accounts.values()].slice(since.accounts)) {
+    const again = visitor.at(site);
+    const { status } = (await again.post('/api/auth/', {})).json() as { status: boolean };
+    if (!status) faults.push('a session has ended by itself');
+    again.leave();
+  }
+  for (const [path, { sha256: expected, visitor }] of [...files].slice(since.files)) {
+    const again = visitor.at(site);
+    const { status, body } = await again.ask(path);
+    if (status !== 200 || sha256(body) !== expected) faults.push(`${path} is not what was sent (${status})`);
+    again.leave();
+  }
+  since.accounts = accounts.size;
+  since.files = files.size;
+  return faults;
+}
+
+/** Every mail that a promise calls for, when all is quiet: one each, however often the same came. */
+export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox): Promise<string[]> {
+  const faults: string[] = [];
+  const expectOne = (email: string, subject: RegExp, what: string): void => {
+    const ids = new Set(mailbox.to(email).flatMap((mail) => (subject.test(mail.subject) ? mail.id : [])));
+    if (ids.size !== 1) faults.push(`${what}: ${ids.size} mails`);
+  };
+  const paid = await db.selectFrom('donations').select('donor_email').where('status', '=', 'paid').execute();
+  // Everything but a one-time password.
+  const words = /^(?!Your one-time password)/;
+  for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, words, 'thanks for a gift');
+  for (const email of promises.subscribers) expectOne(email, words, 'welcome to the newsletter');
+  for (const email of promises.messages.values()) expectOne(email, words, 'word that a message came');
+  for (const email of promises.applications.keys()) expectOne(email, words, 'word that an application came');
+  return faults;
+}

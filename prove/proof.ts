@@ -1,0 +1,42 @@
+/** One line of the table: what was tried, how often, and whatever was wrong. */
+export interface Proof {
+  what: string;
+  /** How often, how long, how much: in words. */
+  count: string;
+  /** What was measured; `holds` when left out. */
+  result?: string;
+  /** Everything that should not have been. None is the proof. */
+  faults: readonly string[];
+}
+
+const SHOWN = 3;
+
+/** Cells of the table: what, count, result. */
+export function cellsOf({ what, count, result = 'holds', faults }: Proof): string[] {
+  const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : '';
+  return [what, count, faults.length === 0 ? result : `FAILS: ${faults.slice(0, SHOWN).join('; ')}${more}`];
+}
+
+/** `1,23,456` */
+export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
+
+/** Collects what should not have been, while things run side by side. */
+export function createFaults(): { list: string[]; unless(isRight: boolean, fault: string): void } {
+  const list: string[] = [];
+  return {
+    list,
+    unless(isRight, fault) {
+      if (!isRight) list.push(fault);
+    },
+  };
+}
+
+/** Ask again and again until the answer is true; false when it is not within `limitMs`. */
+export async function within(limitMs: number, isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    if (await isTrue()) return true;
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,137 @@
+import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The body, read as JSON. */
+  json(): unknown;
+}
+
+interface Asked {
+  method?: string;
+  /** Sent as JSON, unless it is bytes. */
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Somebody at a browser, with an address, cookies and open connections of their own. */
+export interface Visitor {
+  site: string;
+  /** Resolves with any answer. @throws Error when nothing answers. */
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  /** As {@link Visitor.ask}. @throws Refused for every answer that is not 2xx. */
+  get(path: string): Promise<Answer>;
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: object): Promise<Answer>;
+  /** The same person at another process of the site, or at the same after it was started again. */
+  at(site: string, onAnswer?: OnAnswer): Visitor;
+  /** Close the connections. */
+  leave(): void;
+}
+
+/** An answer that is not 2xx. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(method: string, path: string, { status, body }: Answer) {
+    super(`${method} ${path.split('?', 1)[0]}: ${status} ${body.toString().slice(0, 200)}`);
+    this.status = status;
+  }
+}
+
+/** Told of every answer: for measuring. */
+export type OnAnswer = (answered: { method: string; path: string; status: number; ms: number }) => void;
+
+/** A request without an answer for so long has failed: longer than the program's own longest wait. */
+const SILENCE_MS = 60_000;
+
+let last = 0;
+
+/** An address of the 10.0.0.0/8 network that nobody had yet. */
+export function freshAddress(): string {
+  last += 1;
+  return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
+}
+
+/** A visitor from an address of their own. The site must trust its proxy (TRUST_PROXY), whose part this client plays. */
+export function createVisitor(
+  site: string,
+  { onAnswer = () => {}, address = freshAddress() }: { onAnswer?: OnAnswer; address?: string } = {},
+): Visitor {
+  return open(site, { onAnswer, address, cookies: new Map() });
+}
+
+function open(site: string, person: { onAnswer: OnAnswer; address: string; cookies: Map<string, string> }): Visitor {
+  const base = new URL(site);
+  if (!['localhost', '127.0.0.1'].includes(base.hostname)) throw new Error('Proofs are made on this machine only.');
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const { cookies, address, onAnswer } = person;
+
+  function ask(path: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<Answer> {
+    const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const request = openRequest(
+        {
+          agent,
+          host: '127.0.0.1',
+          port: base.port,
+          method,
+          path,
+          headers: {
+            host: base.host,
+            'x-forwarded-for': address,
+            'accept-encoding': 'br, gzip',
+            ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+            ...(payload ? { 'content-length': String(payload.length) } : {}),
+            ...(payload && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {}),
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => void chunks.push(chunk));
+          response.once('error', reject);
+          response.once('close', () => {
+            if (!response.complete) reject(new Error(`${method} ${path}: the answer broke off`));
+          });
+          response.once('end', () => {
+            keepCookies(cookies, response.headers['set-cookie'] ?? []);
+            const status = response.statusCode ?? 0;
+            onAnswer({ method, path, status, ms: performance.now() - began });
+            const whole = Buffer.concat(chunks);
+            resolve({ status, headers: response.headers, body: whole, json: () => JSON.parse(whole.toString()) as unknown });
+          });
+        },
+      );
+      request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`${method} ${path}: no answer`)));
+      request.once('error', reject);
+      request.end(payload);
+    });
+  }
+
+  async function good(path: string, asked: Asked): Promise<Answer> {
+    const answer = await ask(path, asked);
+    if (answer.status < 200 || answer.status > 299) throw new Refused(asked.method ?? 'GET', path, answer);
+    return answer;
+  }
+
+  return {
+    site,
+    ask,
+    get: (path) => good(path, {}),
+    post: (path, body, headers = {}) => good(path, { method: 'POST', body, headers }),
+    put: (path, body) => good(path, { method: 'PUT', body }),
+    at: (other, listener = onAnswer) => open(other, { ...person, onAnswer: listener }),
+    leave: () => agent.destroy(),
+  };
+}
+
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}

@@ -1,0 +1,73 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** A line between a program and a server on this machine, as good or as bad as its rules. */
+export interface Line {
+  port: number;
+  /** Milliseconds every piece waits, each way. */
+  delayMs: number;
+  /** Carries nothing, and tells nobody: as behind a router that has died. */
+  isSilent: boolean;
+  /** Cut everything that is open, and refuse what comes, until {@link Line.mend}. */
+  cut(): void;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Open a line to a port of this machine. */
+export async function openLine(target: number): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const waiting = new Set<() => void>();
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(carrier()).pipe(far);
+    far.pipe(carrier()).pipe(near);
+  });
+  let isSilent = false;
+
+  function carrier(): Transform {
+    return new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        const carry = (): void => void setTimeout(() => done(null, piece), line.delayMs);
+        if (isSilent) waiting.add(carry);
+        else carry();
+      },
+    });
+  }
+  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+
+  const line: Line = {
+    port: (server.address() as AddressInfo).port,
+    delayMs: 0,
+    get isSilent() {
+      return isSilent;
+    },
+    set isSilent(value) {
+      isSilent = value;
+      if (value) return;
+      for (const carry of waiting) carry();
+      waiting.clear();
+    },
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => listen(line.port),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return line;
+}
