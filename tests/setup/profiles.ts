@@ -1,4 +1,5 @@
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import { activityStatuses } from '#domain/students/constants.ts';
+import type { Activity, DashboardAnswer, GeneralProfile, ProgramAttended } from '#domain/students/schema.ts';
 
 /** A student at a school, as the calls answer it. */
 export const school: GeneralProfile = {
@@ -40,3 +41,66 @@ export const college: GeneralProfile = {
     latestCertificatePath: '/api/student/files/1',
   },
 };
+
+/** A name that no layout was drawn for. */
+export const HINDI_NAME = 'श्रीमती लक्ष्मीनारायणप्रसादस्वरूपिणी चन्द्रशेखरवेंकटरमणस्वामीनाथन';
+
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+
+export const activities = (count: number): Activity[] =>
+  Array.from({ length: count }, (_, i) => ({
+    activityId: `activity-${i}`,
+    activityHead: `Science fair ${i + 1}`,
+    activityParagraph: 'A working model of a solar water heater, shown for two days.',
+    status: activityStatuses[i % activityStatuses.length] ?? 'Completed',
+    updatedAt: NOON - i * 86_400_000,
+  }));
+
+export const programs = (count: number): ProgramAttended[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `program-${i}`,
+    title: `E-Literacy Program ${i + 1}`,
+    provider: 'Deepvan Foundation',
+    year: 2026 - i,
+    icon: 'e-literacy',
+    certificateCode: `7QK4-M2XW-9P3${i}`,
+  }));
+
+/** A scholarship application under way, as the dashboard's call tells it. */
+export const sentApplication = {
+  totalScholarshipSent: 1,
+  applicationNumber: 'DF-2026-0417',
+  status: 'under_review',
+  submittedAt: NOON - 12 * 86_400_000,
+  name: school.name,
+  educationType: 'SCHOOL',
+  fatherName: 'Ramesh Mishra',
+  motherName: 'Sunita Devi',
+  gender: 'Female',
+  category: 'OBC',
+  fatherOccupation: 'Farmer',
+  motherOccupation: 'Tailor',
+  annualIncome: '₹50k–1L',
+  familyMembers: 6,
+  studentMembers: 3,
+  marks10: '84%',
+  instituteName: 'Udit Narayan Inter College',
+  boardUniversity: 'UP Board',
+  mediumInstruction: 'Hindi',
+  scholarshipPurpose: '["Tuition Fees","Books & Materials"]',
+  amountRequested: 24_000,
+  accountNo: '•••••••4321',
+  ifscCode: 'SBIN0001234',
+  needStatement: 'My father farms two bighas. After the flood we could not pay the fees of the last two terms.',
+  referee1Name: 'Dr. Anil Tiwari',
+  referee1Relation: 'Teacher',
+  referee1Occupation: 'Lecturer',
+  referee1Mobile: '9838041276',
+};
+
+/** The answer of the dashboard's one call; a student at a school who has done nothing yet, unless told otherwise. */
+export const dashboardOf = (data: Partial<DashboardAnswer['data']> = {}): DashboardAnswer => ({
+  status: true,
+  data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },
+  unreadNotifications: 0,
+});

@@ -108,7 +108,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
                 )}
                 {!isRead && (
                   <button className="text-button" type="button" onClick={() => void mark({ ids: [id] })}>
-                    Mark as read<span className="sr-only">: {title}</span>
+                    Mark as read<span className="sr-only"> {title}</span>
                   </button>
                 )}
               </p>

@@ -1,0 +1,480 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
+import { AADHAAR } from '#tests/setup/students.ts';
+
+const browser = useBrowser();
+const HOME = '/dashboard/student';
+
+/** A page whose refusals (401, 404, 500) a browser writes to its console. */
+const open = (options: Parameters<typeof browser.open>[0] = {}) =>
+  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const form = (page: Page) => page.getByRole('form', { name: 'Student application' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id ?? '');
+
+/** As it stands in both schemes. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+/** The dashboard of somebody who is signed in, with answers of our own making in place of the server's. */
+async function openWith(page: Page, data: ReturnType<typeof dashboardOf>): Promise<void> {
+  await signIn(page);
+  await page.route('**/api/student/profile', (route) => route.fulfill({ json: data }));
+  await page.goto(HOME);
+  await page.getByRole('heading', { name: 'Learning Dashboard' }).waitFor();
+}
+
+async function fillPerson(page: Page): Promise<void> {
+  const fields = form(page);
+  await fields.getByLabel('Phone').fill('98380 41276');
+  await fields.getByLabel('Date of birth').fill('2010-02-28');
+  await fields.getByLabel('Address').fill('House 5, Station Road');
+  await fields.getByLabel('Pincode').fill('274304');
+  await expect.poll(() => fields.getByLabel('State').inputValue()).toBe('Uttar Pradesh');
+  // Whatever the pincode says, the student has the last word.
+  await fields.getByLabel('City').fill('Padrauna');
+}
+
+const EDUCATION = {
+  school: {
+    radio: 'School',
+    certificate: 'Mark sheet of the last class',
+    line: 'Class 9, राजकीय इंटर कॉलेज',
+    fill: async (page: Page) => {
+      await form(page).getByLabel('School name').fill('राजकीय इंटर कॉलेज');
+      await form(page).getByLabel('Current class').selectOption('9');
+      await form(page).getByLabel('Last class passed').selectOption('8');
+      await form(page).getByLabel('School board').fill('UP Board');
+    },
+  },
+  college: {
+    radio: 'College',
+    certificate: 'Latest certificate or mark sheet',
+    line: 'B.Sc., 2nd year, Buddha PG College',
+    fill: async (page: Page) => {
+      await form(page).getByLabel('College name').fill('Buddha PG College');
+      await form(page).getByLabel('Current course').fill('B.Sc.');
+      await form(page).getByLabel('Course year').selectOption('2');
+    },
+  },
+} as const;
+
+test.each([
+  ['a pupil on a phone', PHONE, 'school'],
+  ['a college student at a desk', DESK, 'college'],
+] as const)('%s comes from an empty profile to a finished dashboard', async (_who, viewport, kind) => {
+  const page = await open({ viewport });
+  const person = await signIn(page, { name: 'Asha Kumari Mishra' });
+  const education = EDUCATION[kind];
+  await page.goto(HOME);
+
+  // The form stands in place of the dashboard.
+  await toast(page, 'Please Fill up Your Details To access the dashboards').waitFor();
+  await form(page).waitFor();
+  expect(await button(page, 'Show Complete Details').count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('button', { name: 'Logout' }).count()).toBe(0);
+  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('Asha Kumari Mishra');
+  await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(person.email);
+  await expectSound(page);
+
+  // Everything that is missing is said at once, with the way to each field.
+  await button(page, 'Save my details').click();
+  const summary = page.locator('.fault-summary');
+  await summary.getByText('Select school or college').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('fault-summary');
+  await form(page).getByRole('radio', { name: education.radio }).check();
+  await button(page, 'Save my details').click();
+  await summary.getByText('Certificate upload is required').waitFor();
+  await expectSound(page);
+  await summary.getByRole('button', { name: 'Address is required' }).click();
+  await expect.poll(() => focused(page)).toBe('address');
+
+  await fillPerson(page);
+  await education.fill(page);
+  const file =
+    kind === 'school'
+      ? { name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() }
+      : { name: 'marks.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg({ width: 800, height: 600 }) };
+  await form(page).getByLabel(education.certificate).setInputFiles(file);
+  await form(page)
+    .getByText(/^Uploaded/)
+    .waitFor();
+
+  // A wrong digit is doubted, gently; the number stands as on the card.
+  const aadhaar = form(page).getByLabel('Aadhaar number');
+  await aadhaar.pressSequentially('234567890125');
+  await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0125');
+  await form(page).getByText('Please check your Aadhar number once more').waitFor();
+
+  // A reload keeps all of it but the Aadhaar number, which is kept nowhere.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/2345 ?6789/);
+  await page.reload();
+  await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('House 5, Station Road');
+  await expect.poll(() => form(page).getByRole('radio', { name: education.radio }).isChecked()).toBe(true);
+  await form(page)
+    .getByText(/^Uploaded/)
+    .waitFor();
+  await expect.poll(() => aadhaar.inputValue()).toBe('');
+  await aadhaar.fill(AADHAAR);
+
+  await button(page, 'Save my details').click();
+  await toast(page, 'Details Saved Successfully!').waitFor();
+  await page.getByRole('heading', { name: 'Asha Kumari Mishra', level: 2 }).waitFor();
+  await expect.poll(() => focused(page)).toBe('main');
+  await page.getByText(education.line).waitFor();
+  await page.getByText("Oop's No Activities Found").waitFor();
+  await page.getByText("Oop's No Programs Found").waitFor();
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-')))).toEqual([]);
+  await expectSound(page);
+
+  // An activity, from begun to finished.
+  await button(page, 'Add Activity').first().click();
+  expect(await dialog(page).getByRole('radio').count()).toBe(2);
+  await dialog(page).getByLabel('Activity').fill('Book');
+  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+  await dialog(page).getByText('Status is required').waitFor();
+  await dialog(page).getByText('Activity head must be at least 5 characters').waitFor();
+  await expectSound(page);
+  await dialog(page).getByRole('radio', { name: 'In Progress' }).check();
+  await dialog(page).getByLabel('Activity').fill('District science fair');
+  await dialog(page).getByLabel('Description').fill('A working model of a solar water heater.');
+  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+  await toast(page, 'Activity Added Successfully!').waitFor();
+  const item = page.getByRole('listitem').filter({ hasText: 'District science fair' });
+  await item.getByText('In Progress', { exact: true }).waitFor();
+
+  await button(page, 'Edit District science fair').click();
+  await dialog(page).getByRole('radio', { name: 'Cancelled' }).waitFor();
+  expect(await dialog(page).getByRole('textbox').count()).toBe(0);
+  await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
+  await toast(page, 'Activity Updated Successfully!').waitFor();
+  await item.getByText('Completed', { exact: true }).waitFor();
+  await expect.poll(() => page.locator('.stats dd').allInnerTexts()).toEqual(['10', '0', '0']);
+  await page.getByText('One lamp is lit on your tree.').waitFor({ state: 'attached' });
+
+  // Everything told so far.
+  await button(page, 'Show Complete Details').click();
+  for (const name of ['Personal', 'Contact', 'Education', 'Family', 'Need Statement', 'References'])
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  await expect.poll(() => page.getByText('no data', { exact: true }).count()).toBe(3);
+  await page.getByText(/^X{4} ?X{4} ?0124$/).waitFor();
+  await expectSound(page);
+  await page.reload();
+  await button(page, 'Show Dashboard').click();
+  await page.getByRole('link', { name: 'Apply For Scholarship' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Apply For Scholarship' }).getAttribute('href')).toBe('/dashboard/student/scholarship');
+  expect(await page.getByRole('link', { name: 'See Programs' }).getAttribute('href')).toBe('/programs');
+});
+
+test('two students never see each other, in one browser or by direct calls', async () => {
+  const page = await open();
+  const asha = await signIn(page, { name: 'Asha Kumari' });
+  await page.goto(HOME);
+  await fillPerson(page);
+  await form(page).getByRole('radio', { name: 'School' }).check();
+  await EDUCATION.school.fill(page);
+  await form(page)
+    .getByLabel(EDUCATION.school.certificate)
+    .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await form(page)
+    .getByText(/^Uploaded/)
+    .waitFor();
+
+  // Ravi sits down at the same screen before Asha has sent her form: nothing of hers is there.
+  const ashasCookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await signIn(page, { name: 'Ravi Prasad' });
+  await page.goto(HOME);
+  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('Ravi Prasad');
+  await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('');
+  expect(await page.getByText(/^Uploaded/).count()).toBe(0);
+  const ravisCookies = await page.context().cookies();
+
+  await page.context().clearCookies();
+  await page.context().addCookies(ashasCookies);
+  await page.goto(HOME);
+  await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('House 5, Station Road');
+  await form(page).getByLabel('Aadhaar number').fill(AADHAAR);
+  await button(page, 'Save my details').click();
+  await page.getByRole('heading', { name: 'Asha Kumari', level: 2 }).waitFor();
+  const added = await page.request.post('/api/student/activity', {
+    data: { status: 'Completed', activityHead: 'Kabaddi team', activityParagraph: 'Captain of the school team.' },
+  });
+  const { data: activity } = (await added.json()) as { data: { activityId: string } };
+  const own = (await (await page.request.get('/api/student/profile')).json()) as ReturnType<typeof dashboardOf>;
+  const path = own.data.general?.schoolEducation?.lastCertificatePath ?? '';
+  expect((await page.request.get(path)).status()).toBe(200);
+
+  await page.context().clearCookies();
+  await page.context().addCookies(ravisCookies);
+  expect((await page.request.get(path)).status()).toBe(404);
+  const change = await page.request.patch('/api/student/activity', { data: { activityId: activity.activityId, status: 'Cancelled' } });
+  expect(change.status()).toBe(404);
+  expect(await (await page.request.get('/api/student/profile')).text()).not.toMatch(new RegExp(`Kabaddi|${asha.email}|Station Road`));
+});
+
+describe('what the office tells', () => {
+  test('is counted at the bell, listed, opened and marked as read; a certificate is a PDF', async () => {
+    const page = await open();
+    const { email } = await signIn(page);
+    tellFromTheOffice(email);
+    await page.route('**/api/student/profile', async (route) => {
+      const answer = (await (await route.fetch()).json()) as ReturnType<typeof dashboardOf>;
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, general: school } } });
+    });
+    await page.goto(HOME);
+    const card = page.getByRole('listitem').filter({ hasText: 'E-Literacy Program' });
+    const certificate = card.getByRole('link', { name: /^View Certificate/ });
+    const pdf = await page.request.get((await certificate.getAttribute('href')) ?? '');
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+    const bell = button(page, /^Notifications/);
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 2 unread');
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const list = page.locator('#notifications');
+    await list.getByRole('heading', { name: 'Your application is under review' }).waitFor();
+    await expectSound(page);
+    await list.getByRole('button', { name: 'Mark as read A certificate for you' }).click();
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 1 unread');
+    await list.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
+    expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('bell');
+    await page.reload();
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
+  });
+
+  test('that did not come may be asked for again, and nothing to tell is said kindly', async () => {
+    const page = await open();
+    await openWith(page, dashboardOf());
+    let isBroken = true;
+    await page.route('**/api/student/notifications', (route) => (isBroken ? route.abort() : route.continue()));
+    await button(page, 'Notifications').click();
+    const list = page.locator('#notifications');
+    await list.getByText('We could not load your notifications.').waitFor();
+    isBroken = false;
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await list.getByText('Nothing new for you.').waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('a full dashboard', () => {
+  const full = dashboardOf({
+    activity: activities(7),
+    programs: programs(3),
+    scholarship: sentApplication,
+    activityScore: 1_140,
+  });
+
+  test('needs one call for its first view, and shows the way of the application', async () => {
+    const page = await open();
+    await signIn(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/student/')) calls.push(new URL(request.url()).pathname);
+    });
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
+    await page.goto(HOME, { waitUntil: 'networkidle' });
+    expect(calls).toEqual(['/api/student/profile']);
+
+    await page.unroute('**/api/student/profile');
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json: full }));
+    const at = Date.parse('2026-11-09T10:00:00+05:30');
+    const timeline = [
+      { status: 'submitted', at, by: 'student', reason: null },
+      { status: 'more_info_requested', at: at + 86_400_000, by: 'office', reason: 'Please add your mark sheet of class 10.' },
+    ];
+    await page.route('**/api/student/scholarship', (route) => route.fulfill({ json: { status: true, message: '', data: { timeline } } }));
+    await page.reload();
+    const steps = page.locator('.milestones li');
+    await expect.poll(() => steps.locator('.milestone').allInnerTexts()).toHaveLength(6);
+    await expect
+      .poll(() => page.locator('.milestones [aria-current="step"]').innerText())
+      .toContain('Please add your mark sheet of class 10.');
+    await expect.poll(() => page.locator('.stats dd').allInnerTexts()).toEqual(['1,140', '3', '1']);
+    await expectSound(page);
+    expect(await page.locator('.activities > li').count()).toBe(5);
+    await button(page, 'Show all 7 activities').click();
+    await expect.poll(() => page.locator('.activities > li').count()).toBe(7);
+  });
+
+  test.each([
+    ['phone', { width: 320, height: 640 }],
+    ['desk', DESK],
+  ])('holds the longest of Hindi names on a %s', async (_device, viewport) => {
+    const page = await open({ viewport });
+    const general = { ...school, name: HINDI_NAME, city: HINDI_NAME, email: `${'a'.repeat(60)}@example.in` };
+    const named = activities(2).map((activity) => ({ ...activity, activityHead: HINDI_NAME, activityParagraph: 'क'.repeat(400) }));
+    const held = programs(2).map((program) => ({ ...program, title: HINDI_NAME, provider: HINDI_NAME }));
+    await openWith(page, dashboardOf({ general, activity: named, programs: held }));
+    await page.getByRole('heading', { name: HINDI_NAME, level: 2 }).waitFor();
+    await expectSound(page);
+    await button(page, 'Show Complete Details').click();
+    await page.getByRole('heading', { name: 'Personal' }).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('tells everything of profile and application in the complete details', async () => {
+    const page = await open({ viewport: DESK });
+    await openWith(page, full);
+    await button(page, 'Show Complete Details').click();
+    await page.getByRole('heading', { name: 'References' }).waitFor();
+    const told = await page.locator('.sheet-list').innerText();
+    for (const words of ['₹50,000 to ₹1,00,000', '₹24,000', 'Tuition Fees, Books & Materials', 'Dr. Anil Tiwari', '84%', 'XXXX XXXX 4321'])
+      expect(told).toContain(words);
+    await expectSound(page);
+    await page.goBack();
+    await button(page, 'Show Complete Details').waitFor();
+  });
+});
+
+test('everything works with keys alone, and what opens gives focus back', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf());
+  await button(page, 'Add Activity').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    );
+  }
+  await dialog(page).getByLabel('Activity').fill('A course of spoken English');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add Activity');
+  // What was typed is still there.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('A course of spoken English');
+  await page.keyboard.press('Escape');
+  await button(page, 'Show Complete Details').focus();
+  await page.keyboard.press('Space');
+  await button(page, 'Show Dashboard').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show Dashboard');
+});
+
+test('less motion means none: a dialog is simply there', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf());
+  await button(page, 'Add Activity').click();
+  await dialog(page).waitFor();
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
+  );
+  expect(running).toBe(0);
+});
+
+describe('a call that fails', () => {
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['with a fault of the server', (route) => route.fulfill({ status: 500, json: { status: false, msg: 'x' } })],
+    ['without an answer', (route) => route.abort()],
+    ['with an answer that says no', (route) => route.fulfill({ json: { status: false, msg: 'no' } })],
+  ])('%s: the profile is asked for again on request', async (_name, fail) => {
+    const page = await open();
+    await signIn(page);
+    await page.route('**/api/student/profile', fail);
+    await page.goto(HOME);
+    await toast(page, 'Something Went Wrong, Please try again later').waitFor();
+    await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/student/profile');
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
+    await button(page, 'Try again').click();
+    await page.getByRole('heading', { name: school.name, level: 2 }).waitFor();
+  });
+
+  test('because the session has ended leads to the login', async () => {
+    const page = await open();
+    await openWith(page, dashboardOf());
+    await page.unroute('**/api/student/profile');
+    await page.context().clearCookies();
+    await page.goto(HOME);
+    await page.waitForURL('**/dashboard/auth?type=login');
+  });
+
+  test('takes nothing typed away from an activity or the form', async () => {
+    const page = await open();
+    await openWith(page, dashboardOf());
+    await page.route('**/api/student/activity', (route) => route.fulfill({ status: 500, json: { status: false, msg: '' } }));
+    await button(page, 'Add Activity').click();
+    await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+    await dialog(page).getByLabel('Activity').fill('Kabaddi team');
+    await dialog(page).getByLabel('Description').fill('Captain of the school team.');
+    await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+    await toast(page, 'An unexpected error occurred').waitFor();
+    await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('Kabaddi team');
+    await page.unroute('**/api/student/activity');
+    await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+    await toast(page, 'Activity Added Successfully!').waitFor();
+
+    await page.unroute('**/api/student/profile');
+    await page.goto(HOME);
+    await form(page).waitFor();
+    await fillPerson(page);
+    await form(page).getByRole('radio', { name: 'College' }).check();
+    await EDUCATION.college.fill(page);
+    await form(page).getByLabel('Aadhaar number').fill(AADHAAR);
+    await form(page)
+      .getByLabel(EDUCATION.college.certificate)
+      .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+    await form(page)
+      .getByText(/^Uploaded/)
+      .waitFor();
+    await page.route('**/api/student/', (route) => route.abort());
+    await button(page, 'Save my details').click();
+    await page.locator('.fault-summary').getByText('Submission failed — try again.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('fault-summary');
+    await expectSound(page);
+    await expect.poll(() => form(page).getByLabel('Aadhaar number').inputValue()).toBe('2345 6789 0124');
+    // The other kind's fields and back: what was typed is still there.
+    await form(page).getByRole('radio', { name: 'School' }).check();
+    await form(page).getByRole('radio', { name: 'College' }).check();
+    await expect.poll(() => form(page).getByLabel('College name').inputValue()).toBe('Buddha PG College');
+    await page.unroute('**/api/student/');
+    await button(page, 'Save my details').click();
+    await page.getByText(EDUCATION.college.line).waitFor();
+  });
+});
+
+/** A program attended and two notifications, as the office writes them down. */
+function tellFromTheOffice(email: string): void {
+  const database = new SQLite(join(inject('dataDirectory'), 'deepvan.sqlite'), { timeout: 10_000 });
+  try {
+    const { id } = database.prepare('select id from accounts where email = ?').get(email) as { id: string };
+    const now = Date.now();
+    database
+      .prepare(
+        `insert into program_attendance (id, account_id, program, provider, year, icon, holder_name, certificate_code, issued_at)
+         values (?, ?, 'E-Literacy Program', 'Deepvan Foundation', 2026, 'e-literacy', 'Asha Kumari', ?, ?)`,
+      )
+      .run(`program-${id}`, id, id.replaceAll('-', '').slice(0, 12).toUpperCase(), now);
+    const notify = database.prepare(
+      'insert into notifications (id, account_id, kind, title, body, link, created_at, read_at) values (?, ?, ?, ?, ?, null, ?, null)',
+    );
+    notify.run(`a-${id}`, id, 'application', 'Your application is under review', 'Our office in Padrauna reads it now.', now);
+    notify.run(`b-${id}`, id, 'certificate', 'A certificate for you', 'E-Literacy Program, 2026', now + 1);
+  } finally {
+    database.close();
+  }
+}
