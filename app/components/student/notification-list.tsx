@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { IconName } from '#domain/content/constants.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
@@ -35,6 +35,12 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
     }
   }, [onUnread]);
   useEffect(() => void load(), [load]);
+
+  // A button that was pressed goes with what it marked; focus stays in the list.
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (notes && document.activeElement === document.body) list.current?.focus();
+  }, [notes]);
 
   async function mark(which: { all: true } | { ids: string[] }) {
     if (isMarking) return;
@@ -80,7 +86,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   }
   return (
     <>
-      <ul className="note-list">
+      <ul className="note-list" ref={list} tabIndex={-1}>
         {notes.map(({ id, kind, title, body, link, isRead, createdAt }) => (
           <li key={id} data-unread={isRead ? undefined : true}>
             <Icon name={ICONS[kind]} />
