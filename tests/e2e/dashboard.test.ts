@@ -119,7 +119,9 @@ test.each([
   await form(page).getByText('Please check your Aadhar number once more').waitFor();
 
   // A reload keeps all of it but the Aadhaar number, which is kept nowhere.
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/2345 ?6789/);
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toMatch(
+    /2345 ?6789/,
+  );
   await page.reload();
   await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('House 5, Station Road');
   await expect.poll(() => form(page).getByRole('radio', { name: education.radio }).isChecked()).toBe(true);
