@@ -19,6 +19,8 @@ interface Verdict {
 type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 
 const MINUTE_MS = 60_000;
+/** Clocks of several machines agree to within some seconds. */
+const SKEW_MS = 10_000;
 export const TEN_MINUTES = 10 * MINUTE_MS;
 export const ONE_DAY = 24 * 60 * MINUTE_MS;
 
@@ -34,7 +36,8 @@ export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateL
       .values({ key: keyOf(tools.vault, limit, subject), count: 1, resets_at: now + limit.windowMs })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((e) => {
-          const isOver = e('rate_counters.resets_at', '<=', now);
+          // An end further away than a window is long was set by a clock that was ahead.
+          const isOver = e.or([e('rate_counters.resets_at', '<=', now), e('rate_counters.resets_at', '>', now + limit.windowMs + SKEW_MS)]);
           return {
             count: e
               .case()
@@ -73,6 +76,7 @@ export async function refuseWhenFull(ctx: DomainContext, limits: readonly RateLi
       .where('key', '=', keyOf(ctx.vault, limit, subject))
       .where('count', '>=', limit.max)
       .where('resets_at', '>', now)
+      .where('resets_at', '<=', now + limit.windowMs + SKEW_MS)
       .executeTakeFirst();
     if (row) refuseUnlessAllowed({ isAllowed: false, retryAfter: Math.ceil((row.resets_at - now) / 1000) });
   }

@@ -45,6 +45,17 @@ describe('takeRate', () => {
     expect(verdicts.filter((verdict) => verdict.isAllowed)).toHaveLength(LIMIT.max);
   });
 
+  test('a clock that was a year ahead for a while keeps nobody out for a year', async () => {
+    const ctx = await context();
+    const before = ctx.clock.now();
+    ctx.clock.advance(365 * 86_400_000);
+    for (let n = 0; n <= LIMIT.max; n += 1) await takeRate(ctx.db, ctx, [LIMIT], 'a');
+    ctx.clock.set(before);
+    await refuseWhenFull(ctx, [LIMIT], 'a');
+    for (let n = 0; n < LIMIT.max; n += 1) expect((await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed).toBe(true);
+    expect(await takeRate(ctx.db, ctx, [LIMIT], 'a')).toEqual({ isAllowed: false, retryAfter: 60 });
+  });
+
   test('stores no subject in clear', async () => {
     const ctx = await context();
     await takeRate(ctx.db, ctx, [LIMIT], 'asha@example.in');

@@ -20,15 +20,20 @@ export function cellsOf({ what, count, result = 'holds', faults }: Proof): strin
 /** `1,23,456` */
 export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
 
-/** Collects what should not have been, while things run side by side. */
-export function createFaults(): { list: string[]; unless(isRight: boolean, fault: string): void } {
-  const list: string[] = [];
-  return {
-    list,
-    unless(isRight, fault) {
-      if (!isRight) list.push(fault);
-    },
+/** Notes `fault` unless what should be is. */
+export type Check = (isRight: boolean, fault: string) => void;
+
+/** Try one thing. @param run answers how often it was tried, in words; what it throws is a fault too. */
+export async function tryOut(what: string, run: (check: Check) => Promise<string>): Promise<Proof> {
+  const faults: string[] = [];
+  const check: Check = (isRight, fault) => {
+    if (!isRight) faults.push(fault);
   };
+  const count = await run(check).catch((error: unknown) => {
+    faults.push(String(error));
+    return 'broken off';
+  });
+  return { what, count, faults };
 }
 
 /** Ask again and again until the answer is true; false when it is not within `limitMs`. */

@@ -1,23 +1,30 @@
 import { markdownTable } from '#bench/table.ts';
 import { proveKills, victimsOf } from '#prove/kills.ts';
+import { proveMachine } from '#prove/machine.ts';
+import { proveOutages } from '#prove/outages.ts';
 import { cellsOf, type Proof } from '#prove/proof.ts';
 
 // npm run prove [-- PART ...] [--short] [--minutes N]: what the ordinary tests are too short for, as a table for the README.
 
 /** How much is tried. */
 interface Extent {
+  isShort: boolean;
   /** Rounds of `kill -9` on each engine. */
   killRounds: number;
+  /** How long people come and go, where time is what is tried. */
+  seconds: number;
 }
 
-const WHOLE: Extent = { killRounds: 100 };
-const SHORT: Extent = { killRounds: 4 };
+const WHOLE: Extent = { isShort: false, killRounds: 100, seconds: 20 };
+const SHORT: Extent = { isShort: true, killRounds: 4, seconds: 2 };
 
 const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
   kills: async ({ killRounds }) => [
     ...(await proveKills({ engine: 'sqlite', victims: victimsOf('sqlite', killRounds) })),
     ...(await proveKills({ engine: 'postgres', victims: victimsOf('postgres', killRounds) })),
   ],
+  outages: proveOutages,
+  machine: proveMachine,
 };
 
 const given = process.argv.slice(2);

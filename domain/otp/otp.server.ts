@@ -111,7 +111,7 @@ async function tryCode(trx: Trx, ctx: DomainContext, { purpose, email, otp }: Bi
     trx,
     trx.selectFrom('otp_codes').selectAll().where('purpose', '=', purpose).where('email_hash', '=', emailHash),
   ).executeTakeFirst();
-  if (!row || ctx.clock.now() > row.created_at + LIFETIME_MS + GRACE_MS) return { kind: 'expired' };
+  if (!row || !isYoung(ctx, row.created_at)) return { kind: 'expired' };
   if (row.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
   if (equalInConstantTime(row.code_hash, hashCode(ctx.vault, { purpose, email }, otp))) {
     await trx.deleteFrom('otp_codes').where('purpose', '=', purpose).where('email_hash', '=', emailHash).execute();
@@ -125,6 +125,12 @@ async function tryCode(trx: Trx, ctx: DomainContext, { purpose, email, otp }: Bi
     .where('email_hash', '=', emailHash)
     .execute();
   return { kind: 'wrong', triesLeft: OTP_TRIES - wrongTries };
+}
+
+/** A code from the future was made while the clock was wrong: it is good for a clock put back by some seconds, not for all that time. */
+function isYoung({ clock }: DomainContext, createdAt: number): boolean {
+  const age = clock.now() - createdAt;
+  return age <= LIFETIME_MS + GRACE_MS && age >= -LIFETIME_MS;
 }
 
 function refusalOf(outcome: Outcome): AppError {
@@ -188,7 +194,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const codes = await ctx.db
     .deleteFrom('otp_codes')
-    .where('created_at', '<', now - LIFETIME_MS - GRACE_MS)
+    .where((e) => e.or([e('created_at', '<', now - LIFETIME_MS - GRACE_MS), e('created_at', '>', now + LIFETIME_MS)]))
     .executeTakeFirstOrThrow();
   const tokens = await ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now).executeTakeFirstOrThrow();
   return Number(codes.numDeletedRows + tokens.numDeletedRows);

@@ -81,6 +81,27 @@ describe('a code', () => {
     await expect(redeem(ctx, await lastCode(ctx))).rejects.toMatchObject(EXPIRED);
   });
 
+  test('made while the clock was ahead is not good for all that time', async () => {
+    const ctx = await context();
+    const before = ctx.clock.now();
+    ctx.clock.advance(86_400_000);
+    await ask(ctx);
+    ctx.clock.set(before);
+    await expect(redeem(ctx, await lastCode(ctx))).rejects.toMatchObject(EXPIRED);
+    await sweepOtps(ctx);
+    expect(await ctx.db.selectFrom('otp_codes').selectAll().execute()).toEqual([]);
+    await ask(ctx);
+    // By its time the first, though asked for last.
+    await redeem(ctx, (await codes(ctx))[0]!);
+  });
+
+  test('outlives a clock that is put back by some seconds', async () => {
+    const ctx = await context();
+    await ask(ctx);
+    ctx.clock.advance(-5_000);
+    await redeem(ctx, await lastCode(ctx));
+  });
+
   test('dies after five wrong tries, the right code too', async () => {
     const ctx = await context();
     await ask(ctx);

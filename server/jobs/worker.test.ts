@@ -386,6 +386,65 @@ describe('schedules', () => {
   });
 });
 
+describe('a clock that was a year ahead for a while', () => {
+  const YEAR_MS = 365 * 24 * HOUR_MS;
+  /** What was done while it was ahead, then what is seen once it is right again. */
+  async function whileAhead(work: () => Promise<void>): Promise<void> {
+    const before = ctx.clock.now();
+    ctx.clock.advance(YEAR_MS);
+    await work();
+    ctx.clock.set(before + 1_000);
+  }
+
+  test('holds up no schedule, new or old worker', async () => {
+    let runs = 0;
+    const schedules = [scheduleOf(async () => void (runs += 1))];
+    const worker = createWorker({ ctx, handlers: {}, schedules });
+    await worker.runDue();
+    await whileAhead(() => worker.runDue());
+    expect(runs).toBe(2);
+    await worker.runDue();
+    expect(runs).toBe(3);
+    await whileAhead(() => worker.runDue());
+    await createWorker({ ctx, handlers: {}, schedules }).runDue();
+    expect(runs).toBe(5);
+  });
+
+  test('holds up no mail that was asked for or tried in that time', async () => {
+    const sent: string[] = [];
+    let isAway = true;
+    const worker = workerOf(async ({ to }) => {
+      if (isAway && to === 'tried@example.org') throw new Error('the server is away');
+      sent.push(to);
+    });
+    await addMail('tried@example.org');
+    await whileAhead(async () => {
+      await worker.runDue();
+      await addMail('asked@example.org');
+    });
+    isAway = false;
+    await worker.runDue();
+    expect(sent.toSorted()).toEqual(['asked@example.org', 'tried@example.org']);
+  });
+
+  test('leaves no job to a process that died in that time, and none beside itself', async () => {
+    const held = heldHandler();
+    const worker = workerOf(held.run);
+    await addMail('once@example.org');
+    let run: Promise<void> | undefined;
+    await whileAhead(async () => {
+      run = worker.runDue();
+      await soon(() => expect(held.started).toHaveLength(1));
+    });
+    const other = workerOf(held.run);
+    const again = other.runDue();
+    await soon(() => expect(held.started).toHaveLength(2));
+    held.endAll();
+    await Promise.all([run, again]);
+    expect(await readJob()).toMatchObject({ status: 'done', attempts: 2 });
+  });
+});
+
 const statuses = async () => (await ctx.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);
 
 /** Started, and stopped when the test ends. */

@@ -54,6 +54,8 @@ export interface Worker {
 const LEASE_MS = 60_000;
 const RENEW_BELOW_MS = 40_000;
 const STOP_MS = 10_000;
+/** Clocks of several machines agree to within some seconds. */
+const STEP_MS = 5_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 10_000_000;
 const EVER = 2_147_483_647;
@@ -74,13 +76,22 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     table.set(kindOf(schedule), { schedule, concurrency: 1, run: async () => void (await schedule.run(ctx)) });
 
   const running = new Map<string, { job: Job; leaseUntil: number; end: Promise<void> }>();
-  const state = { hasPlanted: false, isFailing: false, isWoken: false, isStopping: false, isOver: false };
+  // As if the clock had just been put back: what a dead process left behind is looked at once.
+  const state = {
+    lastNow: Number.POSITIVE_INFINITY,
+    hasPlanted: false,
+    isFailing: false,
+    isWoken: false,
+    isStopping: false,
+    isOver: false,
+  };
   let endIdling: (() => void) | undefined;
   let looking: Promise<void> = Promise.resolve();
 
   /** Claim what is due and begin it. @returns how many were begun. */
   async function fill(): Promise<number> {
     await plantSchedules();
+    await heedClock();
     await renewLeases();
     await releaseLapsed();
     let begun = 0;
@@ -99,6 +110,30 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     for (const schedule of schedules)
       await enqueue(db, ctx, { kind: kindOf(schedule), payload: null, uniqueKey: kindOf(schedule), maxAttempts: EVER });
     state.hasPlanted = true;
+  }
+
+  /** At the start, and whenever the clock was put back: nothing waits for a time that only a wrong clock has set. */
+  async function heedClock(): Promise<void> {
+    const now = clock.now();
+    const isSteady = state.lastNow <= now + STEP_MS;
+    state.lastNow = now;
+    if (isSteady) return;
+    const waiting = () => db.updateTable('jobs').set({ run_at: now }).where('status', '=', 'waiting').where('run_at', '>', now);
+    await waiting().where('created_at', '>', now).execute();
+    await waiting()
+      .where('attempts', '>', 0)
+      .where('kind', 'not like', 'schedule:%')
+      .where('run_at', '>', now + LONGEST_RETRY_MS * 1.25)
+      .execute();
+    for (const schedule of schedules)
+      await waiting()
+        .where('kind', '=', kindOf(schedule))
+        .where('run_at', '>', now + schedule.everyMs)
+        .execute();
+    const held = db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', '=', 'running');
+    const lapsed = held.where('lease_until', '>', now + 2 * LEASE_MS);
+    await (running.size > 0 ? lapsed.where('id', 'not in', [...running.keys()]) : lapsed).execute();
+    for (const own of running.values()) own.leaseUntil = 0;
   }
 
   async function renewLeases(): Promise<void> {

@@ -1,0 +1,298 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPostgres, openSqlite } from '#database/client.ts';
+import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
+import { type Line, openLine } from '#tests/setup/line.ts';
+import { startPostgres } from '#tests/setup/postgres.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
+import { give, study, subscribe, type World, write } from '#prove/journeys.ts';
+import { openMailbox } from '#prove/mailbox.ts';
+import { giftOf, makePerson, messageOf } from '#prove/people.ts';
+import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises } from '#prove/promises.ts';
+import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
+import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
+
+const RECOVERY_MS = 60_000;
+const MAIL_MS = 120_000;
+
+/** What a site is given to stand on, all of it breakable. */
+interface Stage extends World {
+  site: Site;
+  visitor: Visitor;
+  line: Line;
+  databaseUrl: string;
+}
+
+/** Database, mail server and payment provider slow, gone, talking nonsense, and back. `isShort` leaves out what must be waited for. */
+export async function proveOutages({ isShort }: { isShort: boolean }): Promise<Proof[]> {
+  return [...(await proveServers(isShort)), ...(await proveProvider(isShort))];
+}
+
+async function proveServers(isShort: boolean): Promise<Proof[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-outages-'));
+  const postgres = await startPostgres({ isDurable: true });
+  const line = await openLine(Number(new URL(postgres.url).port));
+  const mailbox = await openMailbox();
+  const url = postgres.url.replace(/:\d+\//, `:${line.port}/`);
+  const site = await startSite({ DATA_DIR: directory, DATABASE_URL: url, TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ...mailbox.env });
+  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  const { visitor } = await study(world, createVisitor(site.url), 1);
+  const stage: Stage = { ...world, site, visitor, line, databaseUrl: postgres.url };
+  try {
+    const proofs = [
+      await tryOut('PostgreSQL gone and back', (check) => databaseGone(stage, check, isShort ? 1 : 10)),
+      await tryOut('PostgreSQL slow', (check) => databaseSlow(stage, check)),
+      await tryOut('mail server gone and back', (check) => mailGone(stage, check)),
+    ];
+    if (!isShort)
+      proofs.push(
+        await tryOut('line to PostgreSQL silent and back', (check) => databaseSilent(stage, check)),
+        await tryOut('mail server slow', (check) => mailSlow(stage, check)),
+        await tryOut('mail server talking nonsense', (check) => mailNonsense(stage, check)),
+      );
+    return [...proofs, await tryOut('after all of them', (check) => afterwards(stage, check))];
+  } finally {
+    visitor.leave();
+    await site.stop();
+    await line.close();
+    await postgres.stop();
+    await mailbox.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** 503 with a sentence for people and a time to come back. */
+function checkRefusal(check: Check, what: string, { status, headers, body }: Answer): void {
+  const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
+  check(said?.status === false && said.code === 'unavailable' && /\w/.test(said.msg), `${what} answered ${status}`);
+  check(Number(headers['retry-after']) > 0, `${what} does not say when to come back`);
+}
+
+async function databaseGone(stage: Stage, check: Check, times: number): Promise<string> {
+  const { site, visitor, line } = stage;
+  await visitor.get('/');
+  for (let time = 0; time < times; time += 1) {
+    line.cut();
+    const order = { method: 'POST', body: giftOf(makePerson()) };
+    checkRefusal(check, 'an order', await visitor.ask('/api/payment/orders', order));
+    checkRefusal(check, 'a message', await visitor.ask('/api/web/msg', { method: 'POST', body: messageOf(makePerson()) }));
+    checkRefusal(check, 'the dashboard call', await visitor.ask('/api/student/profile'));
+    checkRefusal(check, 'readiness', await visitor.ask('/health/ready'));
+    for (const path of ['/', '/about', '/donate', '/dashboard/auth', '/health/live', '/data/StaticContent/StaticContent.json'])
+      check((await visitor.ask(path)).status === 200, `${path} is not served without a database`);
+    await line.mend();
+    check(await isReady(visitor), 'the site does not recover by itself');
+    await give(stage, visitor);
+    check((await visitor.ask('/api/student/profile')).status === 200, 'a session is gone after the outage');
+  }
+  check(site.process.exitCode === null, 'the process ended');
+  return `${times} times`;
+}
+
+const isReady = (visitor: Visitor): Promise<boolean> =>
+  within(RECOVERY_MS, async () => (await visitor.ask('/health/ready')).status === 200);
+
+/** Every piece waits a quarter of a second each way: gifts take long, and pages do not wait for them. */
+async function databaseSlow(stage: Stage, check: Check): Promise<string> {
+  const { visitor, line } = stage;
+  line.delayMs = 250;
+  let isGiven = false;
+  const gift = give(stage, visitor).finally(() => (isGiven = true));
+  for (const path of ['/', '/about', '/donate']) {
+    await visitor.get(path);
+    check(!isGiven, `${path} waited for the database`);
+  }
+  await gift;
+  line.delayMs = 0;
+  return 'a gift over a line of 250 ms each way';
+}
+
+/** Connections that carry nothing and are never closed: statements are given up, and the next one finds a new line. */
+async function databaseSilent(stage: Stage, check: Check): Promise<string> {
+  const { visitor, line } = stage;
+  line.isSilent = true;
+  const order = visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
+  check((await visitor.ask('/')).status === 200, 'pages wait for a silent database');
+  checkRefusal(check, 'an order', await order);
+  line.isSilent = false;
+  check(await isReady(visitor), 'the site does not recover by itself');
+  await give(stage, visitor);
+  return 'once, until statements were given up';
+}
+
+/** What calls for a mail is promised all the same, and the mail comes when it can. */
+async function mailGone(stage: Stage, check: Check): Promise<string> {
+  const { server } = stage.mailbox;
+  await server.stop();
+  await promiseMails(stage);
+  await server.restart();
+  check(await haveMails(stage), 'mails do not come after the outage');
+  return '2 promises while it was gone';
+}
+
+async function mailSlow(stage: Stage, check: Check): Promise<string> {
+  const { rules } = stage.mailbox.server;
+  rules.onMessage = () => new Promise((resolve) => setTimeout(() => resolve(null), 10_000));
+  await promiseMails(stage);
+  delete rules.onMessage;
+  check(await haveMails(stage), 'mails do not come from a slow server');
+  return '10 s a mail';
+}
+
+/** What a mail server never says. */
+const NONSENSE = [
+  '',
+  'HTTP/1.1 400 Bad Request\r\n\r\n',
+  `220 ${'x'.repeat(100_000)}`,
+  '\u0000\u0001\u0002\r\n'.repeat(50),
+  '999 what\r\n',
+];
+
+async function mailNonsense(stage: Stage, check: Check): Promise<string> {
+  const { server } = stage.mailbox;
+  await server.stop();
+  let calls = 0;
+  const liar = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.end(NONSENSE[calls % NONSENSE.length] ?? '');
+    calls += 1;
+  });
+  await new Promise<void>((resolve) => liar.listen(Number(new URL(server.url).port), '127.0.0.1', resolve));
+  await promiseMails(stage);
+  check(await within(MAIL_MS, () => calls >= NONSENSE.length), 'the site gives up too early');
+  await new Promise((resolve) => liar.close(resolve));
+  await server.restart();
+  check(await haveMails(stage), 'mails do not come once the server has come to its senses');
+  return `${NONSENSE.length} kinds`;
+}
+
+/** A gift and a message: each is answered at once, whatever the mail server does. */
+async function promiseMails(stage: Stage): Promise<void> {
+  await give(stage, stage.visitor);
+  await write(stage, stage.visitor);
+}
+
+/** True when every mail that was promised so far has come. */
+async function haveMails({ databaseUrl, promises, mailbox }: Pick<Stage, 'databaseUrl' | 'promises' | 'mailbox'>): Promise<boolean> {
+  const { db, close } = openPostgres(databaseUrl, () => {});
+  const isComplete = await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
+  await close();
+  return isComplete;
+}
+
+async function afterwards({ site, promises, mailbox, visitor, databaseUrl, ...world }: Stage, check: Check): Promise<string> {
+  await subscribe({ promises, mailbox, isOver: world.isOver }, visitor);
+  check(await haveMails({ databaseUrl, promises, mailbox }), 'a mail is missing');
+  const { db, close } = openPostgres(databaseUrl, () => {});
+  for (const fault of [...(await brokenPromises(db, promises)), ...(await brokenAtSite(site.url, promises))]) check(false, fault);
+  await close();
+  const { mails, repeated } = mailbox.counts();
+  check(repeated === 0, `${repeated} mails came twice`);
+  check(site.process.exitCode === null, 'the process ended');
+  return `${countPromises(promises)} promises, ${mails} mails, one process throughout`;
+}
+
+/* ------------------------------------------------------------------ payment provider */
+
+const KEYS = { keyId: 'rzp_test_prove', keySecret: 'prove-key', webhookSecret: 'prove-hook' };
+
+async function proveProvider(isShort: boolean): Promise<Proof[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-provider-'));
+  const provider = await startFakeRazorpay(KEYS);
+  const site = await startSite({
+    DATA_DIR: directory,
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'silent',
+    RAZORPAY_KEY_ID: KEYS.keyId,
+    RAZORPAY_KEY_SECRET: KEYS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+    RAZORPAY_API_URL: provider.url,
+  });
+  const visitor = createVisitor(site.url);
+  const order = (): Promise<Answer> => visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
+  const told = new Set<string>();
+  const goodOrder = async (check: Check): Promise<string> => {
+    const answer = await order();
+    check(answer.status === 200, `an order at a good provider answered ${answer.status}`);
+    const { id } = answer.json() as { id: string };
+    told.add(id);
+    return id;
+  };
+  const troubles = [
+    'hang-up',
+    { status: 500 },
+    { status: 429, headers: { 'retry-after': '1' } },
+    { status: 200, body: '<html>Bad gateway</html>' },
+    { status: 200, body: '{"id":7}' },
+    ...(isShort ? [] : (['silence'] as const)),
+  ] as const;
+  try {
+    return [
+      await tryOut('payment provider gone, slow, talking nonsense, and back', async (check) => {
+        for (const trouble of troubles) {
+          provider.trouble.push(trouble, trouble, trouble);
+          const refused = await order();
+          const { status, msg } = refused.json() as { status: boolean; msg: string };
+          check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
+          check((await visitor.ask('/donate')).status === 200, 'the donate page is gone');
+          await goodOrder(check);
+        }
+        return `${troubles.length} kinds of trouble`;
+      }),
+      await tryOut("payment provider's answer lost", async (check) => {
+        const before = provider.orders.length;
+        provider.trouble.push('lost-answer');
+        await goodOrder(check);
+        check(provider.orders.length === before + 1, 'a second order was made at the provider');
+        return '1 order, asked for twice, made once';
+      }),
+      await tryOut('the same payment told by browser and webhook, each several times', async (check) => {
+        const id = await goodOrder(check);
+        const payment = provider.pay(id);
+        const signature = createHmac('sha256', KEYS.keySecret).update(`${id}|${payment.id}`).digest('hex');
+        const body = {
+          paymentData: { razorpay_order_id: id, razorpay_payment_id: payment.id, razorpay_signature: signature },
+          dbData: { ...giftOf(makePerson()), order_id: id },
+        };
+        const event = Buffer.from(
+          JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }),
+        );
+        const headers = {
+          'content-type': 'application/json',
+          'x-razorpay-signature': createHmac('sha256', KEYS.webhookSecret).update(event).digest('hex'),
+        };
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, n) =>
+            n % 2
+              ? visitor.ask('/api/payment/verify', { method: 'POST', body })
+              : visitor.ask('/api/payment/webhook', {
+                  method: 'POST',
+                  body: event,
+                  headers: { ...headers, 'x-razorpay-event-id': `evt_${n % 4}` },
+                }),
+          ),
+        );
+        check(
+          answers.every(({ status }) => status === 200),
+          `answered ${answers.map(({ status }) => status).join(', ')}`,
+        );
+        const { db, close } = openSqlite(join(directory, 'deepvan.sqlite'));
+        const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
+        const known = new Set(rows.map((row) => row.provider_order_id));
+        for (const one of told) check(known.has(one), `order ${one} is lost`);
+        check(rows.length === told.size, `${told.size} orders were shown and ${rows.length} written`);
+        check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
+        await close();
+        return '10 times at once';
+      }),
+    ];
+  } finally {
+    visitor.leave();
+    await site.stop();
+    await provider.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
