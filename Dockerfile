@@ -7,7 +7,7 @@ COPY . .
 RUN node scripts/build.ts
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./
 RUN mkdir /data && chown node:node /data

@@ -5,6 +5,7 @@ import { measureBytes } from '#bench/bytes.ts';
 import { measureLighthouse } from '#bench/lighthouse.ts';
 import { measureLogins } from '#bench/logins.ts';
 import { measurePages } from '#bench/pages.ts';
+import { measureScholarships } from '#bench/scholarships.ts';
 import { measureStart } from '#bench/start.ts';
 import { markdownTable } from '#bench/table.ts';
 import { root } from '#scripts/root.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   pages: measurePages,
   api: measureApi,
   logins: measureLogins,
+  scholarships: measureScholarships,
   lighthouse: measureLighthouse,
 };
 

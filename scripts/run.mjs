@@ -55,7 +55,12 @@ function run(node, argv) {
   const child = spawn(node, argv, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+    env: {
+      // Drawing pictures on many threads, glibc would keep memory of each (docs/decisions/0016-files.md).
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    },
   });
   // A terminal signals the whole group itself; a supervisor signals only this process.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));

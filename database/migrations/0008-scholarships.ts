@@ -26,7 +26,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('scholarship_applications_list')
     .on('scholarship_applications')
-    .columns(['cycle_id', 'status', 'submitted_at'])
+    .columns(['cycle_id', 'submitted_at', 'number'])
+    .execute();
+  await db.schema
+    .createIndex('scholarship_applications_status')
+    .on('scholarship_applications')
+    .columns(['cycle_id', 'status', 'submitted_at', 'number'])
     .execute();
 
   await db.schema

@@ -2,15 +2,19 @@ import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import type { FileKind } from './constants.ts';
+import { createGate } from './gate.ts';
 
 /** Longest side of what is kept: enough to read a page by. */
 const MAX_SIDE = 2_400;
 /** Beyond what phones take; a decompression bomb claims more. */
 const MAX_PIXELS = 50_000_000;
 /** Progressive and interlaced pictures are held whole in memory while they are read. */
-const MAX_PIXELS_AT_ONCE = 16_000_000;
+const MAX_PIXELS_AT_ONCE = 8_000_000;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
+
+/** The largest take 90 MB while they are drawn: one at a time. */
+const drawing = createGate(1, 100);
 
 // Pictures come once each: a cache would only hold memory and open files. More than one thread a picture gains nothing here.
 sharp.cache(false);
@@ -22,7 +26,11 @@ sharp.concurrency(1);
  * @returns the kind written to `to`.
  * @throws AppError `invalid_input` when it cannot be read whole or is too large to be drawn.
  */
-export async function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
+export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
+  return drawing.run(() => draw(from, to, kind, maxBytes));
+}
+
+async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   // The header alone, which costs the same whatever it claims.
   const { format, width, height, isProgressive } = await readable(sharp(from, { limitInputPixels: false }).metadata());
   if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw unreadable();

@@ -88,7 +88,8 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
 
 /** End a draft and let go of its files: what belongs to nothing else is swept. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
-  await trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId).execute();
+  const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
+  if ((await draft.executeTakeFirstOrThrow()).numDeletedRows === 0n) return;
   await trx.deleteFrom('file_attachments').where('attached_to', '=', filesOf(key)).execute();
 }
 
