@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/e2e/routes.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
@@ -7,13 +7,15 @@ import { withSite } from '#bench/site.ts';
 /** What the scripts of a first view may weigh, in kB of brotli. */
 const LIMITS = { form: { hold: 125, aim: 100 }, page: { hold: 100, aim: 80 } };
 
+const FORMS = new Set<string>(['/donate', ...ACCOUNT_PATHS]);
+
 /** What a first view really transfers, seen from a browser at phone width. */
 export async function measureBytes(): Promise<Measure[]> {
   return withSite({}, async ({ url }) => {
     const browser = await launchBrowser();
     const measures: Measure[] = [];
-    for (const path of PUBLIC_PATHS) {
-      const { hold, aim } = path === '/donate' ? LIMITS.form : LIMITS.page;
+    for (const path of [...PUBLIC_PATHS, ...ACCOUNT_PATHS]) {
+      const { hold, aim } = FORMS.has(path) ? LIMITS.form : LIMITS.page;
       const context = await browser.newContext({ viewport: PHONE });
       const page = await context.newPage();
       const weights = { script: 0, font: 0, all: 0 };

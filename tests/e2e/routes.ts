@@ -23,3 +23,6 @@ export const PUBLIC_PATHS = [
   '/details/donate',
   '/details/privacy',
 ] as const;
+
+/** Pages that everybody may open and no search engine should know (specification 2, section 2). */
+export const ACCOUNT_PATHS = ['/dashboard/auth'] as const;

@@ -27,9 +27,7 @@ export function StudentFrame({ children, account }: { children: ReactNode; accou
 export function StudentSkeleton() {
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">
-      <p className="sr-only" aria-live="polite">
-        Loading your dashboard
-      </p>
+      <h1 className="sr-only">Loading your dashboard</h1>
       <div className="grid gap-6" aria-hidden="true">
         <span className="bone h-12 w-80 max-w-full" />
         <div className="grid gap-6 md:grid-cols-3">

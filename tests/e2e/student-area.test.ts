@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
+import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+
+/** Refusals (401, 500, ...) a browser writes to its console. */
+const open = (options: Parameters<typeof browser.open>[0] = {}) =>
+  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+
+/** Answer the session check by ourselves. */
+const answerCheck = (page: Page, status: number, json: object) => page.route('**/api/auth/', (route) => route.fulfill({ status, json }));
+
+test.each([
+  ['nobody is signed in', 200, { status: false }],
+  ['the check fails', 500, {}],
+])('leads to the login when %s', async (_name, status, json) => {
+  const page = await open();
+  await answerCheck(page, status, json);
+  await page.goto('/dashboard/student');
+  await page.waitForURL('**/dashboard/auth?type=login');
+});
+
+test('shows a light page meanwhile, and waits for a signal that is lost', async () => {
+  const page = await open();
+  const account = { name: 'Asha', email: 'asha@example.in', role: 'student' };
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/auth/', async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  await page.goto('/dashboard/student');
+  await page.getByText('Loading your dashboard').waitFor();
+  await expectAccessible(page);
+  gate.resolve();
+  await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor();
+  await expectAccessible(page);
+  await answerCheck(page, 200, { status: true, data: account });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Account: Asha' }).waitFor();
+});
+
+test('leads a volunteer to the page under progress, where there is a way out', async () => {
+  const page = await open();
+  const { email } = await signIn(page, { role: 'volunteer', email: `ravi${randomInt(1e9)}@deepvan.example` });
+  await page.goto('/dashboard/student');
+  await page.waitForURL('**/dashboard/volunteer');
+  await page.getByRole('heading', { name: 'Page Under Progress' }).waitFor();
+  await page.getByText(email).waitFor();
+  await expectAccessible(page);
+  await page.locator('#main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+});
+
+test.each(['/dashboard', '/dashboard/anything/else', '/dashboard/donor'])('%s is under progress, with a way home', async (path) => {
+  const page = await open();
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Page Under Progress' }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.waitForURL(`${site}/`);
+});
+
+test('lists the sessions of the account and ends the others', async () => {
+  const page = await open({ viewport: DESK });
+  const { email, password } = await signIn(page);
+  const others = await Promise.all(
+    ['first', 'second', 'third'].map(() =>
+      fetch(`${site}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' },
+        body: JSON.stringify({ email, password, role: 'student' }),
+      }),
+    ),
+  );
+  const isSignedIn = async (response: Response | undefined): Promise<boolean> => {
+    const cookie = response?.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+    const check = await fetch(`${site}/api/auth/`, { method: 'POST', headers: { cookie: cookie?.join('; ') ?? '' } });
+    return ((await check.json()) as { status: boolean }).status;
+  };
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true, true]);
+
+  await page.goto('/dashboard/student');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4);
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: /^Log out Firefox/ })
+    .first()
+    .click();
+  await dialog.getByText('That session has ended.').waitFor();
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
+  await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await dialog.getByText('All other sessions have ended.').waitFor();
+  await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('This device')]);
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false, false]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Learning Dashboard' }).waitFor();
+});
