@@ -20,10 +20,38 @@ export default defineConfig({
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // The frame of every page, and the small pieces that most pages share.
             { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx/ },
-            { name: 'site', test: /[\\/]app[\\/](lib|components)[\\/](ui[\\/])?[\w-]+\.tsx?$|vite[\\/]/, minShareCount: 3 },
+            { name: shelfOf, test: /[\\/]app[\\/](lib|components)[\\/]|vite[\\/]/ },
           ],
         },
       },
     },
   },
 });
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/**
+ * Where a module that several pages share is kept: with the site's, with the accounts', or, when few pages use it, wherever
+ * the bundler likes. What only accounts and students need never weighs on a public page.
+ */
+function shelfOf(id: string, graph: ModuleGraph): string | null {
+  const pages = [...pagesOf(id, graph)];
+  const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student)[\\/]/.test(page)).length;
+  if (publicPages >= 3) return 'site';
+  return publicPages === 0 && pages.length >= 2 ? 'account' : null;
+}
+
+/** The pages that need a module at first sight: those that reach it without a dynamic import. */
+function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  const pages = new Set<string>();
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
+    if (seen.has(importer)) continue;
+    seen.add(importer);
+    const [file = ''] = importer.split('?', 1);
+    if (/[\\/]app[\\/]routes[\\/]/.test(file)) pages.add(file);
+    else for (const page of pagesOf(importer, graph, seen)) pages.add(page);
+  }
+  return pages;
+}
