@@ -17,7 +17,8 @@ describe('checkSession', () => {
     [200, { status: false }, { state: 'signed-out' }],
     [200, { status: true }, { state: 'signed-out' }],
     [401, { status: false }, { state: 'signed-out' }],
-    [500, {}, { state: 'signed-out' }],
+    [429, {}, { state: 'failed' }],
+    [500, {}, { state: 'failed' }],
   ])('%i %o: %o', async (status, body, expected) => {
     answer(status, body);
     expect(await checkSession()).toEqual(expected);

@@ -11,8 +11,11 @@ export interface SessionAccount {
   role: AccountRole;
 }
 
-/** `unreachable`: no answer came, so nobody knows; whatever is on the screen may stay. */
-export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { state: 'signed-out' } | { state: 'unreachable' };
+/**
+ * What a session check has found out. `unreachable`: no answer came, so nobody knows, and whatever is on the screen may
+ * stay. `failed`: the server is not well; it knows nothing of sessions, so nobody is thrown out of an open page for it.
+ */
+export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { state: 'signed-out' | 'failed' | 'unreachable' };
 
 /** Where everybody goes who is not signed in (specification 2, section 4). */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
@@ -23,16 +26,19 @@ export const dashboardPath = (role: AccountRole): string => `/dashboard/${role}`
 /** A check that hangs is one that did not come back. */
 const CHECK_TIMEOUT_MS = 15_000;
 
-/** Ask the server whose session this is. Any answer but a yes is a no. */
+/** Ask the server whose session this is. */
 export async function checkSession(): Promise<SessionCheck> {
   try {
     const { status, data } = await call<SessionCheckAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
     return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
   } catch (error) {
-    // A server that is not well knows nothing of sessions: nobody is thrown out for it.
-    const isToldNo = error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
-    return { state: isToldNo ? 'signed-out' : 'unreachable' };
+    return { state: error instanceof ApiError ? stateOf(error.status) : 'unreachable' };
   }
+}
+
+function stateOf(status: number): 'signed-out' | 'failed' | 'unreachable' {
+  if (status === 0) return 'unreachable';
+  return status >= 500 || status === 429 ? 'failed' : 'signed-out';
 }
 
 const SLOT = 'deepvan.account';

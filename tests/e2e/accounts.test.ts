@@ -67,7 +67,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const)('on %s', (device, viewport) => {
-  const email = `anita.${device.slice(2)}@example.in`;
+  const email = `signup.${device.slice(2)}@example.in`;
 
   test('a student signs up with the code from the mail, logs out, and in again', async () => {
     const page = await open({ viewport });
@@ -286,7 +286,7 @@ describe('stages of a call', () => {
   test('logout: Logging Out, then the auth page 1 s later; a toast closes after 3 s', async () => {
     const page = await open();
     await page.clock.install();
-    await answer(page, '', 200, { status: true, data: account });
+    await signIn(page);
     const letGo = await hold(page, 'logout', { status: true, message: 'Logged Out Sucessfully' });
     await page.goto('/dashboard/student');
     await page.getByRole('button', { name: /^Account/ }).click();

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AccountRole, PASSWORD_CHANGED } from '#domain/accounts/constants.ts';
+import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { type EmailProof, resetPassword } from '#app/components/auth/auth-calls.ts';
 import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
 import { PasswordField } from '#app/components/auth/password-field.tsx';
@@ -26,7 +27,10 @@ export function ForgotPanel({ role, email, otp, proof, onProof, onLeave }: Forgo
   if (proof) return <NewPasswordForm role={role} proof={proof} onProof={onProof} onLeave={onLeave} />;
   return (
     <>
-      {otp.state.email !== '' && <OtpPanel otp={otp} name="" onVerified={onProof} />}
+      {otp.state.email !== '' && (
+        // Whether there is an account, only the mail tells.
+        <OtpPanel otp={otp} lead={`If it has an account, ${OTP_DIGITS} digits are on their way to`} name="" onVerified={onProof} />
+      )}
       <EmailForm role={role} email={email} otp={otp} onLeave={onLeave} />
     </>
   );

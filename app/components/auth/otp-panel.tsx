@@ -18,6 +18,8 @@ const ENDINGS: Record<OtpEnding, string> = {
 
 interface OtpPanelProps {
   otp: Otp;
+  /** What to expect, before the e-mail. */
+  lead: string;
   /** Of the person, where it is known. */
   name: string;
   onVerified: (proof: EmailProof) => void;
@@ -26,7 +28,7 @@ interface OtpPanelProps {
 }
 
 /** The code from the mail, its clock and its tries (specification 2, sections 4 and 5). */
-export function OtpPanel({ otp, name, onVerified, onTaken }: OtpPanelProps) {
+export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps) {
   const { email, secondsLeft, triesLeft, ending, running } = otp.state;
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +72,7 @@ export function OtpPanel({ otp, name, onVerified, onTaken }: OtpPanelProps) {
   return (
     <form className="panel form" noValidate aria-label="Verification" onSubmit={(event) => void submit(event)}>
       <p>
-        We sent {OTP_DIGITS} digits to <strong className="wrap-anywhere">{email}</strong>.
+        {lead} <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <TextField
         ref={field}

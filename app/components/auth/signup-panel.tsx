@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type AccountRole, SIGNED_UP } from '#domain/accounts/constants.ts';
 import type { Signup } from '#domain/accounts/schema.ts';
+import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { type EmailProof, signUp } from '#app/components/auth/auth-calls.ts';
 import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
 import { PasswordField } from '#app/components/auth/password-field.tsx';
@@ -78,6 +79,7 @@ export function SignupPanel({ role, email, otp, signIn, children }: SignupPanelP
       {isVerifying && account && (
         <OtpPanel
           otp={otp}
+          lead={`We sent ${OTP_DIGITS} digits to`}
           name={account.name}
           onVerified={(verified) => void create(account, verified)}
           onTaken={(message) => show({ email: message })}

@@ -15,6 +15,11 @@ let known: SessionAccount | null = null;
 export async function clientLoader(): Promise<StudentSession> {
   const check = await checkSession();
   if (check.state === 'unreachable') return { account: known ?? lastAccount.read(), isReachable: false };
+  if (check.state === 'failed') {
+    // On entry a failed check leads to the login, which leads back here once the server is well.
+    if (!known) throw replace(LOGIN_PATH);
+    return { account: known, isReachable: false };
+  }
   known = check.state === 'signed-in' ? check.account : null;
   lastAccount.write(known);
   if (!known) throw replace(LOGIN_PATH);
