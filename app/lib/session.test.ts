@@ -17,6 +17,7 @@ describe('checkSession', () => {
     [200, { status: false }, { state: 'signed-out' }],
     [200, { status: true }, { state: 'signed-out' }],
     [401, { status: false }, { state: 'signed-out' }],
+    [403, {}, { state: 'signed-out' }],
     [429, {}, { state: 'failed' }],
     [500, {}, { state: 'failed' }],
   ])('%i %o: %o', async (status, body, expected) => {

@@ -1,20 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { APPLIED } from '#domain/scholarships/constants.ts';
 import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
 import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
-import { SendingView } from '#app/components/scholarship/sending.tsx';
-import { StatusView } from '#app/components/scholarship/status.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
 import { type Desk, openDesk, writingDesk } from '#app/lib/draft/desk.ts';
+import { PROFILE_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
+
+/** Few visits end in these. */
+const SendingView = lazy(async () => ({ default: (await import('#app/components/scholarship/sending.tsx')).SendingView }));
+const StatusView = lazy(async () => ({ default: (await import('#app/components/scholarship/status.tsx')).StatusView }));
 
 const DASHBOARD = '/dashboard/student';
 /** Milliseconds between the word that the profile cannot be had and the dashboard (specification 2, section 8). */
 const GIVE_UP_MS = 1_000;
-const PROFILE_FAILED = 'Something Went Wrong, Please try again later';
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<Desk, { view: 'missing' | 'failed' | 'signed-out' }>;
 

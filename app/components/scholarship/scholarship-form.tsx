@@ -18,9 +18,8 @@ import type { Claim } from '#app/lib/draft/claim.ts';
 import type { Desk } from '#app/lib/draft/desk.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
+import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
-
-export const SUBMISSION_FAILED = 'Submission failed — try again.';
 
 interface ScholarshipFormProps {
   desk: Extract<Desk, { view: 'form' }>;
@@ -38,7 +37,6 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts.own.today);
-  const rules = useRules();
   const [params, setParams] = useSearchParams();
   const [faults, setFaults] = useState<Faults>(refused);
   /** How often this step was refused: each time the summary takes the focus. */
@@ -51,6 +49,8 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   const asked = params.get('step');
   const isReview = asked === 'review';
   const step = (isReview ? STEPS.length : (numberOf(asked) ?? state.step)) as StepNumber;
+  const [isTouched, setIsTouched] = useState(false);
+  const rules = useRules(isTouched || step === STEPS.length);
   const isFromReview = params.get('from') === 'review';
   const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
   const spec = STEPS[step - 1]!;
@@ -105,6 +105,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   }, [rules, go]);
 
   function answer(given: Answers) {
+    setIsTouched(true);
     const follows = 'currentAddress' in given && answers['sameAddress'] === true ? { permanentAddress: given['currentAddress'] ?? '' } : {};
     const consents = given['guardianConsent'] === true ? { guardianNoticeVersion: facts.own.guardianNotice.version } : {};
     const all: Answers = { ...given, ...follows, ...consents };

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
-import { SUBMISSION_FAILED } from '#app/components/scholarship/scholarship-form.tsx';
 import { labelOf } from '#app/components/scholarship/words.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
 import type { Delivery } from '#app/lib/draft/outbox.ts';
 import type { Sender } from '#app/lib/draft/sender.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
+import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 

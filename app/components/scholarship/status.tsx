@@ -100,6 +100,11 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
             </button>
           </Action>
         )}
+        <Action title="Your copy" text="Everything you have sent, with your application number.">
+          <a className="btn btn-line" href="/api/student/scholarship/pdf" download>
+            Download PDF
+          </a>
+        </Action>
         {canWithdraw && (
           <Action title="Withdraw" text="As long as nothing is decided you can take your application back.">
             <WithReason

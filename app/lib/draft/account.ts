@@ -3,17 +3,13 @@ import type { GeneralProfile } from '#domain/students/schema.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
-import type { Carrier, Sent } from '#app/lib/draft/outbox.ts';
 import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
-import { uploadFile } from '#app/lib/upload.ts';
 
 /** Milliseconds after which a call without an answer counts as lost. */
 const TIMEOUT_MS = 15_000;
-/** A whole application may take a weak signal this long. */
-const SUBMIT_TIMEOUT_MS = 30_000;
 
 /** Answers that another try may turn: too early, too often, a server that is not well. */
-const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
+export const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
@@ -99,58 +95,6 @@ export async function readOwnApplication(): Promise<OwnApplication> {
   const { data } = await call<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
   return data;
 }
-
-interface CarrierTools {
-  /** Told while a file is under way. `share` from 0 to 1. */
-  onProgress(field: string, share: number): void;
-  /** Told when an upload waits for a better signal, and when it goes on. */
-  onWaiting(isWaiting: boolean): void;
-  /** Stops an upload. */
-  signal: AbortSignal;
-}
-
-/** Brings files and applications over the network. */
-export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): Carrier {
-  return {
-    async upload(field, file) {
-      try {
-        return {
-          outcome: 'accepted',
-          value: await uploadFile(field, file, { onProgress, onWaiting: (_field, isWaiting) => onWaiting(isWaiting), signal }),
-        };
-      } catch (error) {
-        return failureOf(error, (message) => ({ [field]: message }));
-      }
-    },
-    async submit(answers, key): Promise<Sent> {
-      const { applicationFormSchema, toRequest } = await import('#domain/scholarships/schema.ts');
-      const parsed = applicationFormSchema.safeParse(answers);
-      if (!parsed.success) {
-        const fields: Record<string, string> = {};
-        for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;
-        return { outcome: 'refused', message: '', fields };
-      }
-      try {
-        const body = toRequest(parsed.data);
-        await call('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key }, timeout: SUBMIT_TIMEOUT_MS });
-        return { outcome: 'accepted', value: null };
-      } catch (error) {
-        return failureOf(error);
-      }
-    },
-  };
-}
-
-function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string, string>): Exclude<Sent<string>, { outcome: 'accepted' }> {
-  const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, '');
-  if (status === 401) return { outcome: 'signed-out' };
-  if (isPassing(status)) return { outcome: 'unanswered', message: status === 0 ? '' : message };
-  return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
-}
-
-/** The wire's `name` is the form's `fullName`. */
-const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
-  name === undefined ? fields : { fullName: name, ...fields };
 
 /** What an application says, as answers of the form: for sending it again with more. */
 export function answersOf(application: NonNullable<OwnApplication['application']>): Answers {

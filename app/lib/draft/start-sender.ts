@@ -1,4 +1,4 @@
-import { createCarrier } from '#app/lib/draft/account.ts';
+import { createCarrier } from '#app/lib/draft/carrier.ts';
 import { later } from '#app/lib/draft/desk.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';

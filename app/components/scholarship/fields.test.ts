@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { askedGroups, specOf, STEPS } from '#app/components/scholarship/fields.ts';
+import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+
+const namesOf = (step: number, answers = {}, isMinor = true) =>
+  askedGroups(STEPS[step - 1]!, answers, isMinor).flatMap(({ fields }) => fields.map(({ name }) => name));
+
+describe('the six steps', () => {
+  test.each([1, 2, 3, 4, 5, 6])('step %i asks what the rules of that step judge', (step) => {
+    const asked = STEPS[step - 1]!.groups.flatMap(({ fields }) => fields.map(({ name }) => name as string)).filter(
+      (name) => name !== 'sameAddress',
+    );
+    const judged = STEP_FIELDS[step - 1]!.fields.filter((name) => name !== 'guardianNoticeVersion');
+    expect(asked.toSorted()).toEqual([...judged].toSorted());
+  });
+
+  test('ask only what concerns the student', () => {
+    expect(namesOf(4, { educationType: 'SCHOOL' })).toContain('schoolName');
+    expect(namesOf(4, { educationType: 'SCHOOL' })).not.toContain('collegeName');
+    expect(namesOf(4)).not.toContain('schoolName');
+    expect(namesOf(5, { previousScholarship: 'Yes' })).toContain('previousScholarshipDetails');
+    expect(namesOf(5, { previousScholarship: 'No' })).not.toContain('previousScholarshipDetails');
+    expect(namesOf(6, { educationType: 'COLLEGE' })).toContain('latestCertificate');
+    expect(namesOf(6, { educationType: 'COLLEGE' })).not.toContain('lastCertificate');
+    expect(namesOf(6, {}, false)).not.toContain('guardianConsent');
+  });
+
+  test.each([
+    ['mobileNumber', '+91 98380-41276', '9838041276'],
+    ['mobileNumber', '09838041276', '9838041276'],
+    ['mobileNumber', '9838041276', '9838041276'],
+    ['amountRequested', '₹ 25,000', '25000'],
+    ['accountNo', '3021 1234 5678 90', '30211234567890'],
+    ['ifscCode', 'sbin 0001234', 'SBIN0001234'],
+    ['pincode', '274 304', '274304'],
+  ])('%s: %s is brought into %s', (name, typed, tidied) => {
+    expect(specOf(name)?.tidy?.(typed)).toBe(tidied);
+  });
+});
+
+test.each([
+  ['accountNo', '30211234567890', '••••••••••7890'],
+  ['accountNo', '••••••••••7890', '••••••••••7890'],
+  ['dob', '2010-02-28', '28 February 2010'],
+  ['amountRequested', '100000', '₹1,00,000'],
+  ['educationType', 'SCHOOL', 'School'],
+  ['declaration', true, 'Yes'],
+  ['declaration', false, ''],
+  ['scholarshipPurpose', ['Transport', 'Tuition Fees'], 'Transport, Tuition Fees'],
+  ['lastCertificate', '/api/student/files/1', 'Uploaded'],
+  ['place', '', ''],
+] as const)('%s %o is read as %s', (name, answer, words) => {
+  expect(inWords(name, answer)).toBe(words);
+});
+
+test('each field has a name of its own', () => {
+  expect([labelOf('referee2Name'), labelOf('aadhaarCard'), labelOf('declaration')]).toEqual([
+    'Referee 2: name',
+    'Aadhaar card',
+    'Declaration',
+  ]);
+});

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OwnApplication } from '#domain/scholarships/schema.ts';
+import { accountDraft, answersOf, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { createCarrier } from '#app/lib/draft/carrier.ts';
+import { college, school } from '#tests/setup/profiles.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Answer = [status: number, body: object] | 'cut';
+
+/** The server's answers by method and path; what was sent is kept. */
+function serve(answers: Record<string, Answer>): Request[] {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const request = new Request(`http://site${path}`, init);
+    sent.push(request);
+    const answer = answers[`${request.method} ${path.replace('/api', '')}`];
+    if (!answer || answer === 'cut') throw new TypeError('Failed to fetch');
+    return Response.json(answer[1], { status: answer[0] });
+  });
+  return sent;
+}
+
+const DRAFT = '/student/scholarship/draft';
+const save = () => accountDraft.save({ version: 2, answers: { fullName: 'Asha' }, step: 3 });
+
+describe("the account's draft", () => {
+  test('carries the step beside the answers', async () => {
+    const sent = serve({ [`PUT ${DRAFT}`]: [200, { data: { version: 3, savedAt: 1, data: {} } }] });
+    expect(await save()).toEqual({ outcome: 'saved', version: 3 });
+    expect(await sent[0]?.json()).toEqual({ version: 2, data: { fullName: 'Asha', step: 3 } });
+  });
+
+  test.each<[string, Record<string, Answer>, object]>([
+    [
+      'is newer',
+      { [`PUT ${DRAFT}`]: [409, {}], [`GET ${DRAFT}`]: [200, { data: { version: 5, savedAt: 9, data: { place: 'Belwa', step: 4 } } }] },
+      { outcome: 'conflict', draft: { version: 5, savedAt: 9, step: 4, answers: { place: 'Belwa' } } },
+    ],
+    [
+      'is not taken, for one has applied',
+      { [`PUT ${DRAFT}`]: [409, {}], [`GET ${DRAFT}`]: [200, { data: { version: 2, savedAt: 9, data: {} } }] },
+      { outcome: 'rejected' },
+    ],
+    ['is not taken, for it is closed', { [`PUT ${DRAFT}`]: [403, {}] }, { outcome: 'rejected' }],
+    ['is out of reach', {}, { outcome: 'unanswered', link: 'offline' }],
+    ['is asked for without a session', { [`PUT ${DRAFT}`]: [401, {}] }, { outcome: 'unanswered', link: 'signed-out' }],
+    ['is on a server that is not well', { [`PUT ${DRAFT}`]: [503, {}] }, { outcome: 'unanswered', link: 'online' }],
+  ])('%s', async (_name, answers, outcome) => {
+    serve(answers);
+    expect(await save()).toEqual(outcome);
+  });
+
+  test('is read with nothing in it that a form could not hold', async () => {
+    serve({
+      [`GET ${DRAFT}`]: [200, { data: { version: 1, savedAt: 1, data: { step: 99, place: 'Belwa', odd: { deep: 1 }, list: ['a', 1] } } }],
+    });
+    expect(await accountDraft.read()).toEqual({
+      outcome: 'found',
+      draft: { version: 1, savedAt: 1, step: 1, answers: { place: 'Belwa' } },
+    });
+    serve({ [`GET ${DRAFT}`]: [200, { data: null }] });
+    expect(await accountDraft.read()).toMatchObject({ draft: { version: 0, answers: {} } });
+  });
+});
+
+describe('on opening', () => {
+  test.each<[string, Record<string, Answer>, string]>([
+    ['profile and application', { 'GET /student/': [200, { data: school }], 'GET /student/scholarship': [200, { data: {} }] }, 'read'],
+    ['no profile', { 'GET /student/': [404, {}], 'GET /student/scholarship': [200, { data: {} }] }, 'missing'],
+    ['no session', { 'GET /student/': [401, {}], 'GET /student/scholarship': [401, {}] }, 'signed-out'],
+    ['a fault', { 'GET /student/': [500, {}], 'GET /student/scholarship': [200, { data: {} }] }, 'failed'],
+    ['no signal', {}, 'unreachable'],
+  ])('%s', async (_name, answers, outcome) => {
+    serve(answers);
+    expect((await readFacts()).outcome).toBe(outcome);
+  });
+});
+
+describe('an application that is sent', () => {
+  const { name, scholarshipPurpose, ...fields } = APPLICATION;
+  const answers = answersOf({ ...APPLICATION, applicationNumber: 'DV-1', status: 'submitted', submittedAt: 1 } as unknown as NonNullable<
+    OwnApplication['application']
+  >);
+  const carrier = createCarrier({ onProgress: () => {}, onWaiting: () => {}, signal: new AbortController().signal });
+
+  test('goes as the wire has it, under its key', async () => {
+    const sent = serve({ 'POST /student/scholarship': [200, { status: true }] });
+    expect(await carrier.submit({ ...answers, sameAddress: true }, 'the-key')).toMatchObject({ outcome: 'accepted' });
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('the-key');
+    expect(await sent[0]?.json()).toEqual({ ...fields, name, scholarshipPurpose });
+  });
+
+  test.each<[string, Answer, object]>([
+    [
+      'refused',
+      [400, { message: 'Look again', fields: { name: 'Enter your name' } }],
+      { outcome: 'refused', message: 'Look again', fields: { fullName: 'Enter your name' } },
+    ],
+    [
+      'sent twice',
+      [409, { message: 'You have applied already.' }],
+      { outcome: 'refused', message: 'You have applied already.', fields: {} },
+    ],
+    ['without a session', [401, {}], { outcome: 'signed-out' }],
+    ['too often', [429, { message: 'Please wait' }], { outcome: 'unanswered', message: 'Please wait' }],
+    ['without a signal', 'cut', { outcome: 'unanswered', message: '' }],
+  ])('%s', async (_name, answer, outcome) => {
+    serve({ 'POST /student/scholarship': answer });
+    expect(await carrier.submit(answers, 'the-key')).toEqual(outcome);
+  });
+
+  test('is not sent with what the rules refuse', async () => {
+    const sent = serve({});
+    expect(await carrier.submit({ ...answers, pincode: '12' }, 'the-key')).toMatchObject({
+      outcome: 'refused',
+      fields: { pincode: 'Enter valid 6-digit pin code' },
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+test('the form begins with what the profile knows', () => {
+  expect(prefill(school)).toMatchObject({
+    fullName: 'Asha Kumari Mishra',
+    mobileNumber: '9876543210',
+    currentAddress: 'House 12, Station Road',
+    educationType: 'SCHOOL',
+    currentClass: '11',
+    lastCertificate: '/api/student/files/0',
+  });
+  expect(prefill(college)).toMatchObject({ educationType: 'COLLEGE', currentCourse: 'B.Sc. Physics', courseYear: '2' });
+  expect(prefill({ ...school, phone: '1234567890' })['mobileNumber']).toBeUndefined();
+  expect(prefill(college)['specialization']).toBeUndefined();
+});

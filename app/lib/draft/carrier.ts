@@ -1,0 +1,59 @@
+import { ApiError, call } from '#app/lib/api.ts';
+import { isPassing } from '#app/lib/draft/account.ts';
+import type { Carrier, Sent } from '#app/lib/draft/outbox.ts';
+import { uploadFile } from '#app/lib/upload.ts';
+
+/** A whole application may take a weak signal this long (ms). */
+const SUBMIT_TIMEOUT_MS = 30_000;
+
+interface CarrierTools {
+  /** Told while a file is under way. `share` from 0 to 1. */
+  onProgress(field: string, share: number): void;
+  /** Told when an upload waits for a better signal, and when it goes on. */
+  onWaiting(isWaiting: boolean): void;
+  /** Stops an upload. */
+  signal: AbortSignal;
+}
+
+/** Brings files and applications over the network. */
+export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): Carrier {
+  return {
+    async upload(field, file) {
+      try {
+        return {
+          outcome: 'accepted',
+          value: await uploadFile(field, file, { onProgress, onWaiting: (_field, isWaiting) => onWaiting(isWaiting), signal }),
+        };
+      } catch (error) {
+        return failureOf(error, (message) => ({ [field]: message }));
+      }
+    },
+    async submit(answers, key): Promise<Sent> {
+      const { applicationFormSchema, toRequest } = await import('#domain/scholarships/schema.ts');
+      const parsed = applicationFormSchema.safeParse(answers);
+      if (!parsed.success) {
+        const fields: Record<string, string> = {};
+        for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;
+        return { outcome: 'refused', message: '', fields };
+      }
+      try {
+        const body = toRequest(parsed.data);
+        await call('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key }, timeout: SUBMIT_TIMEOUT_MS });
+        return { outcome: 'accepted', value: null };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+  };
+}
+
+function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string, string>): Exclude<Sent<string>, { outcome: 'accepted' }> {
+  const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, '');
+  if (status === 401) return { outcome: 'signed-out' };
+  if (isPassing(status)) return { outcome: 'unanswered', message: status === 0 ? '' : message };
+  return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
+}
+
+/** The wire's `name` is the form's `fullName`. */
+const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
+  name === undefined ? fields : { fullName: name, ...fields };

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { type Device, openDevice } from '#app/lib/draft/device.ts';
+import { type Carrier, type Delivery, sendOff, type Sent, waitAfter } from '#app/lib/draft/outbox.ts';
+import { createSender, type Sender } from '#app/lib/draft/sender.ts';
+
+let device: Device;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  device = await openDevice('asha@example.in');
+});
+
+const MUTE: Sent = { outcome: 'unanswered', message: '' };
+const TAKEN: Sent = { outcome: 'accepted', value: null };
+
+/** A sender whose carrier gives these answers in turn, the last one for ever; its timers are run by hand. */
+function senderOver(answers: readonly Sent[]) {
+  const waits: number[] = [];
+  const told: (Delivery | null)[] = [];
+  let run: (() => void) | null = null;
+  let posts = 0;
+  const carrier: Carrier = {
+    upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
+    submit: async () => answers[Math.min(posts++, answers.length - 1)]!,
+  };
+  const sender: Sender = createSender({
+    device,
+    carrier,
+    alone: (work) => work(),
+    later(next, ms) {
+      waits.push(ms);
+      run = next;
+      return () => {
+        run = null;
+      };
+    },
+    onDelivery: (delivery) => void told.push(delivery),
+  });
+  return {
+    sender,
+    waits,
+    outcomes: () => told.map((delivery) => delivery?.outcome ?? null),
+    posts: () => posts,
+    async wake(count: number) {
+      run?.();
+      await expect.poll(() => told.length).toBe(count);
+    },
+  };
+}
+
+test('waits longer after each try without an answer, and stops when there is one', async () => {
+  await sendOff(device, { fullName: 'Asha' }, { key: 'one', at: 1 });
+  const { sender, waits, outcomes, wake } = senderOver([MUTE, MUTE, MUTE, TAKEN]);
+  await sender.tryNow();
+  for (const count of [2, 3, 4]) await wake(count);
+  expect(outcomes()).toEqual(['unanswered', 'unanswered', 'unanswered', 'accepted']);
+  expect(waits).toEqual([2_000, 4_000, 8_000]);
+  expect(waitAfter(100)).toBe(60_000);
+  expect(await device.readSubmission()).toBeNull();
+});
+
+test('does not ask again after a no, or without a session', async () => {
+  for (const answer of [{ outcome: 'refused', message: 'No', fields: {} }, { outcome: 'signed-out' }] as const) {
+    await sendOff(device, {}, { key: 'one', at: 1 });
+    const { sender, waits, outcomes } = senderOver([answer]);
+    await sender.tryNow();
+    expect([outcomes(), waits]).toEqual([[answer.outcome], []]);
+  }
+});
+
+test('runs once at a time, tells when another tab was quicker, and nothing after it was stopped', async () => {
+  await sendOff(device, {}, { key: 'one', at: 1 });
+  const one = senderOver([TAKEN]);
+  await Promise.all([one.sender.tryNow(), one.sender.tryNow()]);
+  expect([one.posts(), one.outcomes()]).toEqual([1, ['accepted']]);
+  await one.sender.tryNow();
+  expect(one.outcomes()).toEqual(['accepted', null]);
+
+  await sendOff(device, {}, { key: 'two', at: 1 });
+  const other = senderOver([MUTE]);
+  const trying = other.sender.tryNow();
+  other.sender.stop();
+  await trying;
+  expect([other.outcomes(), other.waits]).toEqual([[], []]);
+});
+
+test('an application that is taken back while its files are under way is not sent', async () => {
+  await sendOff(device, {}, { key: 'one', at: 1 });
+  await device.writeFile('signature', new File(['x'], 'x.png'));
+  const { deliver } = await import('#app/lib/draft/outbox.ts');
+  let posts = 0;
+  const delivery = await deliver(device, {
+    async upload() {
+      expect(await device.takeBack()).toBe(true);
+      return { outcome: 'accepted', value: '/api/student/files/1' };
+    },
+    async submit() {
+      posts += 1;
+      return TAKEN;
+    },
+  });
+  expect([delivery, posts]).toEqual([null, 0]);
+});
