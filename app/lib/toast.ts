@@ -13,12 +13,18 @@ const listeners = new Set<() => void>();
 let wanted = false;
 let sonner: Promise<Sonner> | undefined;
 
-/** The toast library comes with the first toast: most visits need none. */
-function load(): Promise<Sonner> {
-  wanted = true;
-  for (const listener of listeners) listener();
-  sonner ??= import('sonner');
-  return sonner;
+/** The toast library comes with the first toast: most visits need none. A toast that cannot be shown takes no page away. */
+async function show(work: (sonner: Sonner) => unknown): Promise<void> {
+  try {
+    sonner ??= import('sonner');
+    const loaded = await sonner;
+    wanted = true;
+    for (const listener of listeners) listener();
+    work(loaded);
+  } catch {
+    // Without a signal: the next toast asks again.
+    sonner = undefined;
+  }
 }
 
 /** For the toast area: whether any toast was asked for yet. */
@@ -33,9 +39,8 @@ export const toastArea = {
 /** Messages over the page. A second one with the same id takes the place of the first. */
 export const toast = {
   loading: (message: string, options?: ExternalToast) =>
-    void load().then((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),
-  info: (message: string, options?: ExternalToast) => void load().then((s) => s.toast.info(message, { duration: TOAST_MS, ...options })),
-  success: (message: string, options?: ExternalToast) =>
-    void load().then((s) => s.toast.success(message, { duration: TOAST_MS, ...options })),
-  error: (message: string, options?: ExternalToast) => void load().then((s) => s.toast.error(message, { duration: TOAST_MS, ...options })),
+    void show((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),
+  info: (message: string, options?: ExternalToast) => void show((s) => s.toast.info(message, { duration: TOAST_MS, ...options })),
+  success: (message: string, options?: ExternalToast) => void show((s) => s.toast.success(message, { duration: TOAST_MS, ...options })),
+  error: (message: string, options?: ExternalToast) => void show((s) => s.toast.error(message, { duration: TOAST_MS, ...options })),
 };

@@ -12,6 +12,8 @@ declare const WORKER_VERSION: string;
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+/** Of the worker's own names. */
+declare const clients: { claim(): Promise<void> };
 interface WorkerFetch extends WorkerEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -27,7 +29,8 @@ const PICTURES = ['/media/mark.svg', '/media/empty-state.svg'];
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
-addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld()));
+// The page of the first visit is served as well: the rest of it must come when the signal goes now.
+addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld().then(() => clients.claim())));
 addEventListener('fetch', (event) => answer(event as WorkerFetch));
 
 async function install(): Promise<void> {

@@ -68,6 +68,11 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
     [setParams],
   );
 
+  // What sends is there before the signal may go.
+  useEffect(() => {
+    if (isReview) void import('#app/components/scholarship/sending.tsx').catch(() => undefined);
+  }, [isReview]);
+
   // The address names the step from the start: Back finds it again.
   const isNamed = asked !== null;
   useEffect(() => {

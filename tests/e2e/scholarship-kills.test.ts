@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
+import { freePort } from '#tests/setup/postgres.ts';
+import {
+  COLLEGE_STEPS,
+  control,
+  enrol,
+  expectSafety,
+  fillAll,
+  FORM,
+  ownApplication,
+  saveNote,
+  stepHeading,
+  waitForWorker,
+} from '#tests/setup/scholarship-form.ts';
+import { startSite } from '#tests/setup/site.ts';
+
+const browser = useBrowser();
+/** Refusals and cut connections stand in a browser's console. */
+const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+/** End a tab as a crash does: nothing in it hears of it. */
+async function kill(page: Page): Promise<Page> {
+  const context = page.context();
+  await page.goto('chrome://crash').catch(() => undefined);
+  await page.close();
+  return context.newPage();
+}
+
+test('a tab killed again and again while one types comes back with every word that it said was saved', async () => {
+  let page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await waitForWorker(page);
+  let seed = 20_261_122;
+  const below = (count: number): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return seed % count;
+  };
+  for (let life = 0; life < 6; life += 1) {
+    const isOffline = below(2) === 0;
+    await stepHeading(page).waitFor();
+    await page.context().setOffline(isOffline);
+    const words = `Life ${life} ${'word '.repeat(1 + below(6))}end`;
+    await control(page, 'fatherName').fill(words);
+    await expect.poll(() => saveNote(page).getAttribute('data-safety')).not.toBe('typing');
+    // Typed after the last save: it may be lost with the tab, what stood before may not.
+    await control(page, 'fatherName').pressSequentially('x'.repeat(below(4)));
+    page = await kill(page);
+    await page.goto(FORM);
+    await expect.poll(async () => (await control(page, 'fatherName').inputValue()).replace(/x*$/, '')).toBe(words);
+  }
+  await page.context().setOffline(false);
+  await expectSafety(page, 'account');
+});
+
+test('the server dies in the middle of the submit and comes back: one application results', { timeout: 180_000 }, async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-submit-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const env = { DATA_DIR: directory, PORT: String(await freePort()) };
+  let site = await startSite(env);
+  onTestFinished(() => site.stop());
+  const page = await open();
+  await enrol(page, 'college', site.url);
+  await page.goto(site.url + FORM);
+  await fillAll(page, COLLEGE_STEPS);
+  await expectSafety(page, 'account');
+
+  const keys: (string | undefined)[] = [];
+  /** How often the server has died of it. */
+  let deaths = 0;
+  await page.route('**/api/student/scholarship', async (route) => {
+    if (route.request().method() !== 'POST' || deaths === 2) return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first time it dies before it has the call; the second time it takes it and dies before its answer is there.
+    const isTaken = deaths === 0 || (await route.fetch().catch(() => null)) !== null;
+    if (isTaken) {
+      deaths += 1;
+      site.process.kill('SIGKILL');
+    }
+    return route.abort();
+  });
+  const dead = () =>
+    new Promise<void>((resolve) =>
+      site.process.exitCode === null && site.process.signalCode === null ? site.process.once('exit', () => resolve()) : resolve(),
+    );
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await dead();
+  site = await startSite(env);
+  await expect.poll(() => deaths, { timeout: 60_000 }).toBe(2);
+  await dead();
+  site = await startSite(env);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor({ timeout: 60_000 });
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  const { application, timeline } = await ownApplication(page, site.url);
+  expect(application?.['name']).toBe(COLLEGE_STEPS[0]?.['fullName']);
+  expect(timeline).toHaveLength(1);
+});
+
+test('what waits is sent from the dashboard too, and a log-out leaves nothing of it on the device', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await waitForWorker(page);
+  await fillAll(page, COLLEGE_STEPS);
+  await page.route('**/api/student/scholarship', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await expectAccessible(page);
+  await page.goto('/dashboard/student');
+  await page.unrouteAll();
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  expect((await ownApplication(page)).timeline).toHaveLength(1);
+
+  const kept = () =>
+    page.evaluate(async () => {
+      const request = indexedDB.open('deepvan-student');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      const counts: Record<string, number> = {};
+      for (const name of db.objectStoreNames) {
+        const count = db.transaction(name).objectStore(name).count();
+        counts[name] = await new Promise((resolve) => {
+          count.addEventListener('success', () => resolve(count.result));
+        });
+      }
+      db.close();
+      return { ...counts, account: localStorage.getItem('deepvan.account') };
+    });
+  expect(await kept()).toMatchObject({
+    drafts: 0,
+    outbox: 0,
+    files: 0,
+    keys: 1,
+    facts: 1,
+    account: expect.stringContaining('@') as string,
+  });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await toast(page, 'Logged Out Sucessfully').waitFor();
+  await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
+});
+
+/** The account's answer with a change. */
+async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+  await page.route('**/api/student/scholarship', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Record<string, unknown> };
+    return route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change(answer.data) } } });
+  });
+}
+
+test('while no cycle is open a notice says so, and what was written stays', async () => {
+  const page = await open();
+  await enrol(page);
+  await tell(page, () => ({ canApply: false, notice: 'Applications open again on 1 April 2027.' }));
+  await page.goto(FORM);
+  await page.getByRole('heading', { name: 'Applications are closed' }).waitFor();
+  await page.getByText('Applications open again on 1 April 2027.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('what the server refuses is mended in the form, and more that is asked for is answered in it', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await fillAll(page, COLLEGE_STEPS);
+  let isRefused = true;
+  await page.route('**/api/student/scholarship', (route) => {
+    if (!isRefused || route.request().method() !== 'POST') return route.continue();
+    isRefused = false;
+    return route.fulfill({
+      status: 400,
+      json: { status: false, message: 'Please look again', fields: { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' } },
+    });
+  });
+  await submit(page);
+  await toast(page, 'Please look again').waitFor();
+  await page.getByText('Step 5 of 6').waitFor();
+  await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
+  await expect.poll(() => control(page, 'needStatement').inputValue()).toBe(COLLEGE_STEPS[4]?.['needStatement']);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+
+  await tell(page, (own) => ({
+    canApply: true,
+    application: { ...(own['application'] as object), status: 'more_info_requested' },
+    timeline: [
+      ...(own['timeline'] as object[]),
+      { status: 'more_info_requested', at: Date.now(), by: 'office', reason: 'Please send your income certificate.' },
+    ],
+  }));
+  await page.goto(FORM);
+  await page.getByText('Please send your income certificate.').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update my application' }).click();
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+});
+
+test('when the profile cannot be had, it is said, and the dashboard is a second away', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.route('**/api/student/', (route) => route.fulfill({ status: 500, json: { status: false } }));
+  await page.goto(FORM);
+  await toast(page, 'Something Went Wrong, Please try again later').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
+});
