@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureApi } from '#bench/api.ts';
 import { measureBytes } from '#bench/bytes.ts';
+import { measureDashboard } from '#bench/dashboard.ts';
 import { measureLighthouse } from '#bench/lighthouse.ts';
 import { measureLogins } from '#bench/logins.ts';
 import { measurePages } from '#bench/pages.ts';
@@ -24,6 +25,7 @@ export interface Measure {
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   start: measureStart,
   bytes: measureBytes,
+  dashboard: measureDashboard,
   pages: measurePages,
   api: measureApi,
   logins: measureLogins,
