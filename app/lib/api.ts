@@ -24,6 +24,21 @@ interface CallOptions {
   timeout?: number;
 }
 
+/** A call without a body, by method and path, such as `GET /student/profile`. */
+export type EarlyCall = `${'GET' | 'POST'} /${string}`;
+
+declare global {
+  /** Calls that began with the document (app/components/student/early-calls.tsx). */
+  var earlyCalls: Partial<Record<EarlyCall, Promise<Response>>> | undefined;
+}
+
+/** The answer of a call that has begun already. It is given once: the next one asks anew. */
+function takeEarly(name: EarlyCall): Promise<Response> | undefined {
+  const early = globalThis.earlyCalls?.[name];
+  if (early) delete globalThis.earlyCalls?.[name];
+  return early;
+}
+
 /**
  * One call of the API, credentials included.
  * @throws ApiError with the server's own message and status; status 0 when no answer came.
@@ -32,13 +47,14 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE
   const { body, headers, timeout = 0 } = options;
   let response: Response;
   try {
-    response = await fetch(BASE + path, {
-      method,
-      credentials: 'include',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : {}),
-    });
+    response = await (takeEarly(`${method} ${path}` as EarlyCall) ??
+      fetch(BASE + path, {
+        method,
+        credentials: 'include',
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : {}),
+      }));
   } catch (cause) {
     throw new ApiError(0, cause instanceof Error ? cause.message : 'No response from server');
   }

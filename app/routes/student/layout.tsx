@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, replace, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Outlet, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { ErrorPage } from '#app/components/error-page.tsx';
 import { AccountButton } from '#app/components/student/account-button.tsx';
+import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
+import { EarlyCalls } from '#app/components/student/early-calls.tsx';
 import { StudentFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
 import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
@@ -30,10 +32,13 @@ export async function clientLoader(): Promise<StudentSession> {
 /** Within the area the session is not asked for at each step: whoever has lost it hears so from the next call. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
 
+/** What the document itself shows, and asks for, while its scripts are on their way. */
 export function HydrateFallback() {
+  const isDashboard = /^\/dashboard\/student\/?$/.test(useLocation().pathname);
   return (
     <StudentFrame>
-      <StudentSkeleton />
+      <EarlyCalls calls={isDashboard ? ['POST /auth/', 'GET /student/profile'] : ['POST /auth/']} />
+      {isDashboard ? <DashboardSkeleton /> : <StudentSkeleton />}
     </StudentFrame>
   );
 }
