@@ -20,7 +20,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // The frame of every page, and the small pieces that most pages share.
             { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx/ },
-            { name: shelfOf, test: /[\\/]app[\\/](lib|components)[\\/]|vite[\\/]/ },
+            { name: shelfOf, test: /[\\/](app[\\/](lib|components)|domain[\\/](students|scholarships))[\\/]|vite[\\/]/ },
           ],
         },
       },
@@ -39,8 +39,10 @@ interface ModuleGraph {
 function shelfOf(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)];
   const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student)[\\/]/.test(page)).length;
-  if (publicPages >= 3) return 'site';
-  return publicPages === 0 && pages.length >= 2 ? 'account' : null;
+  if (publicPages > 0) return publicPages >= 3 ? 'site' : null;
+  if (pages.length >= 2) return 'account';
+  // On a slow line each file waits for the ones before it: what a student's page needs at once is one file.
+  return /[\\/]routes[\\/]student[\\/](\w+)/.exec(pages[0] ?? '')?.[1] ?? null;
 }
 
 /** The pages that need a module at first sight: those that reach it without a dynamic import. */
