@@ -11,6 +11,9 @@ export default defineConfig({
     // The student area's service worker is told its files from it (scripts/build-worker.ts).
     manifest: true,
     assetsInlineLimit: 0,
+    // Slower than the bundler's own, and 0.7 kB less on every page.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {

@@ -41,33 +41,13 @@ export function createNotices(show: (notice: Notice | null) => void, timers: Tim
 export async function copyText(
   text: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,
-  legacy: (text: string) => boolean,
+  legacy: (text: string) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   try {
-    if (!clipboard) return legacy(text);
+    if (!clipboard) return await legacy(text);
     await clipboard.writeText(text);
     return true;
   } catch {
-    return legacy(text);
-  }
-}
-
-/** Select the text in a field that nobody sees, and let the browser copy the selection. Focus goes back where it was. */
-export function legacyCopy(text: string): boolean {
-  const { activeElement } = document;
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.readOnly = true;
-  field.setAttribute('aria-hidden', 'true');
-  field.className = 'sr-only';
-  document.body.append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    return await legacy(text);
   }
 }

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { copyText, createNotices, legacyCopy, type Notice } from '#app/components/contact/copy.ts';
+import { copyText, createNotices, type Notice } from '#app/components/contact/copy.ts';
 
 const NOT_COPIED = 'Copying did not work. Please select the text and copy it.';
+
+/** Only browsers without a clipboard that works need it. */
+const legacyCopy = (text: string) =>
+  import('#app/components/contact/legacy-copy.ts').then((module) => module.legacyCopy(text)).catch(() => false);
 
 /** Copies a text and tells about it: `notice` is what to show just now. */
 export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
