@@ -140,7 +140,7 @@ export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps
             <Field
               label="Description"
               hint={
-                <span className="num">
+                <span className="tabular-nums">
                   {length} of {MAX_PARAGRAPH_LENGTH} characters
                 </span>
               }
