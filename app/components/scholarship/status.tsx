@@ -204,7 +204,7 @@ function WithReason({ path, button, question, text, onDone }: WithReasonProps) {
         {button}
       </button>
       <dialog
-        className="dialog"
+        className="dialog account-dialog"
         aria-label={question}
         ref={(element) => {
           dialog.current = element;

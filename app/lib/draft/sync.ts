@@ -37,6 +37,8 @@ export const PAUSE_MS = 300;
 const LONGEST_UNKEPT_MS = 1_000;
 /** A pause after which the account is asked to save (ms): each save is a call. */
 export const ACCOUNT_PAUSE_MS = 1_500;
+/** Whoever types without a pause is saved in the account this often (ms). */
+const LONGEST_UNSENT_MS = 10_000;
 
 export interface Sync {
   state(): DraftState;
@@ -64,6 +66,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
   let unkeptSince: number | null = null;
   let callOffKeep: (() => void) | null = null;
   let isKeeping = false;
+  let unsentSince: number | null = null;
   let callOffSend: (() => void) | null = null;
   let tries = 0;
   /** The revision that the account would not take. */
@@ -103,6 +106,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
 
   async function send(): Promise<void> {
     callOffSend = null;
+    unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
     // The mark of what is sent stands on the device first: should the answer be lost, our own words are known again.
@@ -135,7 +139,9 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     callOffSend?.();
     callOffSend = null;
     if (!maySend(state) || state.revision === rejected) return;
-    callOffSend = later(() => void send(), tries > 0 ? waitAfter(tries) : ACCOUNT_PAUSE_MS);
+    unsentSince ??= now();
+    const pause = Math.max(0, Math.min(ACCOUNT_PAUSE_MS, unsentSince + LONGEST_UNSENT_MS - now()));
+    callOffSend = later(() => void send(), tries > 0 ? waitAfter(tries) : pause);
   }
 
   function changed(event: DraftEvent): void {

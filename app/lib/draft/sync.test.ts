@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { KeptDraft } from '#app/lib/draft/device.ts';
+import { type DraftState, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
+import { createSync, type Saved } from '#app/lib/draft/sync.ts';
+
+/** A sync over a clock that is moved by hand, with what the device and the account were given and when. */
+function startSync({
+  save = () => ({ outcome: 'saved', version: 1 }),
+  isFull = () => false,
+}: {
+  save?: (count: number) => Saved;
+  isFull?: () => boolean;
+} = {}) {
+  let time = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const kept: [at: number, draft: KeptDraft][] = [];
+  const sent: [at: number, answers: object][] = [];
+  const sync = createSync(freshDraft(), {
+    device: {
+      async writeDraft(draft) {
+        if (isFull()) throw new Error('full');
+        kept.push([time, draft]);
+      },
+    },
+    account: {
+      read: async () => ({ outcome: 'unanswered', link: 'offline' }),
+      async save({ answers }) {
+        sent.push([time, answers]);
+        return save(sent.length);
+      },
+    },
+    now: () => time,
+    later(run, ms) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  async function pass(ms: number): Promise<void> {
+    const end = time + ms;
+    for (await settle(); ; await settle()) {
+      const next = timers.toSorted((one, other) => one.at - other.at)[0];
+      if (!next || next.at > end) break;
+      timers = timers.filter((timer) => timer !== next);
+      time = next.at;
+      next.run();
+    }
+    time = end;
+  }
+  return { sync, kept, sent, pass, type: (text: string) => sync.type({ fullName: text }) };
+}
+
+test('the device saves 300 ms after the last key, and after a second without a pause', async () => {
+  const { kept, pass, type } = startSync();
+  type('A');
+  await pass(200);
+  type('As');
+  await pass(299);
+  expect(kept).toEqual([]);
+  await pass(1);
+  expect(kept.map(([at, { answers }]) => [at, answers])).toEqual([[500, { fullName: 'As' }]]);
+  for (let keys = 0; keys < 12; keys += 1) {
+    type(`As${'h'.repeat(keys)}`);
+    await pass(100);
+  }
+  expect(kept[1]?.[0]).toBe(1_500);
+});
+
+test('the account saves 1.5 s after a pause, and every ten seconds for whoever makes none', async () => {
+  const { sync, sent, pass, type } = startSync();
+  type('Asha');
+  await pass(1_799);
+  expect(sent).toEqual([]);
+  await pass(1);
+  expect(sent).toEqual([[1_800, { fullName: 'Asha' }]]);
+  await pass(100);
+  expect(safetyOf(sync.state())).toBe('account');
+  for (let keys = 0; keys < 30; keys += 1) {
+    type(`Asha ${keys}`);
+    await pass(500);
+  }
+  expect(sent.length).toBe(2);
+});
+
+test('without an answer it tries again with growing pauses, at once when the signal is back, and never what was rejected', async () => {
+  const answers: Saved[] = [
+    { outcome: 'unanswered', link: 'offline' },
+    { outcome: 'unanswered', link: 'offline' },
+    { outcome: 'unanswered', link: 'offline' },
+    { outcome: 'rejected' },
+  ];
+  const { sync, sent, pass, type } = startSync({ save: (count) => answers[count - 1] ?? { outcome: 'saved', version: 1 } });
+  type('Asha');
+  await pass(8_000);
+  expect(sent.map(([at]) => at)).toEqual([1_800, 3_800, 7_800]);
+  expect(safetyOf(sync.state())).toBe('offline');
+  sync.setLink('online');
+  await pass(1_500);
+  expect(sent.length).toBe(4);
+  await pass(600_000);
+  expect(sent.length).toBe(4);
+  type('Asha M');
+  await pass(2_000);
+  expect([sent.length, safetyOf(sync.state())]).toEqual([5, 'account']);
+});
+
+test('a device that is full leaves it to the account, and says so', async () => {
+  let isFull = true;
+  const states: DraftState[] = [];
+  const { sync, sent, pass, type } = startSync({ isFull: () => isFull });
+  sync.subscribe(() => states.push(sync.state()));
+  type('Asha');
+  await pass(400);
+  expect(safetyOf(sync.state())).toBe('unkept');
+  await pass(2_000);
+  expect([sent.length, safetyOf(sync.state())]).toEqual([1, 'account']);
+  isFull = false;
+  type('Asha M');
+  await pass(400);
+  expect(safetyOf(sync.state())).toBe('device');
+});
+
+test('what is stopped writes and sends no more', async () => {
+  const { sync, kept, sent, pass, type } = startSync();
+  type('Asha');
+  await sync.stop();
+  await pass(60_000);
+  expect([kept, sent]).toEqual([[], []]);
+});
