@@ -131,6 +131,11 @@ export async function logIn({ email, password }: Person, visitor: Visitor): Prom
   await visitor.post('/api/auth/login', { email, password, role: 'student' });
 }
 
+export async function logOut(visitor: Visitor): Promise<void> {
+  const answer = await visitor.ask('/api/auth/logout', { method: 'DELETE' });
+  if (answer.status !== 200) throw new Refused('DELETE', '/api/auth/logout', answer);
+}
+
 /** One file, another for each title. */
 export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
   const { person, visitor } = student;

@@ -7,11 +7,12 @@ export interface Mailbox {
   env: { SMTP_URL: string; MAIL_FROM: string };
   /** Everything that came for an address, oldest first. */
   to(address: string): readonly Mail[];
-  /** The newest one-time password for an address, waited for. @throws Error when `signal` is given up or none comes in time. */
+  /** The newest one-time password for an address that was not asked for before, waited for. @throws Error when it is over, or none comes in time. */
   code(address: string, isOver?: () => boolean): Promise<string>;
+  /** Every one-time password that was read. */
+  codes(): readonly string[];
   /** How many came in all, and how many came again under the id of one that had come. */
   counts(): { mails: number; repeated: number };
-  /** A code is used once: the next one is waited for anew. */
   close(): Promise<void>;
 }
 
@@ -25,14 +26,21 @@ const CODE_WAIT_MS = 90_000;
 
 export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox> {
   const mails = new Map<string, Mail[]>();
-  const used = new Set<string>();
+  const used = new Map<string, string>();
   let read = 0;
   const server = await openMailServer(rules);
 
   function sort(): void {
     for (; read < server.mails.length; read += 1) {
       const received = server.mails[read] as ReceivedMail;
-      for (const address of received.to) mails.set(address, [...(mails.get(address) ?? []), parse(received.raw)]);
+      const mail = parse(received.raw);
+      for (const address of received.to) {
+        const box = mails.get(address);
+        if (box) box.push(mail);
+        else mails.set(address, [mail]);
+      }
+      // Tens of thousands come: their pictures and styles are not looked at.
+      received.raw = '';
     }
   }
 
@@ -49,13 +57,15 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
         sort();
         const found = (mails.get(address) ?? []).findLast(({ id, text }) => !used.has(id) && /\b\d{6}\b/.test(text));
         if (found) {
-          used.add(found.id);
-          return /\b\d{6}\b/.exec(found.text)?.[0] ?? '';
+          const code = /\b\d{6}\b/.exec(found.text)?.[0] ?? '';
+          used.set(found.id, code);
+          return code;
         }
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       throw new Error('no one-time password came');
     },
+    codes: () => [...used.values()],
     counts() {
       sort();
       const all = [...mails.values()].flat();

@@ -23,17 +23,17 @@ export const counted = (count: number): string => new Intl.NumberFormat('en-IN')
 /** Notes `fault` unless what should be is. */
 export type Check = (isRight: boolean, fault: string) => void;
 
-/** Try one thing. @param run answers how often it was tried, in words; what it throws is a fault too. */
-export async function tryOut(what: string, run: (check: Check) => Promise<string>): Promise<Proof> {
+/** Try one thing. @param run answers how often it was tried, in words, and what was measured; what it throws is a fault too. */
+export async function tryOut(what: string, run: (check: Check) => Promise<string | Pick<Proof, 'count' | 'result'>>): Promise<Proof> {
   const faults: string[] = [];
   const check: Check = (isRight, fault) => {
     if (!isRight) faults.push(fault);
   };
-  const count = await run(check).catch((error: unknown) => {
+  const outcome = await run(check).catch((error: unknown) => {
     faults.push(String(error));
     return 'broken off';
   });
-  return { what, count, faults };
+  return { what, ...(typeof outcome === 'string' ? { count: outcome } : outcome), faults };
 }
 
 /** Ask again and again until the answer is true; false when it is not within `limitMs`. */

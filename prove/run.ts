@@ -1,34 +1,47 @@
 import { markdownTable } from '#bench/table.ts';
+import { proveHostile } from '#prove/hostile.ts';
 import { proveKills, victimsOf } from '#prove/kills.ts';
+import { proveLoad } from '#prove/load.ts';
 import { proveMachine } from '#prove/machine.ts';
 import { proveOutages } from '#prove/outages.ts';
 import { cellsOf, type Proof } from '#prove/proof.ts';
+import { proveSecrets } from '#prove/secrets.ts';
 
 // npm run prove [-- PART ...] [--short] [--minutes N]: what the ordinary tests are too short for, as a table for the README.
 
 /** How much is tried. */
 interface Extent {
   isShort: boolean;
+  /** Generated hostile calls on each engine. */
+  cases: { sqlite: number; postgres: number };
   /** Rounds of `kill -9` on each engine. */
   killRounds: number;
   /** How long people come and go, where time is what is tried. */
   seconds: number;
+  /** How long each arrangement is under load. */
+  loadSeconds: number;
 }
 
-const WHOLE: Extent = { isShort: false, killRounds: 100, seconds: 20 };
-const SHORT: Extent = { isShort: true, killRounds: 4, seconds: 2 };
+const WHOLE: Extent = { isShort: false, cases: { sqlite: 50_000, postgres: 10_000 }, killRounds: 100, seconds: 20, loadSeconds: 600 };
+const SHORT: Extent = { isShort: true, cases: { sqlite: 300, postgres: 300 }, killRounds: 4, seconds: 2, loadSeconds: 3 };
 
 const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
+  hostile: proveHostile,
   kills: async ({ killRounds }) => [
     ...(await proveKills({ engine: 'sqlite', victims: victimsOf('sqlite', killRounds) })),
     ...(await proveKills({ engine: 'postgres', victims: victimsOf('postgres', killRounds) })),
   ],
   outages: proveOutages,
   machine: proveMachine,
+  secrets: proveSecrets,
+  load: ({ loadSeconds }) => proveLoad({ seconds: loadSeconds }),
 };
 
 const given = process.argv.slice(2);
-const extent = given.includes('--short') ? SHORT : WHOLE;
+const minutes = given[given.indexOf('--minutes') + 1];
+const extent: Extent = given.includes('--short')
+  ? SHORT
+  : { ...WHOLE, ...(given.includes('--minutes') ? { loadSeconds: Number(minutes) * 60 } : {}) };
 const wanted = given.filter((word) => word in PARTS);
 const proofs: Proof[] = [];
 for (const [name, prove] of Object.entries(PARTS)) {

@@ -24,6 +24,8 @@ export interface Visitor {
   get(path: string): Promise<Answer>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: object): Promise<Answer>;
+  /** The cookies, as the header carries them. */
+  cookie(): string;
   /** The same person at another process of the site, or at the same after it was started again. */
   at(site: string, onAnswer?: OnAnswer): Visitor;
   /** Close the connections. */
@@ -83,7 +85,7 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
             host: base.host,
             'x-forwarded-for': address,
             'accept-encoding': 'br, gzip',
-            ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+            ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
             ...(payload ? { 'content-length': String(payload.length) } : {}),
             ...(payload && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {}),
             ...headers,
@@ -123,10 +125,13 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
     get: (path) => good(path, {}),
     post: (path, body, headers = {}) => good(path, { method: 'POST', body, headers }),
     put: (path, body) => good(path, { method: 'PUT', body }),
+    cookie: () => cookieHeader(cookies),
     at: (other, listener = onAnswer) => open(other, { ...person, onAnswer: listener }),
     leave: () => agent.destroy(),
   };
 }
+
+const cookieHeader = (cookies: ReadonlyMap<string, string>): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {

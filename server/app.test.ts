@@ -120,6 +120,9 @@ describe('every answer', () => {
     const secure = await buildApp(other, { log: pino({ level: 'silent' }) });
     const { headers } = await secure.server.inject('/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const unreadable = await secure.server.inject('/%');
+    expect([unreadable.statusCode, unreadable.headers['strict-transport-security']]).toEqual([400, headers['strict-transport-security']]);
+    expect(unreadable.headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': headers['referrer-policy'] });
     await secure.server.close();
     await other.close();
   });

@@ -10,7 +10,7 @@ import { type PageRenderer, Pages, registerPages } from '#server/pages/index.ts'
 import { registerMedia } from '#server/pages/media.ts';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
-import { answerUnreadable, registerErrors } from '#server/plugins/errors.ts';
+import { registerErrors, unreadableAnswer } from '#server/plugins/errors.ts';
 import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
 import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
@@ -61,7 +61,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     bodyLimit: 64 * 1024,
     requestTimeout: LONGEST_BODY_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: unreadableAnswer(ctx.settings),
     serverFactory: (handler) => withShortcuts(handler, pages, options.middleware),
   });
   server.setValidatorCompiler(validatorCompiler);

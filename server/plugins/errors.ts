@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isUnavailable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
-import { CLOSED_CSP } from '#server/plugins/security.ts';
+import type { Settings } from '#server/env.server.ts';
+import { plainHeaders } from '#server/plugins/security.ts';
 
 /** What every refusal looks like on the wire: the specification's fields, a code, and a form's field messages. */
 export interface ErrorAnswer {
@@ -67,12 +68,14 @@ export function toAnswer(error: AppError): ErrorAnswer {
 }
 
 /** An address that cannot even be read (a broken `%`): the framework answers before any hook has set a header. */
-export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const error = new AppError('invalid_input', 'We could not read this address.');
-  void reply
-    .status(error.status)
-    .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'content-security-policy': CLOSED_CSP })
-    .send(toAnswer(error));
+export function unreadableAnswer(settings: Settings) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = new AppError('invalid_input', 'We could not read this address.');
+    void reply
+      .status(error.status)
+      .headers({ 'x-request-id': request.id, ...plainHeaders(settings) })
+      .send(toAnswer(error));
+  };
 }
 
 /** The one error handler, and the answer for addresses that do not exist under the API. */

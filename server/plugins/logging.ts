@@ -10,6 +10,8 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
+      // The parser of uploads tells all that it was given, the headers with their cookies too.
+      busboyOptions: () => '[cut]',
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error & { code?: string }) => ({
         name: error.name,

@@ -38,6 +38,22 @@ const EXTRA: Record<string, Directives> = {
   '/contact': { 'frame-src': ['https://www.openstreetmap.org'] },
 };
 
+const HSTS_SECONDS = 31_536_000;
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+const isHttps = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL.startsWith('https://');
+
+/** What an answer must carry that no hook has seen. */
+export function plainHeaders(settings: Settings): Record<string, string> {
+  return {
+    'content-security-policy': CLOSED_CSP,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': REFERRER_POLICY,
+    ...(isHttps(settings) ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+  };
+}
+
 /** Policy of one page: `hashes` are those of its inline scripts, as `'sha256-...'`. */
 export function pageCsp(path: string, hashes: readonly string[]): string {
   const extra = EXTRA[path] ?? {};
@@ -51,7 +67,6 @@ export function pageCsp(path: string, hashes: readonly string[]): string {
  * HSTS of a year is sent only over https, where the site's own address says so.
  */
 export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
-  const isHttps = settings.PUBLIC_URL.startsWith('https://');
   await app.register(fastifyCookie);
   await app.register(helmet, {
     global: true,
@@ -59,8 +74,8 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
     crossOriginEmbedderPolicy: false,
     // The checkout opens a window of the bank's and must hear back from it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: REFERRER_POLICY },
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -4,6 +4,5 @@ import { proveOutages } from '#prove/outages.ts';
 // The short form of `npm run prove -- outages`.
 test('a database, a mail server and a payment provider go, talk nonsense and come back: what was promised holds, without a restart', async () => {
   const proofs = await proveOutages({ isShort: true });
-  expect(proofs.length).toBeGreaterThan(5);
-  expect(proofs.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(proofs.map(({ what, faults }) => ({ what, faults }))).toEqual(proofs.map(({ what }) => ({ what, faults: [] })));
 });

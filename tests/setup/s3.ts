@@ -6,8 +6,31 @@ import { onTestFinished } from 'vitest';
 import type { FileStore } from '#domain/storage.ts';
 import { createS3Store } from '#server/adapters/storage/s3.ts';
 
-/** An S3-compatible server of the test's own with one bucket, and our store over it. */
+export interface S3Server {
+  endpoint: string;
+  /** Settings that make a site keep its files here. */
+  env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
+  /** End it; its bucket stays. */
+  stop(): Promise<void>;
+  /** End it and its bucket. */
+  close(): Promise<void>;
+}
+
+/** An S3-compatible server of the test's own with one bucket, and our store over it. Closed when the test ends. */
 export async function startS3(): Promise<{ store: FileStore; endpoint: string; stop: () => Promise<void> }> {
+  const server = await openS3();
+  const workDirectory = mkdtempSync(join(tmpdir(), 'deepvan-s3-work-'));
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(workDirectory, { recursive: true, force: true });
+  });
+  const { S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = server.env;
+  const store = createS3Store({ endpoint: server.endpoint, region, bucket, accessKeyId, secretAccessKey, workDirectory });
+  return { store, endpoint: server.endpoint, stop: server.stop };
+}
+
+/** An S3-compatible server with one bucket. */
+export async function openS3(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-s3-'));
   const server = new S3rver({
     port: 0,
@@ -23,18 +46,20 @@ export async function startS3(): Promise<{ store: FileStore; endpoint: string; s
     isOver = true;
     await server.close();
   }
-  onTestFinished(async () => {
-    await stop();
-    rmSync(directory, { recursive: true, force: true });
-  });
   const endpoint = `http://127.0.0.1:${port}`;
-  const store = createS3Store({
+  return {
     endpoint,
-    region: 'ap-south-1',
-    bucket: 'deepvan',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    workDirectory: join(directory, 'work'),
-  });
-  return { store, endpoint, stop };
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'ap-south-1',
+      S3_BUCKET: 'deepvan',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop,
+    async close() {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,0 +1,333 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled } from '#bench/site.ts';
+import { type Database, openPostgres, openSqlite } from '#database/client.ts';
+import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { startPostgres } from '#tests/setup/postgres.ts';
+import { openS3 } from '#tests/setup/s3.ts';
+import { type Site, startSite } from '#tests/setup/site.ts';
+import { deploy, type Deployment } from '#prove/deployment.ts';
+import { give, logIn, logOut, type Student, study, subscribe, upload, type World, write } from '#prove/journeys.ts';
+import { openMailbox } from '#prove/mailbox.ts';
+import { startBalancer } from '#prove/nginx.ts';
+import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises, type Promises, sha256 } from '#prove/promises.ts';
+import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
+import { createVisitor, type OnAnswer, type Visitor } from '#prove/visitor.ts';
+
+export interface LoadOptions {
+  /** How long people come and go at each arrangement. */
+  seconds: number;
+  /** Which arrangements; all when left out. */
+  only?: 'sqlite' | 'postgres' | 'two';
+}
+
+/**
+ * People at the site at once, and students that sign up ahead of them and come back among them: so many that none
+ * uploads more than one may.
+ */
+const CROWD = { people: 24, students: 60 };
+const FEW = { people: 8, students: 3 };
+/** From this on there is a crowd, and memory is judged. */
+const LONG_SECONDS = 60;
+/** Memory is flat when the last third's mean is not above the first third's by more. */
+const GROWTH = 1.15;
+/** Left out of memory's first third: caches fill, code is compiled. */
+const WARM_UP = 0.2;
+const SAMPLE_MS = 1_000;
+const MAIL_MS = 120_000;
+/** Of what was promised, so much is asked back of the site itself; the rest of the database. */
+const SPOT_CHECKS = 200;
+const NOTICE_MS = 10_000;
+
+/** A realistic mix of people at one process with SQLite, one with PostgreSQL, and two over one PostgreSQL and one S3 store behind nginx. */
+export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]> {
+  return [
+    ...(!only || only === 'sqlite' ? await proveOne('one process, SQLite', seconds) : []),
+    ...(!only || only === 'postgres' ? await provePostgres(seconds) : []),
+    ...(!only || only === 'two' ? await proveTwo(seconds) : []),
+  ];
+}
+
+/** Settings of every site here: as `npm start` runs it. */
+const COMMON = { TRUST_PROXY: 'true', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
+
+async function proveOne(name: string, seconds: number, env: Record<string, string> = {}): Promise<Proof[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-load-'));
+  const mailbox = await openMailbox();
+  const site = await startSite({ ...COMMON, DATA_DIR: directory, ...mailbox.env, ...env });
+  const open = (): Database =>
+    env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL'], () => {}) : openSqlite(join(directory, 'deepvan.sqlite'));
+  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  try {
+    return [await tryOut(`load: ${name}`, (check) => burden({ world, door: site.url, sites: [site], open, seconds, check }))];
+  } finally {
+    await site.stop();
+    await mailbox.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function provePostgres(seconds: number): Promise<Proof[]> {
+  const postgres = await startPostgres({ isDurable: true });
+  try {
+    return await proveOne('one process, PostgreSQL', seconds, { DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function proveTwo(seconds: number): Promise<Proof[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-load-'));
+  const deployment = deploy();
+  const postgres = await startPostgres({ isDurable: true });
+  const s3 = await openS3();
+  const mailbox = await openMailbox();
+  const env = { ...COMMON, ...mailbox.env, ...s3.env, DATABASE_URL: postgres.url, APP_SECRET: 'one secret for all processes, long enough' };
+  const sites = await Promise.all(['one', 'two'].map((name) => startSite({ ...env, DATA_DIR: join(directory, name) }, deployment.folder)));
+  const urls = sites.map(({ url }) => url);
+  const balancer = isInstalled('nginx') ? await startBalancer(urls) : undefined;
+  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  const open = (): Database => openPostgres(postgres.url, () => {});
+  const name = `two processes, one PostgreSQL, one S3 store${balancer ? ', behind nginx' : ''}`;
+  try {
+    return [
+      await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer?.url ?? urls[0] ?? '', sites, open, seconds, check })),
+      await tryOut('two processes: sessions, files and limits are one', (check) => proveShared(world, urls, check)),
+      await tryOut('two processes: changed words show on every page of both', (check) => proveContent(deployment, urls, check)),
+    ];
+  } finally {
+    await balancer?.stop();
+    await Promise.all(sites.map((site) => site.stop()));
+    await postgres.stop();
+    await s3.close();
+    await mailbox.close();
+    deployment.remove();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/* ------------------------------------------------------------------ the mix */
+
+type Journey = (world: World, visitor: Visitor, students: readonly Student[]) => Promise<unknown>;
+
+/** What people come for, and how many of a hundred. */
+const MIX: ReadonlyArray<readonly [share: number, journey: Journey]> = [
+  [50, lookAround],
+  [12, readContent],
+  [14, give],
+  [6, subscribe],
+  [4, write],
+  [8, comeBack],
+  [3, keepFile],
+  [1, (world, visitor) => study(world, visitor)],
+];
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+function chooseJourney(): Journey {
+  let point = Math.random() * MIX.reduce((sum, [share]) => sum + share, 0);
+  for (const [share, journey] of MIX) {
+    point -= share;
+    if (point < 0) return journey;
+  }
+  return lookAround;
+}
+
+/** Five pages, and the first once more, which has not changed. */
+async function lookAround(_world: World, visitor: Visitor): Promise<void> {
+  const first = await visitor.get('/');
+  for (let page = 0; page < 4; page += 1) await visitor.get(pick(PUBLIC_PATHS));
+  const again = await visitor.ask('/', { headers: { 'if-none-match': String(first.headers.etag) } });
+  if (again.status !== 304 && again.status !== 200) throw new Error(`/ again: ${again.status}`);
+}
+
+async function readContent(_world: World, visitor: Visitor): Promise<void> {
+  for (const name of ['StaticContent/StaticContent', 'DynamicContent/DynamicContent', 'StaticContent/faqs'])
+    await visitor.get(`/data/${name}.json?t=${Date.now()}`);
+}
+
+/** A student logs in on another device, looks at everything, and logs out. */
+async function comeBack(_world: World, visitor: Visitor, students: readonly Student[]): Promise<void> {
+  await logIn(pick(students).person, visitor);
+  for (const path of ['/dashboard/student', '/api/student/profile', '/api/student/notifications', '/api/student/scholarship'])
+    await visitor.get(path);
+  await logOut(visitor);
+}
+
+/** A student, still logged in, uploads a file. */
+async function keepFile(world: World, _visitor: Visitor, students: readonly Student[]): Promise<void> {
+  const student = pick(students);
+  const send = await upload(world, student, 'certificate', crypto.randomUUID());
+  await send(student.visitor);
+}
+
+/* ------------------------------------------------------------------ measuring */
+
+interface Burden {
+  world: World;
+  /** Where people come in. */
+  door: string;
+  /** The processes behind it. */
+  sites: readonly Site[];
+  open: () => Database;
+  seconds: number;
+  check: Check;
+}
+
+interface Sample {
+  /** Bytes of the largest process. */
+  memory: number;
+  /** Seconds, 99th percentile since the last sample, of the slowest process. */
+  delay: number;
+}
+
+async function burden({ world, door, sites, open, seconds, check }: Burden): Promise<Pick<Proof, 'count' | 'result'>> {
+  const { promises, mailbox } = world;
+  const times: Record<'page' | 'call', number[]> = { page: [], call: [] };
+  const onAnswer: OnAnswer = (answered) =>
+    void times[/^\/(api|data|test-gateway)\//.test(answered.path) ? 'call' : 'page'].push(answered.ms);
+  const isLong = seconds >= LONG_SECONDS;
+  const { people, students: many } = isLong ? CROWD : FEW;
+  const students = await Promise.all(Array.from({ length: many }, () => study(world, createVisitor(door, { onAnswer }))));
+  for (const list of Object.values(times)) list.length = 0;
+
+  const began = performance.now();
+  const deadline = began + seconds * 1_000;
+  const samples: Sample[] = [];
+  const watch = async (): Promise<void> => {
+    while (performance.now() < deadline) {
+      samples.push(await sampleOf(sites));
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    }
+  };
+  const person = async (): Promise<void> => {
+    while (performance.now() < deadline) {
+      const visitor = createVisitor(door, { onAnswer });
+      await chooseJourney()(world, visitor, students).catch((error: unknown) => check(false, String(error)));
+      visitor.leave();
+    }
+  };
+  await Promise.all([watch(), ...Array.from({ length: people }, person)]);
+  const took = (performance.now() - began) / 1_000;
+  for (const { visitor } of students) visitor.leave();
+
+  const memory = growthOf(samples.map((sample) => sample.memory));
+  check(!isLong || memory.last <= memory.first * GROWTH, `memory grew from ${mb(memory.first)} to ${mb(memory.last)} MB`);
+  await checkPromises({ world, door, open, check });
+  const { mails, repeated } = mailbox.counts();
+  check(repeated === 0, `${repeated} mails came twice`);
+
+  const requests = times.page.length + times.call.length;
+  const delays = samples.map((sample) => sample.delay);
+  return {
+    count: `${people} people at once, ${Math.round(took)} s: ${counted(requests)} requests, ${counted(countPromises(promises))} promises, ${counted(mails)} mails`,
+    result: [
+      `${counted(Math.round(requests / took))} requests/s, no error`,
+      `pages p50 ${ms(quantile(times.page, 0.5))}, p99 ${ms(quantile(times.page, 0.99))}`,
+      `calls p50 ${ms(quantile(times.call, 0.5))}, p99 ${ms(quantile(times.call, 0.99))}`,
+      `memory ${mb(memory.first)} to ${mb(memory.last)} MB`,
+      `event loop p99 ${ms(quantile(delays, 0.5) * 1_000)}`,
+    ].join('; '),
+  };
+}
+
+async function checkPromises({ world, door, open, check }: Pick<Burden, 'world' | 'door' | 'open' | 'check'>): Promise<void> {
+  const { promises, mailbox } = world;
+  const { db, close } = open();
+  await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
+  const spots: Promises = {
+    ...promises,
+    accounts: new Map([...promises.accounts].slice(-SPOT_CHECKS)),
+    files: new Map([...promises.files].slice(-SPOT_CHECKS)),
+  };
+  const faults = [
+    ...(await brokenMails(db, promises, mailbox)),
+    ...(await brokenPromises(db, promises)),
+    ...(await brokenAtSite(door, spots)),
+  ];
+  for (const fault of faults) check(false, fault);
+  await close();
+}
+
+async function sampleOf(sites: readonly Site[]): Promise<Sample> {
+  const readings = await Promise.all(
+    sites.map(async ({ url }) => {
+      const visitor = createVisitor(url);
+      const text = (await visitor.get('/metrics')).body.toString();
+      visitor.leave();
+      const valueOf = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+      return { memory: valueOf('process_resident_memory_bytes'), delay: valueOf('nodejs_eventloop_lag_p99_seconds') };
+    }),
+  );
+  return { memory: Math.max(...readings.map(({ memory }) => memory)), delay: Math.max(...readings.map(({ delay }) => delay)) };
+}
+
+/** Means of the first and the last third, the warm-up left out. */
+function growthOf(values: readonly number[]): { first: number; last: number } {
+  const warm = values.slice(Math.floor(values.length * WARM_UP));
+  const third = Math.max(1, Math.floor(warm.length / 3));
+  return { first: mean(warm.slice(0, third)), last: mean(warm.slice(-third)) };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+const mb = (bytes: number): number => Math.round(bytes / 1_000_000);
+
+/* ------------------------------------------------------------------ two processes */
+
+async function proveShared(world: World, sites: readonly string[], check: Check): Promise<string> {
+  const [one = '', two = ''] = sites;
+  const { person, visitor } = await study(world, createVisitor(one), 2);
+  const elsewhere = visitor.at(two);
+  check(await isLoggedIn(elsewhere, elsewhere.cookie()), 'a session of one process is none at the other');
+  const [path, file] = [...world.promises.files].at(-1) ?? [];
+  check(sha256((await elsewhere.get(path ?? '')).body) === file?.sha256, 'a file of one process is none at the other');
+  const third = createVisitor(two);
+  await logIn(person, third);
+  const cookie = third.cookie();
+  await logOut(third);
+  check(!(await isLoggedIn(createVisitor(one), cookie)), 'a session that ended at one process lives on at the other');
+
+  // Ten wrong passwords from one network are looked at, wherever they are sent; the eleventh is not.
+  const guesser = createVisitor(one);
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const body = { email: person.email, password: 'Wrong-Forest9!', role: 'student' };
+    statuses.push((await guesser.at(n % 2 ? one : two).ask('/api/auth/login', { method: 'POST', body })).status);
+  }
+  check(statuses.join() === [...Array.from({ length: 10 }, () => 401), 429].join(), `wrong passwords answered ${statuses.join()}`);
+  return 'a session, a file, 11 wrong passwords by turns';
+}
+
+async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
+  const answer = (await visitor.post('/api/auth/', {}, { cookie })).json() as { status: boolean };
+  return answer.status;
+}
+
+/** Words are changed in the folder that both processes watch; both drop what they kept. */
+async function proveContent(deployment: Deployment, sites: readonly string[], check: Check): Promise<Pick<Proof, 'count' | 'result'>> {
+  const visitors = sites.map((site) => createVisitor(site));
+  const pages = ['/', '/about', '/donate'];
+  const times: number[] = [];
+  const changes = 5;
+  for (let change = 1; change <= changes; change += 1) {
+    const words = `Lamps lit ${change} times ${crypto.randomUUID()}`;
+    for (const visitor of visitors) for (const page of pages) await visitor.get(page);
+    const began = performance.now();
+    deployment.setTagline(words);
+    for (const visitor of visitors)
+      for (const page of pages)
+        check(
+          await within(NOTICE_MS, async () =>
+            (await visitor.ask(page, { headers: { 'accept-encoding': 'identity' } })).body.includes(words),
+          ),
+          `${page} of ${visitor.site} keeps old words`,
+        );
+    times.push(performance.now() - began);
+  }
+  for (const visitor of visitors) visitor.leave();
+  return { count: `${changes} changes, ${pages.length} pages`, result: `shown everywhere within ${ms(Math.max(...times))}` };
+}

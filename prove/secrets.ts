@@ -1,0 +1,313 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root } from '#scripts/root.ts';
+import { startPostgres } from '#tests/setup/postgres.ts';
+import { startSite } from '#tests/setup/site.ts';
+import { deploy } from '#prove/deployment.ts';
+import { give, logIn, study, subscribe, type World, write } from '#prove/journeys.ts';
+import { openMailbox } from '#prove/mailbox.ts';
+import { giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
+import { createPromises } from '#prove/promises.ts';
+import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
+import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
+
+/** What must stay here: secrets and server code out of the browser, people out of the logs, headers and cookies on every answer. */
+export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<Proof[]> {
+  return [
+    await tryOut('no secret and no server code in what browsers load', async (check) => proveBundle(join(root, 'build', 'client'), check)),
+    ...(isShort ? [] : [await tryOut('no setting of the machine that builds in what it builds', proveCanaries)]),
+    await tryOut('nobody in the logs of a whole run', (check) => proveLogs(check)),
+    await tryOut('headers and cookies on every kind of answer', (check) => proveHeaders(check)),
+    ...(isShort ? [] : [await tryOut('known weaknesses of what the site runs on (npm audit)', async (check) => proveAudit(check))]),
+  ];
+}
+
+/* ------------------------------------------------------------------ what browsers load */
+
+/** Names that only a server knows. */
+const SERVER_WORDS = [
+  ...settingNames(),
+  'better-sqlite3',
+  'nodemailer',
+  'argon2',
+  'createCipheriv',
+  'timingSafeEqual',
+  'insertInto(',
+  'selectFrom(',
+  'process.env.',
+  '.server.ts',
+  'sourceMappingURL',
+];
+/** Shapes of secrets: private keys, access keys, payment keys, signed tokens. */
+const SECRET_SHAPES = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\brzp_(live|test)_\w{8,}/,
+  /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}/,
+];
+
+function settingNames(): string[] {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  return [...example.matchAll(/^([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+}
+
+/** Everything in a text that a browser must not be given. */
+function leaksIn(text: string): string[] {
+  return [...SERVER_WORDS.filter((word) => text.includes(word)), ...SECRET_SHAPES.flatMap((shape) => shape.exec(text)?.[0] ?? [])];
+}
+
+function proveBundle(directory: string, check: Check): string {
+  const files = textsIn(directory);
+  for (const file of files)
+    for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} holds ${leak}`);
+  // The search finds what it looks for, where it is.
+  check(leaksIn(readFileSync(join(root, 'server', 'env.server.ts'), 'utf8')).length > 10, 'the search for leaks finds none where they are');
+  check(files.length > 10, 'nothing was built');
+  return `${counted(files.length)} files, ${SERVER_WORDS.length + SECRET_SHAPES.length} signs`;
+}
+
+function textsIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz|woff2?|png|webp|avif|ico)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Build with a value of its own in every setting, and look for them in what browsers are given. */
+async function proveCanaries(check: Check): Promise<string> {
+  const deployment = deploy();
+  const names = settingNames();
+  try {
+    rmSync(join(deployment.folder, 'build'), { recursive: true });
+    const canaries = Object.fromEntries(names.map((name) => [name, `canary-${name.toLowerCase()}-value`]));
+    const { status } = spawnSync(process.execPath, [join(deployment.folder, 'scripts', 'build.ts')], {
+      cwd: deployment.folder,
+      env: { ...process.env, ...canaries },
+      stdio: 'ignore',
+    });
+    check(status === 0, 'the build failed');
+    const files = textsIn(join(deployment.folder, 'build', 'client'));
+    for (const file of files) check(!readFileSync(file, 'utf8').includes('canary-'), `${file} holds a setting`);
+    return `${names.length} settings, ${counted(files.length)} files`;
+  } finally {
+    deployment.remove();
+  }
+}
+
+/* ------------------------------------------------------------------ logs */
+
+/** Whatever of a person must never stand in a log. */
+function traitsOf(person: Person): string[] {
+  const { name, email, phone, pan, password, aadhaar, account, mark } = person;
+  return [name, email, phone, pan, password, aadhaar, account, mark];
+}
+
+/**
+ * A whole run at the most talkative level: everything that people do, everything that they do wrong, a mail server that
+ * quotes addresses in its refusals, a database that dies under their hands. Nobody is found in the log.
+ */
+async function proveLogs(check: Check): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-logs-'));
+  const mailbox = await openMailbox();
+  const postgres = await startPostgres();
+  const env = { DATA_DIR: directory, DATABASE_URL: postgres.url, TRUST_PROXY: 'true', LOG_LEVEL: 'trace', ...mailbox.env };
+  const site = await startSite(env);
+  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  try {
+    const { person, visitor } = await study(world, createVisitor(site.url));
+    for (const journey of [give, subscribe, write]) await journey(world, visitor);
+    await failAtEverything(visitor, person);
+
+    const refused = makePerson();
+    mailbox.server.rules.onReceiver = (address) =>
+      address === refused.email ? `550 5.1.1 <${address}> unknown` : `451 4.3.0 <${address}> later`;
+    await visitor.post('/api/web/msg', messageOf(refused));
+    check(await within(30_000, () => site.output().includes('a job is dead')), 'a refused mail is not logged');
+    delete mailbox.server.rules.onReceiver;
+
+    await postgres.kill();
+    await failAtEverything(visitor, person);
+    const output = site.output();
+    const people = [person, refused].flatMap(traitsOf);
+    const secrets = [
+      ...visitor
+        .cookie()
+        .split('; ')
+        .map((pair) => pair.split('=')[1] ?? ''),
+      ...mailbox.codes(),
+    ];
+    for (const trait of [...people, ...secrets]) check(!holds(output, trait), `the log holds "${trait}"`);
+    const lines = output.split('\n');
+    check(lines.filter((line) => line.includes('"answered"')).length > 20, 'calls are not logged');
+    check(
+      output.includes('ECONNREFUSED') || output.includes('57P01') || output.includes('terminated'),
+      "the database's death is not logged",
+    );
+    visitor.leave();
+    return `${counted(lines.length)} lines, ${people.length + secrets.length} traits and secrets of people`;
+  } finally {
+    await site.stop();
+    await postgres.stop();
+    await mailbox.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** As a word of its own: six digits also stand within longer numbers. */
+function holds(text: string, trait: string): boolean {
+  for (let at = text.indexOf(trait); at !== -1; at = text.indexOf(trait, at + 1))
+    if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + trait.length] ?? '')) return true;
+  return false;
+}
+
+/** Every form sent wrong, with a person's true data in it. */
+async function failAtEverything(visitor: Visitor, person: Person): Promise<void> {
+  const { email, password, name, mark } = person;
+  const send = (path: string, body: object, method = 'POST'): Promise<Answer> => visitor.ask(path, { method, body });
+  await send('/api/auth/login', { email, password: `${password}x`, role: 'student' });
+  await send('/api/auth/login', { email, password, role: person });
+  await send('/api/auth/signup', { name, email, password });
+  await send('/api/auth/otp/verify', { email, otp: '000000', name });
+  await send('/api/payment/orders', { ...giftOf(person), amount: email });
+  await send('/api/payment/verify', { paymentData: { razorpay_order_id: email }, dbData: giftOf(person) });
+  await send('/api/web/msg', { ...messageOf(person), extra: mark, data: { ...messageOf(person).data, phone: person.aadhaar } });
+  await send('/api/student/', profileOf(person, `/api/student/files/${mark}`));
+  await send('/api/student/scholarship', { ...person });
+  await send('/api/student/scholarship/draft', { version: 99, data: { ...person } }, 'PUT');
+  await send('/api/student/upload', Buffer.from(mark));
+  await visitor.ask(`/api/student/files/${encodeURIComponent(email)}?q=${mark}`);
+  await visitor.ask(`/nowhere/${encodeURIComponent(email)}?token=${mark}`, { headers: { referer: `http://localhost/${mark}` } });
+  await visitor.ask('/api/web/msg', {
+    method: 'POST',
+    body: Buffer.from(`{"data": "${email} ${mark}`),
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/* ------------------------------------------------------------------ headers and cookies */
+
+/** A kind of answer: its address, and the status that shows that it is the kind meant. */
+type Kind = readonly [path: string, status: number, asked?: Parameters<Visitor['ask']>[1]];
+
+const KINDS: readonly Kind[] = [
+  ['/', 200],
+  ['/', 200, { method: 'HEAD' }],
+  ['/about.data', 200],
+  ['/nowhere', 404],
+  ['/volunteers', 302],
+  ['/dashboard/auth', 200],
+  ['/dashboard/student', 200],
+  ['/media/mark.svg', 200],
+  ['/media/icons/icon-192.png', 200],
+  ['/media/nothing.png', 404],
+  ['/favicon.ico', 200],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+  ['/sw.js', 200],
+  ['/data/StaticContent/StaticContent.json', 200],
+  ['/api/payment/figures', 200],
+  ['/api/docs/json', 200],
+  ['/api/docs/', 200],
+  ['/api/web/download/report/2025', 200],
+  ['/api/nothing', 404],
+  ['/api/student/profile', 401],
+  ['/api/auth/sessions', 401],
+  ['/api/payment/orders', 400, { method: 'POST', body: { amount: 'x' } }],
+  ['/api/payment/orders', 415, { method: 'POST', body: Buffer.from('x'), headers: { 'content-type': 'text/xml' } }],
+  ['/api/payment/orders', 413, { method: 'POST', body: { description: 'x'.repeat(100_000) } }],
+  ['/api/payment/orders', 403, { method: 'POST', body: {}, headers: { origin: 'https://elsewhere.example' } }],
+  ['/health/live', 200],
+  ['/health/ready', 200],
+  ['/metrics', 200],
+  ['/%', 400],
+  ['/assets/nothing.js', 404],
+];
+
+async function proveHeaders(check: Check): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-headers-'));
+  const mailbox = await openMailbox();
+  // Over https by its own word: the proxy in front speaks it.
+  const site = await startSite({
+    DATA_DIR: directory,
+    PUBLIC_URL: 'https://deepvan.example',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'silent',
+    ...mailbox.env,
+  });
+  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  const stranger = createVisitor(site.url);
+  let kinds = 0;
+  const look = async (by: Visitor, [path, status, asked]: Kind): Promise<Answer> => {
+    const answer = await by.ask(path, asked);
+    const name = `${asked?.method ?? 'GET'} ${path}`;
+    check(answer.status === status, `${name} answered ${answer.status}`);
+    for (const fault of headerFaults(answer)) check(false, `${name} (${status}): ${fault}`);
+    kinds += 1;
+    return answer;
+  };
+  try {
+    for (const kind of KINDS) await look(stranger, kind);
+    const home = await stranger.ask('/', { headers: { 'accept-encoding': 'identity' } });
+    const script = /\/assets\/[\w.-]+\.js/.exec(home.body.toString())?.[0] ?? 'no script';
+    await look(stranger, [script, 200]);
+    await look(stranger, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
+
+    const { person, visitor } = await study(world, stranger);
+    const own: Kind[] = [
+      ...[...world.promises.files.keys()].map((path) => [path, 200] as const),
+      ['/api/student/profile', 200],
+      ['/api/auth/sessions', 200],
+    ];
+    for (const kind of own) {
+      const { headers } = await look(visitor, kind);
+      check(/no-store|private/.test(String(headers['cache-control'])), `${kind[0]} may be kept by others`);
+    }
+    const { headers } = await look(visitor, [
+      '/api/auth/login',
+      200,
+      { method: 'POST', body: { email: person.email, password: person.password, role: 'student' } },
+    ]);
+    const cookies = headers['set-cookie'] ?? [];
+    check(cookies.length >= 2, 'no cookies were given');
+    for (const cookie of cookies) {
+      const isSafe =
+        /^__Host-[^;]+; /.test(cookie) && ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'].every((part) => cookie.includes(part));
+      check(isSafe && !/domain=/i.test(cookie), `cookie ${cookie.split('=', 1)[0]} is not closed`);
+    }
+    await logIn(person, createVisitor(site.url));
+    return `${kinds} kinds of answers, ${cookies.length} cookies`;
+  } finally {
+    stranger.leave();
+    await site.stop();
+    await mailbox.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function headerFaults({ headers }: Answer): string[] {
+  const faults: string[] = [];
+  const csp = String(headers['content-security-policy'] ?? '');
+  const scripts = /script-src ([^;]*)/.exec(csp)?.[1] ?? '';
+  if (!/default-src/.test(csp)) faults.push('no content security policy');
+  if (!/frame-ancestors '(none|self)'/.test(csp)) faults.push('may be framed');
+  if (/unsafe-inline|unsafe-eval|\*/.test(scripts)) faults.push('scripts are not closed');
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed');
+  if (!/max-age=31536000/.test(String(headers['strict-transport-security']))) faults.push('does not ask for https');
+  if (!headers['referrer-policy']) faults.push('no referrer policy');
+  if (headers['x-powered-by'] ?? headers['server']) faults.push('names its maker');
+  return faults;
+}
+
+/* ------------------------------------------------------------------ packages */
+
+/** What the registry knows against the packages that a site runs on. */
+function proveAudit(check: Check): string {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
+  const report = JSON.parse(stdout || '{}') as { metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } } };
+  if (!report.metadata) return 'not tried: the registry does not answer';
+  const { total = 0, ...levels } = report.metadata.vulnerabilities;
+  const known = Object.entries(levels).flatMap(([level, count]) => (count > 0 ? `${count} ${level}` : []));
+  check(total === 0, known.join(', '));
+  return `${report.metadata.dependencies.prod} packages`;
+}

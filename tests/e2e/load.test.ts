@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { proveLoad } from '#prove/load.ts';
+
+// The short form of `npm run prove -- load`: no time is judged here.
+test('two processes over one PostgreSQL and one S3 store serve everybody, share all that must be shared, and notice changed words', async () => {
+  const proofs = await proveLoad({ seconds: 2, only: 'two' });
+  expect(proofs.map(({ what, faults }) => ({ what, faults }))).toEqual(proofs.map(({ what }) => ({ what, faults: [] })));
+});
