@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** The shelves in the order in which they are filled; what is left belongs to one page. */
+const SHELVES = ['site', 'account', 'student', null] as const;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -23,7 +26,11 @@ export default defineConfig({
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // The frame of every page, and the small pieces that most pages share.
             { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx/ },
-            { name: shelfOf, test: /[\\/](app[\\/](lib|components)|domain[\\/](students|scholarships))[\\/]|vite[\\/]/ },
+            // One after the other: a file takes along what its parts need, unless an earlier one has it.
+            ...SHELVES.map((shelf) => ({
+              name: nameOn(shelf),
+              test: /[\\/](app[\\/](lib|components)|domain[\\/](students|scholarships))[\\/]|vite[\\/]/,
+            })),
           ],
         },
       },
@@ -44,8 +51,28 @@ function shelfOf(id: string, graph: ModuleGraph): string | null {
   const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student)[\\/]/.test(page)).length;
   if (publicPages > 0) return publicPages >= 3 ? 'site' : null;
   if (pages.length >= 2) return 'account';
+  // A part that comes later shares it: from the page's own file it would bring all of that along.
+  if (pages.length === 1 && isSharedLater(id, graph)) return 'student';
   // On a slow line each file waits for the ones before it: what a student's page needs at once is one file.
   return /[\\/]routes[\\/]student[\\/](\w+)/.exec(pages[0] ?? '')?.[1] ?? null;
+}
+
+/** Names the file of each module that stands on this shelf. */
+function nameOn(wanted: (typeof SHELVES)[number]): (id: string, graph: ModuleGraph) => string | null {
+  return (id, graph) => {
+    const shelf = shelfOf(id, graph);
+    return wanted === null || shelf === wanted ? shelf : null;
+  };
+}
+
+/** True for what is also needed by a file that is no page's at first sight. */
+function isSharedLater(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => {
+    if (seen.has(importer) || /[\\/]app[\\/](routes[\\/]|root)/.test(importer)) return false;
+    seen.add(importer);
+    const isEnd = graph.getModuleInfo(importer)?.importers.length === 0;
+    return isEnd || isSharedLater(importer, graph, seen);
+  });
 }
 
 /** The pages that need a module at first sight: those that reach it without a dynamic import. */
