@@ -5,7 +5,6 @@ import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import type { FilesTable } from '#database/tables/files.ts';
@@ -17,7 +16,6 @@ import { FILE_KINDS, FILE_PATH, type FileKind, type FileMime, UPLOAD_FIELDS, typ
 import { displayName, withEnding } from './display-name.ts';
 import { createGate } from './gate.ts';
 import { checkPdf } from './pdf.server.ts';
-import { redraw } from './pictures.server.ts';
 import { receive, type Received } from './receive.server.ts';
 
 export interface StoredFile {
@@ -78,7 +76,10 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
       const kind = await tellKind(work, kinds);
       await refuseMalware(ctx, work);
       if (kind === 'pdf') await checkPdf(work);
-      const kept = kind === 'pdf' ? { file: work, kind } : { file: drawn, kind: await redraw(work, drawn, kind, maxBytes) };
+      const kept =
+        kind === 'pdf'
+          ? { file: work, kind }
+          : { file: drawn, kind: await (await import('./pictures.server.ts')).redraw(work, drawn, kind, maxBytes) };
       return await keep(ctx, upload, received, kept);
     });
   } catch (error) {
@@ -113,6 +114,8 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
 /** By content, never by name. @throws AppError `unsupported_media` */
 async function tellKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
   const sample = await bytesOf(createReadStream(file, { end: SAMPLE_BYTES - 1 }));
+  // Large libraries of few requests: loaded with the first upload.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(sample).catch(() => undefined);
   const kind = kinds.find((one) => FILE_KINDS[one].mime === found?.mime);
   if (kind) return kind;

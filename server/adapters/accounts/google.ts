@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type * as Oidc from 'openid-client';
 import { type AccountRole, accountRoles, type GoogleNotice } from '#domain/accounts/constants.ts';
 import type { GooglePerson } from '#domain/accounts/google.server.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -25,6 +25,9 @@ export const GOOGLE_JOURNEY_MS = 10 * 60_000;
 const CALLBACK_PATH = '/api/auth/google/callback';
 const TIMEOUT_SECONDS = 10;
 
+/** Loaded when somebody comes by Google. */
+const library = () => import('openid-client');
+
 type Tools = Pick<ServerContext, 'settings' | 'vault' | 'clock' | 'log' | 'publicUrl'>;
 
 /** Null when its keys are not set. The provider is asked for its addresses on first use, and again after a failure. */
@@ -32,18 +35,23 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER_URL } = settings;
   if (!id || !secret) return null;
   const issuer = new URL(GOOGLE_ISSUER_URL);
-  // The library refuses plain http by itself; a provider on the same machine is what tests have.
-  const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
-  let discovered: Promise<oidc.Configuration> | undefined;
+  let discovered: Promise<Oidc.Configuration> | undefined;
 
-  async function provider(): Promise<oidc.Configuration> {
-    discovered ??= oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
+  async function provider(): Promise<Oidc.Configuration> {
+    discovered ??= discover();
     try {
       return await discovered;
     } catch (error) {
       discovered = undefined;
       throw error;
     }
+  }
+
+  async function discover(): Promise<Oidc.Configuration> {
+    const oidc = await library();
+    // The library refuses plain http by itself; a provider on the same machine is what tests have.
+    const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
+    return oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
   }
 
   function open(sealed: string | undefined): Journey | null {
@@ -57,6 +65,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
   return {
     async begin(role) {
+      const oidc = await library();
       const journey: Journey = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -78,6 +87,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
     async finish(search, sealed) {
       const journey = open(sealed);
       if (!journey) return { notice: 'google-failed' };
+      const oidc = await library();
       try {
         const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(publicUrl + CALLBACK_PATH + search), {
           pkceCodeVerifier: journey.verifier,
@@ -101,7 +111,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-function personOf(claims: oidc.IDToken): GooglePerson {
+function personOf(claims: Oidc.IDToken): GooglePerson {
   return {
     sub: claims.sub,
     email: textOf(claims['email']),

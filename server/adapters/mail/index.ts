@@ -4,7 +4,7 @@ import type { Clock } from '#domain/context.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/mail.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
-import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import type { SmtpOptions } from '#server/adapters/mail/smtp.ts';
 import type { Settings } from '#server/env.server.ts';
 
 /** The words of a mail in HTML and in plain text: `renderMail` of templates/render.tsx, built or through Vite. */
@@ -13,5 +13,16 @@ export type RenderMail = (foundation: Foundation, job: MailJob) => Promise<Pick<
 /** SMTP when it is set, else the built-in outbox (a live site does not start without SMTP). */
 export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>; db: Db; clock: Clock }): MailTransport {
   const { SMTP_URL, MAIL_FROM } = tools.settings;
-  return SMTP_URL && MAIL_FROM ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
+  return SMTP_URL && MAIL_FROM ? createLazySmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
+}
+
+/** The mail library is loaded with the first mail. */
+function createLazySmtp(options: SmtpOptions): MailTransport {
+  let smtp: Promise<MailTransport> | undefined;
+  return {
+    async send(message) {
+      smtp ??= import('#server/adapters/mail/smtp.ts').then(({ createSmtp }) => createSmtp(options));
+      await (await smtp).send(message);
+    },
+  };
 }
