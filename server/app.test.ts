@@ -170,6 +170,12 @@ test('behind a proxy the address it names counts, whatever the caller has put be
   await behind.close();
 });
 
+test('no request may take as long as it likes', () => {
+  const { headersTimeout, requestTimeout } = app.server.server;
+  expect(headersTimeout).toBeLessThanOrEqual(15_000);
+  expect(requestTimeout).toBeLessThanOrEqual(200_000);
+});
+
 describe('health', () => {
   test('is live and ready with a database', async () => {
     expect((await get('/health/live')).statusCode).toBe(200);

@@ -43,6 +43,9 @@ export interface App {
 const QUIET_MS = 300;
 const QUIET_LIMIT_MS = 5_000;
 
+/** The framework sets none on a server of our making. Bodies have shorter limits of their own (plugins/body-timeouts.ts). */
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: LONGEST_BODY_MS, connectionsCheckingInterval: 5_000 };
+
 const YEAR_SECONDS = 31_536_000;
 
 /** The whole product behind one port. Tested by injection, without a port. */
@@ -59,7 +62,6 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     trustProxy: ctx.settings.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
-    requestTimeout: LONGEST_BODY_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: unreadableAnswer(ctx.settings),
     serverFactory: (handler) => withShortcuts(handler, pages, options.middleware),
@@ -127,7 +129,7 @@ function withShortcuts(
   pages: Pages | undefined,
   middleware: Middleware | undefined,
 ): Server {
-  return createServer((request, response) => {
+  return createServer(PATIENCE, (request, response) => {
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);

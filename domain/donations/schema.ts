@@ -1,5 +1,6 @@
 /** Shapes of the calls of giving. The rules of the form's own fields are in form.ts. Amounts are whole paise. */
 import { z } from 'zod';
+import { cleanLine } from '#domain/text.ts';
 import { CURRENCY, frequencies, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';
 
@@ -17,10 +18,10 @@ export const orderRequestSchema = z.object({
     .max(rupeesToPaise(MAX_RUPEES), INVALID_AMOUNT),
   frequency: z.enum(frequencies).optional(),
   userData: userDataSchema.optional(),
-  notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().trim().max(100).optional() }).optional(),
-  description: z.string().trim().max(250).optional(),
+  notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().overwrite(cleanLine).max(100).optional() }).optional(),
+  description: z.string().overwrite(cleanLine).max(250).optional(),
   /** From a reminder's link: the monthly gift that this one continues. */
-  gift: z.string().max(64).optional(),
+  gift: z.string().overwrite(cleanLine).max(64).optional(),
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
@@ -33,8 +34,7 @@ export type OrderAnswer = z.output<typeof orderAnswerSchema>;
 const lenientText = (most: number) =>
   z
     .string()
-    .trim()
-    .transform((text) => text.slice(0, most) || undefined)
+    .transform((text) => cleanLine(text).slice(0, most) || undefined)
     .optional()
     .catch(undefined);
 
@@ -61,8 +61,8 @@ const lenientDonation = z.object({
 /** `POST /api/payment/verify` (specification 1, section 7). The three values are the provider's, by its own names. */
 export const verifyRequestSchema = z.object({
   paymentData: z.object({
-    razorpay_payment_id: z.string().min(1).max(100),
-    razorpay_order_id: z.string().min(1).max(100),
+    razorpay_payment_id: z.string().overwrite(cleanLine).min(1).max(100),
+    razorpay_order_id: z.string().overwrite(cleanLine).min(1).max(100),
     razorpay_signature: z.string().min(1).max(200),
   }),
   dbData: lenientDonation.default({ userData: {}, notes: {} }).catch({ userData: {}, notes: {} }),

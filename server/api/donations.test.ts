@@ -127,6 +127,20 @@ describe('POST /api/payment/verify', () => {
     ]);
   });
 
+  test('control characters, which one of the databases refuses, are left out of what is kept and asked for', async () => {
+    const api = await serve();
+    const userData = { ...DONOR, name: 'Asha\u0000 Mishra\r\n' };
+    const made = await order(api, { userData, description: 'For\u0000 books', notes: { source: 'web\u0000site' } });
+    expect(await donationOf(api.ctx, made)).toMatchObject({ donor_name: 'Asha Mishra', description: 'For books', source: 'website' });
+    const { id } = (await post(api, ORDERS, { amount: 50_000 })).json();
+    const body = verifyBody(api.ctx, await pay(api.ctx, { id }), { userData, description: 'For\u0000 books' });
+    expect((await post(api, VERIFY, body)).statusCode).toBe(200);
+    expect(await donationOf(api.ctx, { id })).toMatchObject({ donor_name: 'Asha Mishra', description: 'For books' });
+    const unknown = { ...body, paymentData: { ...body.paymentData, razorpay_order_id: '\u0000order' } };
+    expect((await post(api, VERIFY, unknown)).statusCode).toBe(404);
+    expect((await post(api, ORDERS, { amount: 50_000, gift: '\u0000' })).statusCode).toBe(200);
+  });
+
   test('an unknown order: 404', async () => {
     const api = await serve();
     const payment = { ...(await pay(api.ctx, await order(api))), orderId: 'order_unknown' };
