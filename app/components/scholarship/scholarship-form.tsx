@@ -116,13 +116,14 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
     const all: Answers = { ...given, ...follows, ...consents };
     sync.type(all);
     const mended = Object.keys(given).filter((name) => faults[name]);
-    if (mended.length > 0 && rules) check(mended, { ...answers, ...all });
+    if (mended.length > 0) void check(mended);
   }
 
   /** Fields by themselves. Without the rules, which may not come, the server has the word. */
-  function check(names: readonly string[], values: Answers) {
-    const wrong = rules?.stepFaults(step, values, today) ?? {};
-    setFaults((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, wrong[name] ?? ''])) }));
+  async function check(names: readonly string[]) {
+    const known = await loadedRules(rules);
+    const wrong = known?.stepFaults(step, sync.state().answers, today) ?? {};
+    setFaults((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, wrong[name] ?? ''])) }));
   }
 
   function show(wrong: Faults) {
@@ -213,7 +214,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
                   today={today}
                   device={device}
                   onAnswer={answer}
-                  onLeave={(name) => check([name], sync.state().answers)}
+                  onLeave={(name) => void check([name])}
                 />
               ))}
             </>
