@@ -319,7 +319,6 @@ export const STEPS: readonly StepSpec[] = [
             label: name,
             kind: 'file',
             isOptional: true,
-            isHalf: true,
             ...(name === 'lastCertificate' ? { when: is('educationType', 'SCHOOL') } : {}),
             ...(name === 'latestCertificate' ? { when: is('educationType', 'COLLEGE') } : {}),
           }),

@@ -40,7 +40,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
 
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <section className="panel grid gap-6" aria-labelledby="status-heading">
+      <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
         <div className="grid gap-3">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="status-heading">
             Your application
