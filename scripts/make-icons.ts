@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as lucide from 'lucide-react';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconNames } from '#domain/content/constants.ts';
+import { iconNames } from '#domain/content/icons.ts';
 import { root } from '#scripts/root.ts';
 
 /** One file with every icon that content may name (app/images/icons.svg): no icon costs a page any script. Run after a change of iconNames. */

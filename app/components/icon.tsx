@@ -1,4 +1,4 @@
-import type { IconName } from '#domain/content/constants.ts';
+import type { IconName } from '#domain/content/icons.ts';
 import sprite from '#app/images/icons.svg?url';
 
 /** A decorative icon by the name content gives it, in the colour of the text around it. The words beside it carry the meaning. */

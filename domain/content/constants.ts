@@ -1,7 +1,9 @@
 /**
  * Names and numbers of the public site that pages need in the browser.
- * No imports: this file may stand in the first-view bundle; the zod schemas (schema.ts) may not.
+ * It imports next to nothing: this file may stand in the first-view bundle; the zod schemas (schema.ts) may not.
  */
+
+import { type IconName, UNKNOWN_ICON } from '#domain/content/icons.ts';
 
 /** Specification 1, section 9: program categories, in the order of the filter bar. */
 export const programCategories = [
@@ -142,65 +144,7 @@ export function impactTier(rupees: number): ImpactTier {
 export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;
 export type CardColor = (typeof cardColors)[number];
 
-/**
- * Icon names the content uses. The first seven are the programs' own signs (six are drawn in the look's mocks);
- * the rest are lucide names. A page that meets another name draws `flame`.
- */
-export const iconNames = [
-  'scholarship',
-  'e-literacy',
-  'counselling',
-  'exam-preparation',
-  'moose-to-mouse',
-  'workstation',
-  'software-engineering',
-  'arrow-down',
-  'arrow-right',
-  'banknote',
-  'bike',
-  'book-open',
-  'briefcase',
-  'bus',
-  'calendar-days',
-  'circle-help',
-  'clipboard-check',
-  'clock',
-  'compass',
-  'ear',
-  'file-text',
-  'flame',
-  'footprints',
-  'graduation-cap',
-  'hand-coins',
-  'hand-heart',
-  'handshake',
-  'heart-handshake',
-  'house',
-  'keyboard',
-  'laptop',
-  'leaf',
-  'library',
-  'lightbulb',
-  'list-checks',
-  'lock',
-  'mail',
-  'map-pin',
-  'message-circle',
-  'notebook-pen',
-  'phone',
-  'rocket',
-  'scale',
-  'school',
-  'shield-check',
-  'sprout',
-  'trending-up',
-  'users',
-  'wallet',
-] as const;
-export type IconName = (typeof iconNames)[number];
-
-/** Section 3: an icon is a name, or (values on the programs page) an object with a name. */
+/** Section 3: an icon is a name, or (values on the programs page) an object with a name. Content holds only names that are drawn. */
 export function iconName(icon: string | { name: string } | undefined): IconName {
-  const name = typeof icon === 'object' ? icon.name : icon;
-  return (iconNames as readonly string[]).includes(name ?? '') ? (name as IconName) : 'flame';
+  return ((typeof icon === 'object' ? icon.name : icon) ?? UNKNOWN_ICON) as IconName;
 }

@@ -237,10 +237,9 @@ describe('constants', () => {
     expect(impactTier(rupees)).toBe(tier);
   });
 
-  test('an icon may be a name or an object; an unknown one is a flame', () => {
+  test('an icon may be a name or an object; without one there is a flame', () => {
     expect(iconName('wallet')).toBe('wallet');
     expect(iconName({ name: 'bike' })).toBe('bike');
-    expect(iconName('no-such-icon')).toBe('flame');
     expect(iconName(undefined)).toBe('flame');
   });
 });
@@ -404,18 +403,20 @@ describe('broken content', () => {
     },
   );
 
-  test('an unknown category is refused, an unknown icon only reported', () => {
+  test('an unknown category is refused, an unknown icon is reported and becomes a flame, as name and as object', () => {
     change(dynamicFile, (json) => {
       json['programs-ourprograms'][0].category = 'All';
       json['ourvalues-global'][0].icon = 'unicorn';
+      json['ourvalues-global'][1].icon = { name: 'dragon' };
     });
     const { dynamicContent, faults } = load();
     expect(faults.map(({ key, field }) => [key, field])).toEqual([
       ['ourvalues-global', '0.icon'],
+      ['ourvalues-global', '1.icon'],
       ['programs-ourprograms', '0.category'],
     ]);
     expect(dynamicContent['programs-ourprograms']).toBeUndefined();
-    expect(dynamicContent['ourvalues-global']?.length).toBeGreaterThan(0);
+    expect(dynamicContent['ourvalues-global']?.slice(0, 2).map(({ icon }) => icon)).toEqual(['flame', { name: 'flame' }]);
   });
 
   test('empty lists are content: the page shows its empty text', () => {

@@ -3,7 +3,7 @@ import { type FSWatcher, readFileSync, watch as watchDirectory } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Log } from '#domain/context.ts';
-import { iconNames } from './constants.ts';
+import { iconNames, UNKNOWN_ICON } from './icons.ts';
 import { richTextCleaner } from './sanitise.server.ts';
 import {
   detailsPageSchema,
@@ -239,21 +239,26 @@ function readSection(schema: z.ZodType, value: unknown, report: (field: string, 
     if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
     return undefined;
   }
-  reportUnknownIcons(parsed.data, '', report);
+  settleIcons(parsed.data, '', report);
   const clean = richTextCleaner(schema);
   return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML taken out: ${what}`)) : parsed.data;
 }
 
-function reportUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
+/** Put the flame in place of every icon that is not drawn, so that no page needs to know the names. */
+function settleIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, inner] of Object.entries(value as Record<string, unknown>)) {
     const field = path === '' ? key : `${path}.${key}`;
     if (key !== 'icon') {
-      reportUnknownIcons(inner, field, report);
+      settleIcons(inner, field, report);
       continue;
     }
-    const name = typeof inner === 'object' ? inner.name : inner;
-    if (!(iconNames as readonly string[]).includes(name)) report(field, `unknown icon "${name}"; a flame is drawn`);
+    const holder = typeof inner === 'object' && inner !== null ? inner : value;
+    const at = holder === value ? 'icon' : 'name';
+    const name = (holder as Record<string, unknown>)[at];
+    if ((iconNames as readonly unknown[]).includes(name)) continue;
+    report(field, `unknown icon "${String(name)}"; a flame is drawn`);
+    (holder as Record<string, unknown>)[at] = UNKNOWN_ICON;
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '#app/components/contact/use-copy.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { useSite } from '#app/lib/site.ts';
-import type { IconName } from '#domain/content/constants.ts';
+import type { IconName } from '#domain/content/icons.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
 /** Address, phone and email, each copied by a click, and the business hours (specification 1, section 2). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { IconName } from '#domain/content/constants.ts';
+import type { IconName } from '#domain/content/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Notification } from '#domain/students/schema.ts';
 import { Icon } from '#app/components/icon.tsx';
