@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // The frame of every page, and the small pieces that most pages share.
-            { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|routes[\\/]public[\\/]layout)\.tsx/ },
+            { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|lib[\\/]document-route|routes[\\/]public[\\/]layout)\.tsx?/ },
             // Of few public pages and the student area: by itself, so that neither brings the other along.
             { name: 'modal', test: /[\\/]app[\\/]lib[\\/]modal\.ts/ },
             // One after the other: a file takes along what its parts need, unless an earlier one has it.
