@@ -1,28 +1,47 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database } from '#database/client.ts';
+import type { Database, Db } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
 /** A fault of the database that the operator must mend; its message is one clear sentence. */
 export class DatabaseFault extends Error {}
 
 /**
- * Bring the database to this program's version, or to that of the migration `upTo`. Safe from several processes at once.
+ * Bring the database to this program's version, or to that of the migration `upTo`. Safe from several processes at once,
+ * and all or nothing: one that is killed half-way leaves the database as it was.
  * @returns names of the migrations that ran.
  * @throws DatabaseFault when a newer program has already changed the database, or a migration fails.
  */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
-  const { db } = database;
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
     throw new DatabaseFault(
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
+  // On PostgreSQL the library itself takes a lock and one transaction; on SQLite it takes neither.
+  return database.engine === 'postgres' ? run(database.db, upTo) : inSqliteTransaction(database.db, (db) => run(db, upTo));
+}
+
+async function run(db: Db, upTo: string | undefined): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw new DatabaseFault(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error });
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
+}
+
+async function inSqliteTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      const result = await work(connection);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
 }
 
 /** Names of the migrations that the database has been through, in order. */

@@ -48,12 +48,12 @@ async function live(world: World, sites: readonly string[], seconds: number, che
 const DISK_MB = 24;
 
 /** A small disk of its own, filled to the last byte under a running site. */
-async function proveDisk(check: Check): Promise<string> {
+async function proveDisk(check: Check): Promise<string | Pick<Proof, 'count' | 'result'>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'deepvan-prove', directory]).status === 0;
   if (!isMounted) {
     rmSync(directory, { recursive: true, force: true });
-    return 'not tried: a disk of its own can be mounted by root alone';
+    return { count: '', result: 'not tried: a disk of its own is mounted by root alone' };
   }
   const mailbox = await openMailbox();
   const world: World = { promises: createPromises(), mailbox, isOver: () => false };

@@ -64,6 +64,12 @@ async function proveServers(isShort: boolean): Promise<Proof[]> {
   }
 }
 
+/** One journey of somebody new: limits are per person and address. */
+async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = createVisitor(stage.site.url);
+  await journey(stage, visitor).finally(visitor.leave);
+}
+
 /** 503 with a sentence for people and a time to come back. */
 function checkRefusal(check: Check, what: string, { status, headers, body }: Answer): void {
   const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
@@ -77,15 +83,17 @@ async function databaseGone(stage: Stage, check: Check, times: number): Promise<
   for (let time = 0; time < times; time += 1) {
     line.cut();
     const order = { method: 'POST', body: giftOf(makePerson()) };
-    checkRefusal(check, 'an order', await visitor.ask('/api/payment/orders', order));
-    checkRefusal(check, 'a message', await visitor.ask('/api/web/msg', { method: 'POST', body: messageOf(makePerson()) }));
+    const somebody = createVisitor(site.url);
+    checkRefusal(check, 'an order', await somebody.ask('/api/payment/orders', order));
+    checkRefusal(check, 'a message', await somebody.ask('/api/web/msg', { method: 'POST', body: messageOf(makePerson()) }));
+    somebody.leave();
     checkRefusal(check, 'the dashboard call', await visitor.ask('/api/student/profile'));
     checkRefusal(check, 'readiness', await visitor.ask('/health/ready'));
     for (const path of ['/', '/about', '/donate', '/dashboard/auth', '/health/live', '/data/StaticContent/StaticContent.json'])
       check((await visitor.ask(path)).status === 200, `${path} is not served without a database`);
     await line.mend();
     check(await isReady(visitor), 'the site does not recover by itself');
-    await give(stage, visitor);
+    await anew(stage, give);
     check((await visitor.ask('/api/student/profile')).status === 200, 'a session is gone after the outage');
   }
   check(site.process.exitCode === null, 'the process ended');
@@ -100,7 +108,10 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.delayMs = 250;
   let isGiven = false;
-  const gift = give(stage, visitor).finally(() => (isGiven = true));
+  const gift = anew(stage, give).then(
+    () => (isGiven = true),
+    (error: unknown) => check(false, String(error)),
+  );
   for (const path of ['/', '/about', '/donate']) {
     await visitor.get(path);
     check(!isGiven, `${path} waited for the database`);
@@ -119,7 +130,7 @@ async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   checkRefusal(check, 'an order', await order);
   line.isSilent = false;
   check(await isReady(visitor), 'the site does not recover by itself');
-  await give(stage, visitor);
+  await anew(stage, give);
   return 'once, until statements were given up';
 }
 
@@ -129,7 +140,7 @@ async function mailGone(stage: Stage, check: Check): Promise<string> {
   await server.stop();
   await promiseMails(stage);
   await server.restart();
-  check(await haveMails(stage), 'mails do not come after the outage');
+  await checkMails(stage, check, 'mails do not come after the outage');
   return '2 promises while it was gone';
 }
 
@@ -138,7 +149,7 @@ async function mailSlow(stage: Stage, check: Check): Promise<string> {
   rules.onMessage = () => new Promise((resolve) => setTimeout(() => resolve(null), 10_000));
   await promiseMails(stage);
   delete rules.onMessage;
-  check(await haveMails(stage), 'mails do not come from a slow server');
+  await checkMails(stage, check, 'mails do not come from a slow server');
   return '10 s a mail';
 }
 
@@ -165,27 +176,28 @@ async function mailNonsense(stage: Stage, check: Check): Promise<string> {
   check(await within(MAIL_MS, () => calls >= NONSENSE.length), 'the site gives up too early');
   await new Promise((resolve) => liar.close(resolve));
   await server.restart();
-  check(await haveMails(stage), 'mails do not come once the server has come to its senses');
+  await checkMails(stage, check, 'mails do not come once the server has come to its senses');
   return `${NONSENSE.length} kinds`;
 }
 
 /** A gift and a message: each is answered at once, whatever the mail server does. */
 async function promiseMails(stage: Stage): Promise<void> {
-  await give(stage, stage.visitor);
-  await write(stage, stage.visitor);
+  await anew(stage, give);
+  await anew(stage, write);
 }
 
-/** True when every mail that was promised so far has come. */
-async function haveMails({ databaseUrl, promises, mailbox }: Pick<Stage, 'databaseUrl' | 'promises' | 'mailbox'>): Promise<boolean> {
+/** Every mail that was promised so far comes in time. */
+async function checkMails({ databaseUrl, promises, mailbox }: Stage, check: Check, fault: string): Promise<void> {
   const { db, close } = openPostgres(databaseUrl, () => {});
-  const isComplete = await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
+  await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
+  for (const missing of await brokenMails(db, promises, mailbox)) check(false, `${fault}: ${missing}`);
   await close();
-  return isComplete;
 }
 
-async function afterwards({ site, promises, mailbox, visitor, databaseUrl, ...world }: Stage, check: Check): Promise<string> {
-  await subscribe({ promises, mailbox, isOver: world.isOver }, visitor);
-  check(await haveMails({ databaseUrl, promises, mailbox }), 'a mail is missing');
+async function afterwards(stage: Stage, check: Check): Promise<string> {
+  const { site, promises, mailbox, databaseUrl } = stage;
+  await anew(stage, subscribe);
+  await checkMails(stage, check, 'a mail is missing');
   const { db, close } = openPostgres(databaseUrl, () => {});
   for (const fault of [...(await brokenPromises(db, promises)), ...(await brokenAtSite(site.url, promises))]) check(false, fault);
   await close();

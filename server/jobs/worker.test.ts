@@ -162,6 +162,14 @@ describe('a job that fails', () => {
     expect(ctx.logs).toMatchObject([{ level: 'error' }]);
   });
 
+  test('may say anything of its reason, even what one of the databases refuses', async () => {
+    await addMail('nonsense@example.org');
+    await workerOf(async () => {
+      throw new Error('Invalid greeting: \u0000\u0001 \uD800 what');
+    }).runDue();
+    expect(await readJob()).toMatchObject({ status: 'waiting', last_error: 'Invalid greeting:  \uFFFD what' });
+  });
+
   test('stops no other', async () => {
     const ran: string[] = [];
     for (const to of ['a@example.org', 'bad@example.org', 'c@example.org']) await addMail(to);

@@ -4,6 +4,7 @@ import { forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { JobsTable } from '#database/tables/work.ts';
 import { type JobPayloads, PermanentFailure } from '#domain/jobs.ts';
+import { cleanText } from '#domain/text.ts';
 import type { ServerContext } from '#server/context.ts';
 import { withoutPeople } from '#server/plugins/logging.ts';
 
@@ -204,7 +205,8 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
         : { status: 'done', finished_at: finished, last_error: null };
     } catch (error) {
       const about = { job: job.id, kind: job.kind, attempt: job.attempts, err: error };
-      const last_error = withoutPeople(error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
+      // A mail server may say anything, and one of the databases takes no control characters.
+      const last_error = cleanText(withoutPeople(error instanceof Error ? error.message : String(error))).slice(0, ERROR_LENGTH);
       if (handler?.schedule) {
         log.error(about, 'a scheduled run failed');
         return { status: 'waiting', run_at: clock.now() + handler.schedule.everyMs, last_error };

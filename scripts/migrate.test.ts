@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '#scripts/root.ts';
+
+test('processes that start together on a new SQLite file make it once', { timeout: 60_000 }, async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const directory = mkdtempSync(join(tmpdir(), 'deepvan-migrate-'));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const { DATABASE_URL: _postgres, ...inherited } = process.env;
+    const run = (): Promise<string> => {
+      const child = spawn(process.execPath, [join(root, 'scripts', 'migrate.ts')], {
+        cwd: root,
+        env: { ...inherited, DATA_DIR: directory },
+      });
+      let words = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+      return new Promise((resolve) => {
+        child.once('exit', () => resolve(words.replace(/: 0001.*\n/, '')));
+      });
+    };
+    const words = await Promise.all([run(), run(), run()]);
+    expect(words.toSorted()).toEqual(['Brought up to date', 'The database is up to date.\n', 'The database is up to date.\n']);
+  }
+});
