@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 
 export interface KeptMail {
@@ -22,3 +23,6 @@ export async function waitForMails(site: string, address: string, count: number)
     .toHaveLength(count)
     .then(() => mailsTo(site, address));
 }
+
+/** An address that nobody has written to yet: a second try of a test finds an empty box, as the first did. */
+export const freshAddress = (name: string): string => `${name}.${randomInt(1e9)}@example.in`;
