@@ -28,8 +28,8 @@ export default defineConfig({
           maxWorkers: 2,
           // A page on a busy machine takes what it takes: every look at it waits this long for what it expects.
           expect: { poll: { timeout: 15_000 } },
-          // One more try for what only a browser's own timing can break; the report names each such test.
-          retry: 1,
+          // Two more tries for what only a browser's own timing can break; the report names each such test.
+          retry: 2,
         },
       },
     ],

@@ -19,8 +19,9 @@ export function useLogout(): { logOut: () => Promise<void>; isBusy: boolean } {
     setIsBusy(true);
     try {
       await stagedToast({ id: 'logout', loading: 'Logging Out', success: LOGGED_OUT, failure: UNEXPECTED }, endSession);
-      await leaveDevice().catch(() => undefined);
-      timer.current = setTimeout(() => void navigate(LOGIN_PATH, { replace: true }), LOGOUT_DELAY_MS);
+      // The device is cleared in the meantime: a slow one does not make the way out longer than it is.
+      const isLeft = leaveDevice().catch(() => undefined);
+      timer.current = setTimeout(() => void isLeft.then(() => navigate(LOGIN_PATH, { replace: true })), LOGOUT_DELAY_MS);
     } catch {
       setIsBusy(false);
     }
