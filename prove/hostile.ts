@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -28,7 +29,10 @@ export async function proveHostile({ cases }: HostileOptions): Promise<Proof[]> 
 }
 
 async function fuzz(project: string, cases: number, check: Check): Promise<string> {
-  const { isGood, words } = await runTests(project, 'server/api/hostile.test.ts', { HOSTILE_CASES: String(cases) });
+  const { isGood, words } = await runTests(project, 'server/api/hostile.test.ts', {
+    HOSTILE_CASES: String(cases),
+    HOSTILE_SEED: String(randomInt(2 ** 31)),
+  });
   check(isGood, words);
   return `${counted(cases)} calls`;
 }
