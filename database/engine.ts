@@ -44,3 +44,8 @@ export function isUnavailable(error: unknown): boolean {
   }
   return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }
+
+/** True when `error` says that a text holds what PostgreSQL keeps in none: a NUL (22021, character_not_in_repertoire). */
+export function isUnstorable(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '22021';
+}

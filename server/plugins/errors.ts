@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { isUnavailable } from '#database/engine.ts';
+import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import type { Settings } from '#server/env.server.ts';
-import { plainHeaders, UNREADABLE_ADDRESS } from '#server/plugins/security.ts';
+import { plainHeaders } from '#server/plugins/security.ts';
 
 /** What every refusal looks like on the wire: the specification's fields, a code, and a form's field messages. */
 export interface ErrorAnswer {
@@ -15,11 +15,13 @@ export interface ErrorAnswer {
   fields?: FieldErrors;
 }
 
+const UNREADABLE = 'We could not read what was sent.';
+
 /** Fastify's own refusals, in our codes and in words for people. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is more than we can take. Please send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'We could not read what was sent.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', UNREADABLE],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'Nothing was sent.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'What was sent did not arrive whole.'],
 };
@@ -43,6 +45,7 @@ export function toAppError(error: unknown): AppError {
       retryAfter: 30,
       cause: error,
     });
+  if (isUnstorable(error)) return new AppError('invalid_input', UNREADABLE, { cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
@@ -50,7 +53,7 @@ export function toAppError(error: unknown): AppError {
   if (statusCode === 429)
     return new AppError('too_many_requests', 'That was too often in a short time. Please wait a moment and try again.', { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
-    return new AppError('invalid_input', 'We could not read what was sent.', { cause: error });
+    return new AppError('invalid_input', UNREADABLE, { cause: error });
   }
   return new AppError(INTERNAL.code, INTERNAL.message, { cause: error });
 }
@@ -70,7 +73,7 @@ export function toAnswer(error: AppError): ErrorAnswer {
 /** An address that cannot even be read (a broken `%`): the framework answers before any hook has set a header. */
 export function unreadableAnswer(settings: Settings) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = new AppError('invalid_input', UNREADABLE_ADDRESS);
+    const error = new AppError('invalid_input', 'We could not read this address.');
     void reply
       .status(error.status)
       .headers({ 'x-request-id': request.id, ...plainHeaders(settings) })

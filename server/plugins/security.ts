@@ -6,9 +6,6 @@ import type { Settings } from '#server/env.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 
-/** Said of an address that no reading makes sense of. */
-export const UNREADABLE_ADDRESS = 'We could not read this address.';
-
 /** Nothing may load, nothing may frame: for API answers, files and whatever has no policy of its own. */
 export const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -87,8 +84,6 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
     );
-    // No name, id or path of ours holds a NUL, and PostgreSQL takes none.
-    if (request.url.includes('%00')) throw new AppError('invalid_input', UNREADABLE_ADDRESS);
     if (isUnsafe(request.method) && !isSameOrigin(request.headers, request.host, settings)) {
       throw new AppError('cross_site', 'This request came from another site and was not carried out.');
     }
