@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { DatabaseFault } from '#database/migrate.ts';
+import { formatRupees } from '#domain/donations/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Application, listApplications, moveApplication, readApplication } from '#domain/scholarships/applications.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
@@ -59,7 +60,9 @@ async function list(
   });
   if (rows.length === 0) return 'There is no such application.';
   return rows
-    .map((row) => [row.number, row.status, dayOf(ctx, row.submittedAt), `₹${row.amountRequested}`, row.district, row.name].join('\t'))
+    .map((row) =>
+      [row.number, row.status, dayOf(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t'),
+    )
     .join('\n');
 }
 

@@ -3,7 +3,7 @@
  * Knows no React; the page's network, script tag and provider are passed in.
  */
 import { ApiError, call } from '#app/lib/api.ts';
-import type { GiftFrequency } from '#domain/donations/constants.ts';
+import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { OrderAnswer, PaymentConfig, VerifyAnswer } from '#domain/donations/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 

@@ -72,7 +72,7 @@ export interface MonthlyGiftsTable {
   stopped_at: Millis | null;
 }
 
-/** An order at the built-in test gateway. */
+/** An order at the built-in test gateway, from the first try to pay it on. */
 export interface TestGatewayOrdersTable {
   id: Fixed<string>;
   amount: Fixed<Paise>;

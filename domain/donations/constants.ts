@@ -1,8 +1,6 @@
 /** Numbers and names of giving, for the form and the server alike (specification 1, section 9). No imports but names: this file may stand in a page's first bundle. */
 import type { GiftFrequency } from '#domain/content/constants.ts';
 
-export { frequencies, impactTier, type GiftFrequency } from '#domain/content/constants.ts';
-
 /** Amounts offered as buttons, in rupees; Custom stands beside them. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
 export const DEFAULT_RUPEES = 500;

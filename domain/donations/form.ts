@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { cleanLine } from '#domain/text.ts';
-import { frequencies, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
+import { frequencies } from '#domain/content/constants.ts';
+import { INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
 
 /** 4th letter: kind of holder (P person, C company, H HUF, F firm, A AOP, T trust, B BOI, L local authority, J juridical, G government). */
 export const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatRupees, impactTier, MAX_RUPEES, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
+import { impactTier } from '#domain/content/constants.ts';
+import { formatRupees, MAX_RUPEES, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
 import { donationFormSchema, orderRequestSchema } from './schema.ts';
 
 const FORM = { amount: 500, frequency: 'monthly', name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', pan: '' };

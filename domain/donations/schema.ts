@@ -1,7 +1,8 @@
 /** Shapes of the calls of giving. The rules of the form's own fields are in form.ts. Amounts are whole paise. */
 import { z } from 'zod';
 import { cleanLine } from '#domain/text.ts';
-import { CURRENCY, frequencies, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
+import { frequencies } from '#domain/content/constants.ts';
+import { CURRENCY, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';
 
 export { donationFormSchema, PAN_PATTERN } from './form.ts';

@@ -69,6 +69,17 @@ test('failing gives the provider’s error and leaves the order open for another
   expect(await eventsOf(ctx, order)).toEqual(['webhook: payment_failed', 'webhook: paid']);
 });
 
+test('an order of another amount, or of a made-up id, is none', async () => {
+  const { app, ctx } = await serve();
+  const { id } = await placeOrder(ctx);
+  const forged = [id.replace('_50000_', '_100_'), id.replace(/.$/, (last) => (last === '0' ? '1' : '0')), 'order_x', 'order_a_1_0'];
+  for (const orderId of forged) {
+    expect((await app.inject(checkout(orderId))).statusCode, orderId).toBe(404);
+    expect((await app.inject({ method: 'POST', url: checkout(orderId, '/pay'), payload: PAYER })).statusCode, orderId).toBe(404);
+  }
+  expect(await ctx.db.selectFrom('test_gateway_payments').selectAll().execute()).toEqual([]);
+});
+
 test('another process over the same database knows the same orders, payments and secrets', async () => {
   const { app, ctx } = await serve();
   const order = await placeOrder(ctx);

@@ -96,10 +96,9 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     await renewLeases();
     await releaseLapsed();
     let begun = 0;
-    for (const [kind, { concurrency }] of table) {
-      const free = concurrency - [...running.values()].filter(({ job }) => job.kind === kind).length;
-      if (free <= 0 || state.isStopping) continue;
-      const jobs = await claim(kind, free);
+    for (const kind of await dueKinds()) {
+      if (state.isStopping) break;
+      const jobs = await claim(kind, freeFor(kind));
       for (const job of jobs) begin(job);
       begun += jobs.length;
     }
@@ -158,26 +157,39 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
       .execute();
   }
 
+  /** How many more of `kind` may run here now. */
+  function freeFor(kind: string): number {
+    const busy = [...running.values()].filter(({ job }) => job.kind === kind).length;
+    return (table.get(kind)?.concurrency ?? 0) - busy;
+  }
+
+  /** The due jobs of a kind, those that waited longest first. */
+  const due = (trx: DbOrTrx, kind: string) =>
+    trx
+      .selectFrom('jobs')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where('kind', '=', kind)
+      .where('run_at', '<=', clock.now())
+      .orderBy('run_at');
+
+  /** Kinds that have something due and may run here: one statement for all, since most looks find nothing. */
+  async function dueKinds(): Promise<string[]> {
+    const kinds = [...table.keys()].filter((kind) => freeFor(kind) > 0);
+    if (kinds.length === 0) return [];
+    const found = await db.selectNoFrom((e) => kinds.map((kind, n) => e.exists(due(db, kind)).as(`kind${n}`))).executeTakeFirstOrThrow();
+    return kinds.filter((_, n) => found[`kind${n}`]);
+  }
+
   async function claim(kind: string, limit: number): Promise<Job[]> {
-    const now = clock.now();
-    const due = (trx: DbOrTrx, most: number) =>
-      trx
-        .selectFrom('jobs')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('kind', '=', kind)
-        .where('run_at', '<=', now)
-        .orderBy('run_at')
-        .limit(most);
-    if ((await due(db, 1).execute()).length === 0) return [];
     return db.transaction().execute(async (trx) => {
       // Never beside itself in one process, even when its lease lapsed under our hands.
-      const free = running.size > 0 ? due(trx, limit).where('id', 'not in', [...running.keys()]) : due(trx, limit);
-      const ids = (await forUpdateSkipLocked(trx, free).execute()).map(({ id }) => id);
+      const free = running.size > 0 ? due(trx, kind).where('id', 'not in', [...running.keys()]) : due(trx, kind);
+      const ids = (await forUpdateSkipLocked(trx, free.limit(limit)).execute()).map(({ id }) => id);
       if (ids.length === 0) return [];
       const claimed = trx
         .updateTable('jobs')
-        .set((e) => ({ status: 'running', lease_until: now + LEASE_MS, attempts: e('attempts', '+', 1) }));
+        .set((e) => ({ status: 'running', lease_until: clock.now() + LEASE_MS, attempts: e('attempts', '+', 1) }));
       return claimed.where('id', 'in', ids).returningAll().execute();
     });
   }

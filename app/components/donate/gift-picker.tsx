@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { formatRupees, frequencies, type GiftFrequency, impactTier, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
-import { impactTiers } from '#domain/content/constants.ts';
+import { frequencies, type GiftFrequency, impactTier, impactTiers } from '#domain/content/constants.ts';
+import { formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { amountWords, type GiftChoice, isPayable, rupeesOf } from '#app/components/donate/gift.ts';
 import { Lamps } from '#app/components/donate/lamps.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { impactTier } from '#domain/donations/constants.ts';
+import { impactTier } from '#domain/content/constants.ts';
 import { amountWords, choiceFromQuery, choiceOf, initialChoice, isPayable, payLabel, rupeesOf } from '#app/components/donate/gift.ts';
 
 const custom = (typed: string) => ({ ...initialChoice, preset: null, custom: typed });

@@ -1,13 +1,5 @@
-import {
-  DEFAULT_FREQUENCY,
-  DEFAULT_RUPEES,
-  formatRupees,
-  frequencies,
-  type GiftFrequency,
-  MAX_RUPEES,
-  MIN_RUPEES,
-  PRESETS,
-} from '#domain/donations/constants.ts';
+import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
+import { DEFAULT_FREQUENCY, DEFAULT_RUPEES, formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 
 /** What is chosen in the upper half of the form. `preset` null: Custom, and `custom` holds what was typed. */
 export interface GiftChoice {

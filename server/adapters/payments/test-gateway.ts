@@ -1,11 +1,13 @@
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
+import { equalInConstantTime } from '#domain/vault.server.ts';
 import { createSignatures, type Signatures } from '#server/adapters/payments/signatures.ts';
 
 /**
  * The built-in test gateway: Razorpay's contract end to end without an account, for trial mode.
- * It keeps its orders and payments in the database, so that several processes and a restart agree.
+ * An order is its id, receipt and amount signed; what was paid or tried stands in the database. So several processes
+ * and a restart agree, and an order costs the site one row, its own, as with the real provider.
  */
 export type TestGatewayTools = Pick<DomainContext, 'db' | 'clock' | 'random' | 'vault'>;
 
@@ -57,21 +59,27 @@ export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Sign
   return createSignatures({ keySecret: vault.hash('test-gateway', 'key'), webhookSecret: vault.hash('test-gateway', 'webhook') });
 }
 
-async function createTestOrder({ db, clock, random }: TestGatewayTools, { amount, receipt }: CreateOrderInput): Promise<ProviderOrder> {
-  const order = { id: `order_${random.token(12)}`, amount, currency: 'INR', status: 'created' } as const;
-  await db
-    .insertInto('test_gateway_orders')
-    .values({ ...order, receipt, created_at: clock.now() })
-    .execute();
-  return order;
+async function createTestOrder({ vault }: Pick<TestGatewayTools, 'vault'>, { amount, receipt }: CreateOrderInput): Promise<ProviderOrder> {
+  return { id: testOrderId({ vault }, amount, receipt), amount, currency: 'INR', status: 'created' };
 }
 
-export async function findTestOrder({ db }: Pick<TestGatewayTools, 'db'>, orderId: string): Promise<TestOrder | undefined> {
-  return db
-    .selectFrom('test_gateway_orders')
-    .select(['id', 'amount', 'currency', 'status', 'receipt'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+function testOrderId({ vault }: Pick<TestGatewayTools, 'vault'>, amount: number, receipt: string): string {
+  return `order_${receipt}_${amount}_${vault.hash('test-gateway-order', `${receipt}_${amount}`).slice(0, 24)}`;
+}
+
+/** What a signed id says; undefined for one that the gateway has not made. */
+function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Omit<TestOrder, 'status'> | undefined {
+  const [, receipt = '', digits = ''] = /^order_(.+)_(\d{1,15})_[0-9a-f]+$/.exec(id) ?? [];
+  const amount = Number(digits);
+  return equalInConstantTime(id, testOrderId(tools, amount, receipt)) ? { id, amount, currency: 'INR', receipt } : undefined;
+}
+
+/** @returns undefined for an order that the gateway has not opened. */
+export async function findTestOrder(tools: Pick<TestGatewayTools, 'db' | 'vault'>, orderId: string): Promise<TestOrder | undefined> {
+  const order = readTestOrderId(tools, orderId);
+  if (!order) return undefined;
+  const row = await tools.db.selectFrom('test_gateway_orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  return { ...order, status: row?.status ?? 'created' };
 }
 
 async function listTestPayments({ db }: Pick<TestGatewayTools, 'db'>, orderId: string): Promise<ProviderPayment[]> {
@@ -108,23 +116,27 @@ async function addTestPayment(
   const id = `pay_${tools.random.token(12)}`;
   const errorDescription = status === 'failed' ? TEST_FAILURE.description : null;
   const createdAt = tools.clock.now();
+  const order = readTestOrderId(tools, orderId);
+  if (!order) throw new AppError('not_found', 'There is no such order.');
   return tools.db.transaction().execute(async (trx) => {
-    const order = await trx
+    await trx
+      .insertInto('test_gateway_orders')
+      .values({ ...order, status: 'created', created_at: createdAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const { numUpdatedRows } = await trx
       .updateTable('test_gateway_orders')
       .set({ status: status === 'captured' ? 'paid' : 'attempted' })
       .where('id', '=', orderId)
       .where('status', '<>', 'paid')
-      .returning(['amount', 'currency'])
-      .executeTakeFirst();
-    if (!order) {
-      const isKnown = await findTestOrder({ db: trx }, orderId);
-      throw isKnown ? new AppError('conflict', 'This order is paid already.') : new AppError('not_found', 'There is no such order.');
-    }
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('conflict', 'This order is paid already.');
     await trx
       .insertInto('test_gateway_payments')
       .values({ id, order_id: orderId, status, ...payer, error_description: errorDescription, created_at: createdAt })
       .execute();
-    return { ...TEST_METHOD, id, orderId, ...order, status, ...payer, errorDescription, createdAt };
+    const { amount, currency } = order;
+    return { ...TEST_METHOD, id, orderId, amount, currency, status, ...payer, errorDescription, createdAt };
   });
 }
 
