@@ -1,3 +1,4 @@
+import { insertTogether } from '#database/insert-together.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
@@ -52,7 +53,7 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
     created_at: now,
     updated_at: now,
   } as const;
-  await ctx.db.insertInto('donations').values(row).execute();
+  await insertTogether(ctx.db, 'donations', row);
   return { id: order.id, amount, currency: CURRENCY };
 }
 

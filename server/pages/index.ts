@@ -68,7 +68,7 @@ export class Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.#cache.get(request.url ?? '/');
     if (!page) return false;
-    this.#metrics.pages.inc({ outcome: 'kept' });
+    this.#metrics.pages.kept.inc();
     writeCachedPage(page, request, response);
     return true;
   }
@@ -81,7 +81,7 @@ export class Pages {
       () => this.#make(key, answeredHeaders(reply)),
       (made) => this.#isKept && made.status === 200 && !ONE_READER.test(key),
     );
-    this.#metrics.pages.inc({ outcome: 'rendered' });
+    this.#metrics.pages.rendered.inc();
     reply.hijack();
     writeCachedPage(page, request.raw, reply.raw);
   }

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import type { Settings } from '#server/env.server.ts';
-import { plainHeaders } from '#server/plugins/security.ts';
+import { securityHeaders } from '#server/plugins/security.ts';
 
 /** What every refusal looks like on the wire: the specification's fields, a code, and a form's field messages. */
 export interface ErrorAnswer {
@@ -72,11 +72,12 @@ export function toAnswer(error: AppError): ErrorAnswer {
 
 /** An address that cannot even be read (a broken `%`): the framework answers before any hook has set a header. */
 export function unreadableAnswer(settings: Settings) {
+  const headers = securityHeaders(settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const error = new AppError('invalid_input', 'We could not read this address.');
     void reply
       .status(error.status)
-      .headers({ 'x-request-id': request.id, ...plainHeaders(settings) })
+      .headers({ 'x-request-id': request.id, ...headers })
       .send(toAnswer(error));
   };
 }

@@ -1,6 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { AppError } from '#domain/errors.ts';
 import type { Settings } from '#server/env.server.ts';
 
@@ -39,18 +41,29 @@ const EXTRA: Record<string, Directives> = {
 };
 
 const HSTS_SECONDS = 31_536_000;
-const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 const isHttps = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL.startsWith('https://');
 
-/** What an answer must carry that no hook has seen. */
-export function plainHeaders(settings: Settings): Record<string, string> {
+/**
+ * What every answer carries, worked out by helmet once and not at each request. HSTS of a year is sent only over https,
+ * where the site's own address says so.
+ */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    // The checkout opens a window of the bank's and must hear back from it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(answer.req, answer, () => {});
   return {
+    ...(answer.getHeaders() as Record<string, string>),
     'content-security-policy': CLOSED_CSP,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': REFERRER_POLICY,
-    ...(isHttps(settings) ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
   };
 }
 
@@ -62,28 +75,12 @@ export function pageCsp(path: string, hashes: readonly string[]): string {
     .join('; ');
 }
 
-/**
- * Cookies read, headers on every answer, and the same-origin rule on every call that changes something.
- * HSTS of a year is sent only over https, where the site's own address says so.
- */
+/** Cookies read, headers on every answer, and the same-origin rule on every call that changes something. */
 export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyCookie);
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    // The checkout opens a window of the bank's and must hear back from it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
-    referrerPolicy: { policy: REFERRER_POLICY },
-    frameguard: { action: 'deny' },
-  });
+  const headers = securityHeaders(settings);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', CLOSED_CSP);
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
-    );
+    reply.headers(headers);
     if (isUnsafe(request.method) && !isSameOrigin(request.headers, request.host, settings)) {
       throw new AppError('cross_site', 'This request came from another site and was not carried out.');
     }

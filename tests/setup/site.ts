@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -38,6 +38,12 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** Flags for Node, as `npm start` gives them. */
+export function nodeFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /**
  * Start `npm start`'s own script and wait for its address; `folder` is another place of the project than this one.
  * @throws Error with its words when it ends instead.
@@ -45,7 +51,7 @@ export interface Site {
 export async function startSite(env: Record<string, string>, folder = root): Promise<Site> {
   const port = await freePort();
   const { TEST_DATABASE_URL: _tests, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags(), join(folder, 'scripts', 'start.ts')], {
     cwd: folder,
     env: { ...inherited, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,79 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isUniqueViolation } from '#database/engine.ts';
+import { insertTogether } from '#database/insert-together.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+let ctx: TestContext;
+beforeEach(async () => {
+  ctx = await createTestContext();
+});
+afterEach(() => ctx.close());
+
+const row = (id: string) => ({ id, amount: 50_000, currency: 'INR', receipt: `receipt ${id}`, status: 'created', created_at: 1 }) as const;
+const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => `order ${n}`);
+
+/** The database, counting its statements. */
+function counted() {
+  const seen = { statements: 0 };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      seen.statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { seen, db: ctx.db.withPlugin(plugin) };
+}
+
+async function stored(): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('test_gateway_orders').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+test('a row alone is there when its promise resolves', async () => {
+  await insertTogether(ctx.db, 'test_gateway_orders', row('one'));
+  expect(await stored()).toEqual(['one']);
+});
+
+test('rows that come together go in by few statements, every one of them', async () => {
+  const { seen, db } = counted();
+  await Promise.all(ids(450).map((id) => insertTogether(db, 'test_gateway_orders', row(id))));
+  expect((await stored()).toSorted()).toEqual(ids(450).toSorted());
+  expect(seen.statements).toBe(3);
+});
+
+test('rows that come while a statement is under way go with the next', async () => {
+  const { seen, db } = counted();
+  const first = insertTogether(db, 'test_gateway_orders', row('first'));
+  await new Promise((resolve) => setImmediate(resolve));
+  const others = ids(20).map((id) => insertTogether(db, 'test_gateway_orders', row(id)));
+  await Promise.all([first, ...others]);
+  expect([seen.statements, (await stored()).length]).toEqual([2, 21]);
+});
+
+test('a row that is refused fails alone', async () => {
+  await insertTogether(ctx.db, 'test_gateway_orders', row('order 3'));
+  const results = await Promise.allSettled(ids(8).map((id) => insertTogether(ctx.db, 'test_gateway_orders', row(id))));
+  const refused = results.flatMap((result, n) => (result.status === 'rejected' ? [[n, isUniqueViolation(result.reason)]] : []));
+  expect(refused).toEqual([[3, true]]);
+  expect((await stored()).toSorted()).toEqual(ids(8));
+});
+
+test('a database that is away is told to everyone, and nothing is tried twice', async () => {
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  let tries = 0;
+  const db = ctx.db.withPlugin({
+    transformQuery() {
+      tries += 1;
+      throw away;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const results = await Promise.allSettled(ids(5).map((id) => insertTogether(db, 'test_gateway_orders', row(id))));
+  expect(results).toEqual(ids(5).map(() => ({ status: 'rejected', reason: away })));
+  expect(tries).toBe(1);
+  // The next row is tried anew.
+  await expect(insertTogether(db, 'test_gateway_orders', row('later'))).rejects.toBe(away);
+  expect(tries).toBe(2);
+});
