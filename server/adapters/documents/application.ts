@@ -16,12 +16,12 @@ export interface ApplicationWords {
 }
 
 const style = StyleSheet.create({
-  page: { fontFamily: TEXT, color: COLOUR.ink, fontSize: 10.5, lineHeight: 1.4, paddingTop: 36, paddingBottom: 50, paddingHorizontal: 48 },
+  page: { fontFamily: TEXT, color: COLOUR.ink, fontSize: 10.5, paddingTop: 36, paddingBottom: 50, paddingHorizontal: 48 },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 6 },
   brandName: { fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.2, color: COLOUR.night },
   title: { fontFamily: DISPLAY, fontSize: 25, lineHeight: 1.15, color: COLOUR.night, marginTop: 18 },
   number: { fontFamily: DISPLAY, fontSize: 14, lineHeight: 1.3, color: COLOUR.leaf, marginTop: 4 },
-  muted: { color: COLOUR.muted },
+  line: { fontSize: 10.5, lineHeight: 1.4, color: COLOUR.muted },
   section: { marginTop: 13 },
   heading: {
     fontFamily: DISPLAY,
@@ -34,10 +34,23 @@ const style = StyleSheet.create({
     marginBottom: 4,
   },
   row: { flexDirection: 'row', paddingVertical: 2, borderBottomWidth: 0.5, borderBottomColor: COLOUR.line },
-  label: { width: 165, paddingRight: 10, color: COLOUR.muted },
-  value: { flex: 1 },
-  foot: { position: 'absolute', left: 48, right: 48, bottom: 24, height: 14, fontSize: 8.5, lineHeight: 1.3 },
+  label: { width: 165, paddingRight: 10, fontSize: 10.5, lineHeight: 1.4, color: COLOUR.muted },
+  value: { flex: 1, fontSize: 10.5, lineHeight: 1.4 },
+  // No line height here or above: the library would multiply it anew each time it counts the pages.
+  foot: { position: 'absolute', left: 48, right: 48, bottom: 24, fontSize: 8.5, color: COLOUR.muted },
+  count: { textAlign: 'right' },
 });
+
+/** Longer than any word; shorter than a line. */
+const LONGEST_WORD = 30;
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Where a word may be broken: nowhere, but an address without a space goes on in the next line. */
+function breakLong(word: string): string[] {
+  if (word.length <= LONGEST_WORD) return [word];
+  // Nothing between two letters is a place to break at without a hyphen.
+  return Array.from(letters.segment(word), ({ segment }) => [segment, '']).flat();
+}
 
 /** A student's copy of an application as a PDF: A4, as many pages as it takes. Heavy for the thread that runs it; see draw.ts. */
 export async function applicationPdf(words: ApplicationWords): Promise<Buffer> {
@@ -57,9 +70,14 @@ function applicationDocument({ number, name, line, at, sections, foundation }: A
       h(View, { style: style.brand }, mark(22), h(Text, { style: style.brandName }, foundation.name)),
       h(Text, { style: style.title }, 'Scholarship application'),
       h(Text, { style: style.number }, number),
-      h(Text, { style: style.muted }, line),
+      h(Text, { style: style.line }, line),
       ...sections.map(section),
-      h(Text, { style: [style.foot, style.muted], fixed: true }, `${number} · ${foundation.contact}`),
+      h(Text, { style: style.foot, fixed: true }, `${number} · ${foundation.contact}`),
+      h(Text, {
+        style: [style.foot, style.count],
+        fixed: true,
+        render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
+      }),
     ),
   );
 }
@@ -70,7 +88,7 @@ function section({ title, rows }: ApplicationWords['sections'][number]): ReactEl
       View,
       { key: index, style: style.row, wrap: value.length > 400 },
       h(Text, { style: style.label }, label),
-      h(Text, { style: style.value }, value),
+      h(Text, { style: style.value, hyphenationCallback: breakLong }, value),
     ),
   );
   return h(

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#domain/content/store.server.ts';
+import { root } from '#scripts/root.ts';
+import { applicationWords } from '#server/adapters/documents/application-words.ts';
+import { drawApplication } from '#server/adapters/documents/draw.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
+const NUMBER = 'DV-2026-000001';
+
+/** The copy of an application, read. */
+async function copyOf(change: Record<string, unknown> = {}) {
+  const words = applicationWords(foundation, {
+    ...APPLICATION,
+    applicationNumber: NUMBER,
+    status: 'submitted',
+    submittedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+    instituteName: APPLICATION.schoolName,
+    boardUniversity: null,
+    ...change,
+  });
+  return readPdf(await drawApplication(words));
+}
+
+const feet = (text: string): string[] => text.split('\n').filter((line) => /^(?:Page |DV-.* · )/.test(line));
+
+test('a copy says on every page which of how many it is, and of which application', async () => {
+  const { text, pages, missing } = await copyOf();
+  expect([pages, missing]).toEqual([2, 0]);
+  const contact = `${NUMBER} · ${foundation.contact.emails[0]?.address}`;
+  expect(feet(text)).toEqual([contact, 'Page 1 of 2', contact, 'Page 2 of 2']);
+});
+
+test('a copy with the longest answers in Hindi counts its pages, and has a shape for every letter', async () => {
+  const long = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(15).slice(0, 500).trim();
+  const { text, pages, missing } = await copyOf({
+    name: 'कुमारी चंद्रावती निषादराज विश्वकर्मा',
+    currentAddress: long,
+    permanentAddress: long,
+    previousScholarship: 'Yes',
+    previousScholarshipDetails: long,
+    otherScholarships: 'Yes',
+    otherScholarshipDetails: long,
+    needStatement: long,
+  });
+  expect(missing).toBe(0);
+  expect(pages).toBeGreaterThan(2);
+  expect(feet(text).at(-1)).toBe(`Page ${pages} of ${pages}`);
+});
+
+test('an address without a space goes on in the next line, as it stands, with no hyphen put in', async () => {
+  const email = 'chandravati.nishadraj.vishwakarma.padrauna@sampurnanand.sanskrit.university.kushinagar.example.in';
+  const lines = (await copyOf({ email })).text.split('\n');
+  const begin = lines.findIndex((line) => line.startsWith('chandravati'));
+  expect(lines[begin]?.length).toBeLessThan(email.length);
+  expect(`${lines[begin]}${lines[begin + 1]}`).toBe(email);
+});
