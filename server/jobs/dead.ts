@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { JobsTable } from '#database/tables/work.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ServerContext } from '#server/context.ts';
+
+/** A job that is tried no more: what may be shown of it. Its payload, which names people, stays where it is. */
+export type DeadJob = Pick<Selectable<JobsTable>, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;
+
+/** The jobs that are tried no more, the one that died last first. @param limit how many at most */
+export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): Promise<DeadJob[]> {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'attempts', 'last_error', 'finished_at'])
+    .where('status', '=', 'dead')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Let dead jobs be tried again, at once and as often as a new one; a running site takes them up by itself. What a job is
+ * known by, its id, stays: a mail that had gone out after all goes again under the same Message-ID.
+ * @returns how many were revived
+ * @throws AppError `not_found` when `which` is an id and no dead job has it
+ */
+export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, which: { id: string } | 'all'): Promise<number> {
+  const dead = db
+    .updateTable('jobs')
+    .set({ status: 'waiting', attempts: 0, run_at: clock.now(), lease_until: null, finished_at: null })
+    .where('status', '=', 'dead');
+  const { numUpdatedRows } = await (which === 'all' ? dead : dead.where('id', '=', which.id)).executeTakeFirstOrThrow();
+  if (which !== 'all' && numUpdatedRows === 0n) throw new AppError('not_found', 'No dead job has this id.');
+  return Number(numUpdatedRows);
+}
