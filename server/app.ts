@@ -43,8 +43,16 @@ export interface App {
 const QUIET_MS = 300;
 const QUIET_LIMIT_MS = 5_000;
 
-/** The framework sets none on a server of our making. Bodies have shorter limits of their own (plugins/body-timeouts.ts). */
-const PATIENCE = { headersTimeout: 15_000, requestTimeout: LONGEST_BODY_MS, connectionsCheckingInterval: 5_000 };
+/**
+ * The framework sets none on a server of our making. Bodies have shorter limits of their own (plugins/body-timeouts.ts).
+ * An idle line is kept for longer than proxies keep theirs (60 s): closed first by us, it would swallow what is sent on it meanwhile.
+ */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: LONGEST_BODY_MS,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -6,6 +6,8 @@ import type { Delivery, Drawing, Order } from './worker.ts';
 
 /** With nothing to draw for so long the thread ends, and its memory comes back. */
 const IDLE_MS = 30_000;
+/** Megabytes. Without a bound its heap grows to several times what it needs, since nobody asks it to tidy up. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 /** More than a class that opens its mails at once; about a minute of work. */
 const LONGEST_LINE = 60;
 
@@ -44,7 +46,7 @@ async function draw(drawing: Drawing): Promise<Buffer> {
 }
 
 function hire(): Worker {
-  const hired = new Worker(new URL('./worker.ts', import.meta.url));
+  const hired = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: HEAP });
   hired.on('message', (delivery: Delivery) => {
     const waiting = line.get(delivery.id);
     line.delete(delivery.id);

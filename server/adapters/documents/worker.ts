@@ -11,10 +11,16 @@ export type Delivery = { id: number; pdf: Uint8Array } | { id: number; fault: st
 const draw = (drawing: Drawing): Promise<Buffer> =>
   drawing.kind === 'certificate' ? certificatePdf(drawing.words) : applicationPdf(drawing.words);
 
-parentPort?.on('message', ({ id, ...drawing }: Order) => {
-  draw(drawing).then(
-    (pdf) => parentPort?.postMessage({ id, pdf } satisfies Delivery, []),
-    (error: unknown) =>
-      parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies Delivery, []),
-  );
+async function deliver({ id, ...drawing }: Order): Promise<void> {
+  try {
+    parentPort?.postMessage({ id, pdf: await draw(drawing) } satisfies Delivery, []);
+  } catch (error) {
+    parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies Delivery, []);
+  }
+}
+
+// One after the other: drawn side by side none would be ready sooner, and each would hold its memory.
+let line = Promise.resolve();
+parentPort?.on('message', (order: Order) => {
+  line = line.then(() => deliver(order));
 });
