@@ -12,6 +12,7 @@ import {
   FORM,
   next,
   ownApplication,
+  saveNote,
   SCHOOL_STEPS,
   stepHeading,
   waitForWorker,
@@ -44,6 +45,8 @@ test.each([
   await expect.poll(() => control(page, 'fullName').inputValue()).toBe('Asha Kumari');
   await fillAll(page, steps, async (step) => {
     if (step === 6 && hasDocuments) {
+      await control(page, 'signature').setInputFiles({ name: 'signature.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+      await page.getByText('Please choose a JPG or PNG file. This file is of another kind.').waitFor();
       await attachAll(page);
       await expect.poll(() => page.locator('.file[data-status="done"]').count()).toBe(PICTURES.length + PAPERS.length + 1);
     }
@@ -72,8 +75,8 @@ test.each([
   });
   for (const field of [...PICTURES, ...PAPERS]) expect(typeof application?.[field] === 'string', field).toBe(hasDocuments);
 
-  await page.goto(FORM);
-  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await page.getByRole('link', { name: 'Open your application' }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   const dialog = page.getByRole('dialog');
@@ -124,6 +127,8 @@ test('the network is cut while one types and the tab is killed: every word is th
   await page.context().setOffline(true);
   await control(page, 'fatherName').pressSequentially('sad Chaudhary');
   await page.getByText('Offline: kept on this device').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
+  await expect.poll(() => saveNote(page).evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
   await expectAccessible(page);
   await page.goto('chrome://crash').catch(() => undefined);
   await page.close();
@@ -154,6 +159,7 @@ test('cut before the upload, in it and after the submit: it is sent by itself, a
   });
   await submit(page);
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await page.getByRole('button', { name: 'Change my answers' }).waitFor();
   await expectAccessible(page);
   await page.close();
 

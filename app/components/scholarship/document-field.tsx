@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileFault, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import type { FormFieldProps } from '#app/components/scholarship/form-field.tsx';
 import { FileControl } from '#app/components/student/file-control.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { isPassing } from '#app/lib/draft/account.ts';
 import { textOf } from '#app/lib/draft/answers.ts';
 import type { FileState } from '#app/lib/use-upload.ts';
 
@@ -38,9 +40,14 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
       await device.writePath(field, sent);
       setCurrent({ status: 'done', ...shown });
       onAnswer({ [field]: sent });
-    } catch {
-      // Submit tries again, and says what is wrong.
-      if (!stop.signal.aborted) setCurrent(ready);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const { status, message } = error instanceof ApiError ? error : new ApiError(0, '');
+      // What may go another time stays here, and goes with the application.
+      if (status === 401 || isPassing(status)) return setCurrent(ready);
+      await device.removeFile(field);
+      onAnswer({ [field]: '' });
+      setCurrent({ status: 'failed', message, isFinal: true, ...shown });
     }
   };
 

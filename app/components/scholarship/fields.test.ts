@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { askedGroups, specOf, STEPS } from '#app/components/scholarship/fields.ts';
-import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { faultWords, inWords, labelOf } from '#app/components/scholarship/words.ts';
 
 const namesOf = (step: number, answers = {}, isMinor = true) =>
   askedGroups(STEPS[step - 1]!, answers, isMinor).flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -56,8 +56,20 @@ test.each([
 
 test('each field has a name of its own', () => {
   expect([labelOf('referee2Name'), labelOf('aadhaarCard'), labelOf('declaration')]).toEqual([
-    'Referee 2: name',
+    'Referee 2, name',
     'Aadhaar card',
     'Declaration',
   ]);
+});
+
+test.each([
+  ['fatherName', 'Name must be at least 2 characters', 'Father’s name: Name must be at least 2 characters'],
+  ['fatherName', "Enter your father's name", "Enter your father's name"],
+  ['collegeName', 'College name is required', 'College name is required'],
+  ['alternateMobile', 'Enter valid Indian mobile number', 'Alternate mobile: Enter valid Indian mobile number'],
+  ['referee1Name', "Enter the referee's name", "Referee 1, name: Enter the referee's name"],
+  ['studentMembers', 'Cannot exceed 10', 'Students in the family: Cannot exceed 10'],
+  ['guardianConsent', 'You are under 18: a parent or guardian must consent', 'You are under 18: a parent or guardian must consent'],
+])('in the list of faults, %s says what it is about, once', (name, message, words) => {
+  expect(faultWords(name, message)).toBe(words);
 });

@@ -99,7 +99,7 @@ function Need(props: Props) {
           <span>
             {props.spec.hint} {MIN_NEED_LENGTH} to {MAX_NEED_LENGTH} characters.
           </span>
-          <span className={`num font-normal [font-stretch:100%] ${isRight ? 'text-leaf' : ''}`} data-testid="need-count">
+          <span className={`num ml-auto font-normal [font-stretch:100%] ${isRight ? 'text-leaf' : ''}`} data-testid="need-count">
             {length} of {MAX_NEED_LENGTH}
           </span>
         </span>
@@ -138,13 +138,13 @@ function Select(props: Props) {
 function Group({ spec: { label, hint, isOptional }, error, children }: Props & { children: (described: string | undefined) => ReactNode }) {
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5">
         {label}
         {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
       </legend>
+      {hint && <p className="hint mb-2.5">{hint}</p>}
       {children(error ? `${id}-error` : undefined)}
-      {hint && <p className="hint">{hint}</p>}
       <div aria-live="polite" className="empty:-mt-1.5">
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
@@ -161,7 +161,7 @@ function Choices(props: Props) {
   return (
     <Group {...props}>
       {(described) => (
-        <div className={`grid gap-2.5 ${COLUMNS[options.length] ?? ''}`}>
+        <div className={`grid gap-2.5 [&_span]:px-1 [&_span]:whitespace-nowrap ${COLUMNS[options.length] ?? ''}`}>
           {options.map((option) => (
             <label className="choice" key={optionValue(option)}>
               <input
@@ -293,8 +293,9 @@ function PermanentAddress(props: Props) {
   const isSame = answers['sameAddress'] === true;
   return (
     <>
-      <label className="check mb-1">
+      <label className="check mb-3 items-start py-2">
         <input
+          className="mt-0.5"
           type="checkbox"
           name="sameAddress"
           checked={isSame}

@@ -22,10 +22,12 @@ export function Review({ answers, device, isMinor, onEdit }: ReviewProps) {
     <div className="grid gap-8">
       {STEPS.map((step, index) => (
         <section className="grid gap-2 border-t border-line pt-5" key={step.short} aria-labelledby={`review-${index}`}>
-          <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <h3 id={`review-${index}`}>{STEP_FIELDS[index]?.title}</h3>
+          <div className="flex items-start justify-between gap-x-6">
+            <h3 className="pt-2" id={`review-${index}`}>
+              {STEP_FIELDS[index]?.title}
+            </h3>
             <button
-              className="more cursor-pointer underline underline-offset-4 text-indigo"
+              className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4"
               type="button"
               onClick={() => onEdit(index + 1)}
             >

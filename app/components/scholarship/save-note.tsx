@@ -8,11 +8,13 @@ export function SaveNote({ state }: { state: DraftState }) {
   const { locale, timezone } = useSite().foundation;
   const safety = safetyOf(state);
   const time =
-    state.keptAt === null
-      ? ''
-      : new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: 'numeric', minute: '2-digit', hour12: false }).format(state.keptAt);
+    state.keptAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.keptAt);
   return (
-    <p className="small flex min-h-8 items-center gap-2.5" data-testid="save-note" data-safety={safety}>
+    <p
+      className={`small -mt-4 flex min-h-8 items-center gap-2.5 ${URGENT.has(safety) ? 'save-note-urgent' : ''}`}
+      data-testid="save-note"
+      data-safety={safety}
+    >
       <span className={safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}>
         <Icon name={safety === 'offline' || safety === 'unkept' ? 'clock' : 'shield-check'} className="icon size-5" />
       </span>
@@ -25,6 +27,9 @@ export function SaveNote({ state }: { state: DraftState }) {
     </p>
   );
 }
+
+/** Worth knowing wherever in a long step one writes: these stay in sight. */
+const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'unkept']);
 
 const WORDS: Record<Safety, (time: string) => string> = {
   empty: () => 'What you write is saved as you write it.',

@@ -10,7 +10,7 @@ import { Review } from '#app/components/scholarship/review.tsx';
 import { type Rules, useRules } from '#app/components/scholarship/rules.ts';
 import { SaveNote } from '#app/components/scholarship/save-note.tsx';
 import { StepGroup } from '#app/components/scholarship/step-group.tsx';
-import { labelOf } from '#app/components/scholarship/words.ts';
+import { faultWords } from '#app/components/scholarship/words.ts';
 import { FaultSummary } from '#app/components/student/fault-summary.tsx';
 import { useToday } from '#app/components/scholarship/today.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
@@ -54,8 +54,12 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   const isFromReview = params.get('from') === 'review';
   const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
   const spec = STEPS[step - 1]!;
-  const found = Object.entries(faults).filter(([, message]) => message !== '');
   const groups = askedGroups(spec, answers, isMinor);
+  // In the order of the screen; what is asked elsewhere, if anything, comes last.
+  const places: readonly string[] = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const found = Object.entries(faults)
+    .filter(([, message]) => message !== '')
+    .toSorted(([one], [other]) => placeOf(places, one) - placeOf(places, other));
 
   useSaving(sync, claim, onTaken);
 
@@ -172,11 +176,9 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
 
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid content-start gap-6">
-        <div className="grid gap-2">
-          <Progress step={step} isReview={isReview} />
-          <SaveNote state={state} />
-        </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Progress step={step} isReview={isReview} />
+        <SaveNote state={state} />
         <form
           className="panel grid gap-8"
           noValidate
@@ -201,7 +203,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
                 ref={summary}
                 isShown={refusals > 0 && found.length > 0}
                 problem=""
-                faults={found.map(([name, message]) => [name, `${labelOf(name)}: ${message}`])}
+                faults={found.map(([name, message]) => [name, faultWords(name, message)])}
                 onChoose={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
               />
               {groups.map((group, index) => (
@@ -234,6 +236,11 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
       <Guide own={facts.own} />
     </div>
   );
+}
+
+function placeOf(places: readonly string[], name: string): number {
+  const place = places.indexOf(name);
+  return place === -1 ? places.length : place;
 }
 
 function buttonWords(isReview: boolean, isSending: boolean, isFromReview: boolean): string {

@@ -84,7 +84,11 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       setWait('sending');
       void started.tryNow();
     };
-    const pause = () => setWait('offline');
+    const pause = () => {
+      setWait('offline');
+      void device.readSubmission().then((submission) => isHere && setMayTakeBack(submission?.status === 'waiting'));
+    };
+    if (!navigator.onLine) pause();
     void started.tryNow();
     addEventListener('online', retry);
     addEventListener('offline', pause);

@@ -1,10 +1,13 @@
 /** The form is on its way. */
 export function ScholarshipSkeleton() {
   return (
-    <div className="wrap grid gap-6 pb-16">
+    <div className="wrap grid gap-x-12 gap-y-6 pb-16 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <output className="sr-only">Loading your application</output>
-      <span className="bone h-2" aria-hidden="true" />
-      <div className="panel grid max-w-3xl gap-6" aria-hidden="true">
+      <div className="grid h-[4.75rem] content-start gap-5 sm:h-[6.25rem]" aria-hidden="true">
+        <span className="bone h-2" />
+        <span className="bone h-4 w-56 max-w-full" />
+      </div>
+      <div className="panel grid gap-6 lg:col-start-1" aria-hidden="true">
         <span className="bone h-8 w-56 max-w-full" />
         {[0, 1, 2, 3].map((row) => (
           <div className="grid gap-2" key={row}>

@@ -76,7 +76,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
         </dl>
         <div>
           <h3>What happened so far</h3>
-          <ol className="mt-4 grid">
+          <ol className="mt-4 ml-1.5 grid">
             {timeline.map(({ status, at, by, reason }) => (
               <li
                 className="relative border-l-2 border-line pb-6 pl-6 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-line-strong last:border-transparent last:pb-0 last:before:bg-leaf"
@@ -184,7 +184,10 @@ function WithReason({ path, button, question, text, onDone }: WithReasonProps) {
 
   async function send() {
     if (isBusy) return;
-    if (reason.trim() === '') return setError('Please give a reason');
+    if (reason.trim() === '') {
+      dialog.current?.querySelector('textarea')?.focus();
+      return setError('Please give a reason');
+    }
     setIsBusy(true);
     try {
       const { message } = await call<{ message: string }>('POST', path, { body: { reason } });

@@ -8,15 +8,41 @@ export function labelOf(name: string): string {
   if (isUploadField(name)) return UPLOAD_FIELDS[name].label;
   const referee = /^referee([12])/.exec(name);
   const label = NAMES[name] ?? specOf(name)?.label ?? name;
-  return referee ? `Referee ${referee[1]}: ${label.toLowerCase()}` : label;
+  return referee ? `Referee ${referee[1]}, ${label.toLowerCase()}` : label;
 }
 
-/** Labels that are sentences, where a word must do. */
+/** What is wrong with a field, read by itself: its name in front, unless the message says it already. */
+export function faultWords(name: string, message: string): string {
+  const label = labelOf(name);
+  const said = wordsIn(message);
+  return wordsIn(label).every((word) => said.includes(word)) ? message : `${label}: ${message}`;
+}
+
+/** The words and numbers that tell one field from another. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter((word) => word.length > 3 || /\d/.test(word));
+
+/** Labels that are sentences, or lean on what stands beside them, where a word must do. */
 const NAMES: Record<string, string> = {
+  disabilityStatus: 'Disability',
+  incomeProof: 'Proof of income',
+  studentMembers: 'Students in the family',
+  educationType: 'School or college',
+  previousScholarship: 'Scholarship received before',
+  previousScholarshipDetails: 'Details of the scholarship before',
+  scholarshipPurpose: 'Purpose',
+  amountRequested: 'Amount requested',
+  otherScholarships: 'Other scholarships applied for',
+  otherScholarshipDetails: 'Details of the other scholarships',
+  needStatement: 'Need statement',
   declaration: 'Declaration',
-  guardianConsent: 'Consent of your parent or guardian',
-  guardianRelation: 'Your parent or guardian is your',
-  guardianName: 'Your parent or guardian',
+  guardianConsent: 'Consent of a parent or guardian',
+  guardianRelation: 'Relation of the guardian',
+  guardianName: 'Parent or guardian',
   sameAddress: 'Permanent address same as current address',
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { ApplicationState } from '#domain/scholarships/constants.ts';
 import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
 import { dayOf } from '#app/components/student/profile-words.ts';
@@ -53,6 +54,9 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
           </li>
         ))}
       </ol>
+      <Link className="more" to="/dashboard/student/scholarship">
+        Open your application
+      </Link>
     </section>
   );
 }
