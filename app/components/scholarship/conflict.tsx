@@ -54,10 +54,10 @@ export function Conflict({ state, rival, onChoose }: ConflictProps) {
         {STEP_FIELDS[rival.step - 1]?.title}.
       </p>
       <div className="btns">
-        <button className="btn btn-primary max-sm:flex-1" type="button" onClick={() => onChoose('mine')}>
+        <button className="btn btn-primary max-sm:w-full" type="button" onClick={() => onChoose('mine')}>
           Use this device’s version
         </button>
-        <button className="btn btn-line max-sm:flex-1" type="button" onClick={() => onChoose('theirs')}>
+        <button className="btn btn-line max-sm:w-full" type="button" onClick={() => onChoose('theirs')}>
           Use the account’s version
         </button>
       </div>

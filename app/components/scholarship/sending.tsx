@@ -88,8 +88,9 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       setWait('offline');
       void device.readSubmission().then((submission) => isHere && setMayTakeBack(submission?.status === 'waiting'));
     };
-    if (!navigator.onLine) pause();
-    void started.tryNow();
+    // Without a network nothing has gone out for sure: tried then, it could be taken back no more.
+    if (navigator.onLine) void started.tryNow();
+    else pause();
     addEventListener('online', retry);
     addEventListener('offline', pause);
     return () => {
@@ -121,6 +122,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               className="btn btn-primary"
               type="button"
               onClick={() => {
+                if (!navigator.onLine) return;
                 setWait('sending');
                 void sender.current?.tryNow();
               }}
