@@ -115,7 +115,14 @@ async function measureLiveRendering(): Promise<Measure> {
   const ctx = await createTestContext();
   const { version, foundation, staticContent, dynamicContent, faqs } = ctx.content();
   const identity = { version, publicUrl: ctx.publicUrl, isTrial: true, foundation };
-  const page = { ...identity, staticContent, dynamicContent, faqs, findCertificate: () => Promise.resolve(null) };
+  const page = {
+    ...identity,
+    staticContent,
+    dynamicContent,
+    faqs,
+    findCertificate: () => Promise.resolve(null),
+    findWithdrawn: () => Promise.resolve(null),
+  };
   const once = async (): Promise<void> => void (await (await render(new Request(ctx.publicUrl), page)).arrayBuffer());
   for (let warm = 0; warm < 50; warm += 1) await once();
   const started = performance.now();

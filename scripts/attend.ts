@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { DatabaseFault } from '#database/migrate.ts';
 import { AppError } from '#domain/errors.ts';
-import { recordAttendance } from '#domain/students/programs.server.ts';
+import { type Attendance, recordAttendance, type Withdrawal, withdrawCertificate } from '#domain/students/programs.server.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
+import type { ServerContext } from '#server/context.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
 
 const USAGE = `Record that a student attended a program: issues the certificate and tells the student in the dashboard and by mail.
@@ -19,18 +20,42 @@ const USAGE = `Record that a student attended a program: issues the certificate 
   --name      the name to print (else that of the profile, or of the account); in Latin or Devanagari letters
   --icon      name of an icon of the site (else that of the program's card)
 
-The same student, program and year are recorded once: a second time answers the certificate that there is.`;
+The same student, program and year are recorded once: a second time answers the certificate that there is.
+
+To take a certificate back:
+
+  npm run attend -- withdraw 7QK4-M2XW-9P3D --by "Ramesh Yadav" --reason "The name was misspelt."
+
+The student reads the reason in the dashboard and is offered the certificate no more; whoever asks for its code is told
+that it was withdrawn. The attendance may then be recorded anew, under another code.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
 async function attend(): Promise<string> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { email: text, program: text, year: text, provider: text, name: text, icon: text } });
-  const { email, program, year } = values;
-  if (!email || !program || !year) throw new AppError('invalid_input', USAGE);
+  const options = { email: text, program: text, year: text, provider: text, name: text, icon: text, by: text, reason: text };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { email, program, year, by, reason } = values;
+  const [command, code, ...more] = positionals;
+  if (command === 'withdraw' && code && by && reason && more.length === 0) return onSite((ctx) => withdraw(ctx, { code, by, reason }));
+  if (command === undefined && email && program && year)
+    return onSite((ctx) => record(ctx, { ...values, email, program, year: Number(year) }));
+  throw new AppError('invalid_input', USAGE);
+}
+
+async function record(ctx: ServerContext, attendance: Attendance): Promise<string> {
+  const { code, url, isNew } = await recordAttendance(ctx, attendance);
+  return `${isNew ? 'Recorded. The certificate is' : 'This was recorded before; its certificate is'} ${code}: ${url}`;
+}
+
+async function withdraw(ctx: ServerContext, withdrawal: Withdrawal): Promise<string> {
+  const { url } = await withdrawCertificate(ctx, withdrawal);
+  return `Withdrawn. The student is told in the dashboard, and whoever asks is told here: ${url}`;
+}
+
+async function onSite<T>(work: (ctx: ServerContext) => Promise<T>): Promise<T> {
   const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
   try {
-    const { code, url, isNew } = await recordAttendance(site.ctx, { ...values, email, program, year: Number(year) });
-    return `${isNew ? 'Recorded. The certificate is' : 'This was recorded before; its certificate is'} ${code}: ${url}`;
+    return await work(site.ctx);
   } finally {
     await site.close();
   }

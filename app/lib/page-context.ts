@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, Foundation, StaticContent } from '#domain/content/schema.ts';
-import type { Certificate } from '#domain/students/schema.ts';
+import type { Certificate, WithdrawnCertificate } from '#domain/students/schema.ts';
 
 /** What every page may be rendered from. Nothing in it belongs to one visitor: pages are kept and served to all. */
 export interface PageContext {
@@ -17,6 +17,8 @@ export interface PageContext {
   faqs: Faqs;
   /** The certificate with a code, however it was typed; null when there is none. For the one page that is never kept. */
   findCertificate: (code: string) => Promise<Certificate | null>;
+  /** One that the foundation has taken back, in the same manner. */
+  findWithdrawn: (code: string) => Promise<WithdrawnCertificate | null>;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -7,6 +7,7 @@ import * as accounts from '#database/migrations/0005-accounts.ts';
 import * as files from '#database/migrations/0006-files.ts';
 import * as students from '#database/migrations/0007-students.ts';
 import * as scholarships from '#database/migrations/0008-scholarships.ts';
+import * as withdrawnCertificates from '#database/migrations/0009-withdrawn-certificates.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-files': files,
   '0007-students': students,
   '0008-scholarships': scholarships,
+  '0009-withdrawn-certificates': withdrawnCertificates,
 };

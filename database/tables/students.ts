@@ -47,6 +47,24 @@ export interface ProgramAttendanceTable {
   issued_at: Fixed<Millis>;
 }
 
+/** A certificate that the foundation has taken back: what stood in the attendance, and who took it back, when and why. */
+export interface WithdrawnCertificatesTable {
+  /** That of the attendance. */
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  program: Fixed<string>;
+  provider: Fixed<string>;
+  year: Fixed<number>;
+  holder_name: Fixed<string>;
+  /** Unique; no new certificate gets it again. */
+  certificate_code: Fixed<string>;
+  issued_at: Fixed<Millis>;
+  withdrawn_at: Fixed<Millis>;
+  /** Who of the office did it, and the words that the student reads. */
+  withdrawn_by: Fixed<string>;
+  reason: Fixed<string>;
+}
+
 /** What a student is told in the dashboard. */
 export interface NotificationsTable {
   id: Fixed<string>;
@@ -65,5 +83,6 @@ export interface StudentTables {
   student_profiles: StudentProfilesTable;
   student_activities: StudentActivitiesTable;
   program_attendance: ProgramAttendanceTable;
+  withdrawn_certificates: WithdrawnCertificatesTable;
   notifications: NotificationsTable;
 }

@@ -4,7 +4,7 @@ import type { DomainContext, Random } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { CERTIFICATE_UNKNOWN } from './constants.ts';
-import type { Certificate } from './schema.ts';
+import type { Certificate, WithdrawnCertificate } from './schema.ts';
 
 /** A code that nobody can guess. */
 export function newCode(random: Random): string {
@@ -17,6 +17,16 @@ export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: str
   if (!code) return null;
   const row = await ctx.db.selectFrom('program_attendance').selectAll().where('certificate_code', '=', code).executeTakeFirst();
   return row ? toCertificate(row) : null;
+}
+
+/** What the foundation says of a certificate that it has taken back; null when none that was has this code. */
+export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<WithdrawnCertificate | null> {
+  const code = readCode(typed);
+  if (!code) return null;
+  const row = await ctx.db.selectFrom('withdrawn_certificates').selectAll().where('certificate_code', '=', code).executeTakeFirst();
+  if (!row) return null;
+  const { program, provider, year, issued_at: issuedAt, withdrawn_at: withdrawnAt } = row;
+  return { code: showCode(row.certificate_code), program, provider, year, issuedAt, withdrawnAt };
 }
 
 /** A student's own certificate by the id of the program attended. @throws AppError `not_found` for another's, too */

@@ -107,4 +107,5 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const CERTIFICATE_UNKNOWN = 'This certificate is not in your list.';
 /** Of the public check. */
 export const CODE_UNKNOWN = 'No certificate of ours has this code.';
+export const CODE_WITHDRAWN = 'This certificate was withdrawn. It is no longer valid.';
 export const PINCODE_UNKNOWN = 'We do not know this pin code. Please fill in city, district and state yourself.';

@@ -7,7 +7,8 @@ import { AppError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import { isDrawable } from './certificate-letters.ts';
 import { newCode, verifyUrl } from './certificates.server.ts';
-import { showCode } from './certificate-code.ts';
+import { readCode, showCode } from './certificate-code.ts';
+import { CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.ts';
 import { notify } from './notifications.server.ts';
 import type { ProgramAttended } from './schema.ts';
 
@@ -132,13 +133,65 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   }
 }
 
+export interface Withdrawal {
+  /** Of the certificate, however it is typed. */
+  code: string;
+  /** Name of who does it. */
+  by: string;
+  /** Words that the student reads. */
+  reason: string;
+}
+
+const MAX_REASON = 500;
+
+/**
+ * Take a certificate back, and the attendance with it: the student's list offers it no more, anybody who asks for its code is told,
+ * and the same attendance may be recorded anew, under another code. The student is told in the dashboard, in the same transaction.
+ * @returns the code as it is shown, and the page that now says so
+ * @throws AppError `not_found` for a code that no certificate has; `conflict` when it was withdrawn before; `invalid_input` in words.
+ */
+export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
+  const code = readCode(input.code);
+  const by = short('name of who withdraws it', input.by, MAX_LENGTH);
+  const reason = short('reason', input.reason, MAX_REASON);
+  if (!code) throw new AppError('not_found', CODE_UNKNOWN);
+  const shown = showCode(code);
+
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('program_attendance').where('certificate_code', '=', code).returningAll().executeTakeFirst();
+    if (!row) {
+      const before = await trx.selectFrom('withdrawn_certificates').select('id').where('certificate_code', '=', code).executeTakeFirst();
+      throw before ? new AppError('conflict', CODE_WITHDRAWN) : new AppError('not_found', CODE_UNKNOWN);
+    }
+    const { icon: _icon, ...certificate } = row;
+    await trx
+      .insertInto('withdrawn_certificates')
+      .values({ ...certificate, withdrawn_at: ctx.clock.now(), withdrawn_by: by, reason })
+      .execute();
+    await notify(trx, ctx, {
+      accountId: row.account_id,
+      kind: 'certificate',
+      title: 'Your certificate was withdrawn',
+      body: `${row.program}, ${row.year}. ${reason}`,
+      link: `/verify/${shown}`,
+    });
+    ctx.log.info({ attendanceId: row.id }, 'certificate withdrawn');
+    return { code: shown, url: verifyUrl(ctx, shown) };
+  });
+}
+
 function line(what: string, given: string): string {
-  const text = cleanLine(given);
-  if (text === '' || text.length > MAX_LENGTH) throw new AppError('invalid_input', `The ${what} must have 1 to ${MAX_LENGTH} characters.`);
+  const text = short(what, given, MAX_LENGTH);
   if (!isDrawable(text))
     throw new AppError(
       'invalid_input',
       `The ${what} "${text}" has letters that a certificate cannot show. Give it in Latin or Devanagari letters.`,
     );
+  return text;
+}
+
+function short(what: string, given: string, most: number): string {
+  const text = cleanLine(given);
+  if (text === '' || text.length > most) throw new AppError('invalid_input', `The ${what} must have 1 to ${most} characters.`);
   return text;
 }

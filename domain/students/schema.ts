@@ -346,6 +346,12 @@ export const certificateSchema = z.object({
 });
 export type Certificate = z.output<typeof certificateSchema>;
 
+/** What the public page says of a certificate that was taken back: no name any more. */
+export type WithdrawnCertificate = Omit<Certificate, 'name'> & {
+  /** Milliseconds since the epoch. */
+  withdrawnAt: number;
+};
+
 /* ------------------------------------------------------------ notifications */
 
 export const notificationSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordAttendance } from '#domain/students/programs.server.ts';
+import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
 import { certificateRoutes } from '#server/api/certificates.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -32,6 +32,19 @@ describe('the check of a certificate', () => {
     const { app } = await serveApi([certificateRoutes]);
     const answer = await app.inject(`/api/web/verify/${code}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, msg: 'No certificate of ours has this code.' }]);
+  });
+
+  test('says of one that was withdrawn that it is no longer valid, and nothing of the student', async () => {
+    const { app, ctx } = await serveApi([certificateRoutes]);
+    const { account } = await createAccount(ctx);
+    const { code } = await recordAttendance(ctx, { email: account.email, program: 'e-literacy-program', year: 2026 });
+    await withdrawCertificate(ctx, { code, by: 'Ramesh Yadav', reason: 'The name was misspelt.' });
+    const answer = await app.inject(`/api/web/verify/${code}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      410,
+      { status: false, msg: 'This certificate was withdrawn. It is no longer valid.' },
+    ]);
+    expect(answer.body).not.toMatch(/Asha|misspelt|Ramesh/);
   });
 
   test('is slow for one who guesses', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { findCertificate } from '#domain/students/certificates.server.ts';
-import { CODE_UNKNOWN } from '#domain/students/constants.ts';
+import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
+import { CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import { certificateAnswerSchema } from '#domain/students/schema.ts';
 import type { ServerContext } from '#server/context.ts';
 
@@ -26,6 +26,7 @@ export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const data = await findCertificate(ctx, request.params.code);
+        if (!data && (await findWithdrawn(ctx, request.params.code))) throw new AppError('expired', CODE_WITHDRAWN);
         if (!data) throw new AppError('not_found', CODE_UNKNOWN);
         return { status: true as const, data };
       },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
-import { findCertificate } from '#domain/students/certificates.server.ts';
+import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { answeredHeaders, type CachedPage, makeCachedPage, PageCache, writeCachedPage } from '#server/pages/cache.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
@@ -98,6 +98,7 @@ export class Pages {
       dynamicContent: content.dynamicContent,
       faqs: content.faqs,
       findCertificate: (code) => findCertificate(this.#ctx, code),
+      findWithdrawn: (code) => findWithdrawn(this.#ctx, code),
     });
     const body = Buffer.from(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;

@@ -83,6 +83,22 @@ test('a code is typed in any manner; one that is not known is told so clearly, a
   expect((await page.goto('/verify/0000-0000-0000'))?.status()).toBe(404);
 });
 
+test('a certificate that the office has withdrawn is told to everybody, and offered to its student no more', async () => {
+  const student = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
+  const { email } = await signIn(student, { name: 'Meera Devi' });
+  const code = codeIn(await attend('--email', email, '--program', 'Spoken English', '--year', '2026'));
+  expect(await attend('withdraw', code, '--by', 'Ramesh Yadav', '--reason', 'The name was misspelt.')).toMatch(/^Withdrawn\./);
+  const { data } = (await (await student.request.get('/api/student/profile')).json()) as DashboardAnswer;
+  expect(data.programs).toEqual([]);
+
+  const answer = await student.goto(`/verify/${code}`);
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([410, 'no-store']);
+  await heading(student, 'This certificate was withdrawn').waitFor();
+  expect(await student.locator('main').innerText()).not.toContain('Meera Devi');
+  await expectAccessible(student);
+  await expectNoSidewaysScroll(student);
+});
+
 test('works without scripts, too', async () => {
   const page = await browser.open({ javaScriptEnabled: false, allowConsoleErrors: true });
   await page.goto('/verify');

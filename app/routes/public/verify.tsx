@@ -12,18 +12,25 @@ const MAX_TYPED = 60;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(typed.slice(0, MAX_TYPED))}`) : null;
-  const { findCertificate, foundation } = context.get(pageContext);
-  const certificate = await findCertificate(params.code);
-  if (!certificate) return data(null, 404);
+  const { findCertificate, findWithdrawn, foundation } = context.get(pageContext);
   const { locale, timezone } = foundation;
-  const issuedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(certificate.issuedAt);
-  return { ...certificate, issuedOn };
+  const dayOf = (at: number): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(at);
+  const certificate = await findCertificate(params.code);
+  if (certificate) return { ...certificate, issuedOn: dayOf(certificate.issuedAt), withdrawnOn: null };
+  const withdrawn = await findWithdrawn(params.code);
+  if (!withdrawn) return data(null, 404);
+  return data({ ...withdrawn, issuedOn: dayOf(withdrawn.issuedAt), withdrawnOn: dayOf(withdrawn.withdrawnAt) }, 410);
+}
+
+/** The head of the page, by what was found. */
+function titleOf(found: Route.ComponentProps['loaderData'], isAsked: boolean): string {
+  if (found) return found.withdrawnOn === null ? 'This certificate is genuine' : 'This certificate was withdrawn';
+  return isAsked ? 'Code not known' : 'Verify a certificate';
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const title = loaderData ? 'This certificate is genuine' : params.code === undefined ? 'Verify a certificate' : 'Code not known';
   return pageMeta(siteOf(matches), {
-    title,
+    title: titleOf(loaderData ?? null, params.code !== undefined),
     description: 'Type the code of a certificate to see whether it is genuine and what it certifies.',
     path: '/verify',
     isIndexed: false,
@@ -35,15 +42,35 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
   const { foundation } = useSite();
   const [email] = foundation.contact.emails;
 
+  if (loaderData && loaderData.withdrawnOn !== null) {
+    return (
+      <div className="wrap section message">
+        <img className="pic max-md:hidden" src="/media/empty-state.svg" alt="" width={400} height={300} />
+        <div className="stack">
+          <p className="flex items-center gap-2 font-[620] text-danger">
+            <svg className="size-6 flex-none" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+              <circle cx="12" cy="12" r="10" />
+              <path d="M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5" strokeLinecap="round" />
+            </svg>
+            This certificate is not valid
+          </p>
+          <h1>This certificate was withdrawn</h1>
+          <p className="lead muted">
+            {foundation.name} issued it and took it back on {loaderData.withdrawnOn}. Please do not accept it any more
+            {email && (
+              <>
+                ; with questions, write to <a href={`mailto:${email.address}`}>{email.address}</a>
+              </>
+            )}
+            .
+          </p>
+          <Facts of={loaderData} />
+        </div>
+      </div>
+    );
+  }
+
   if (loaderData) {
-    const { name, program, provider, year, issuedOn, code } = loaderData;
-    const facts: ReadonlyArray<readonly [string, string]> = [
-      ['Program', program],
-      ['Held by', provider],
-      ['Year', String(year)],
-      ['Issued on', issuedOn],
-      ['Code', code],
-    ];
     return (
       <div className="wrap section message">
         <img className="pic max-md:hidden" src="/media/lamp-lit.svg" alt="" width={480} height={360} />
@@ -55,16 +82,9 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
             </svg>
             This certificate is genuine
           </p>
-          <h1 className="wrap-anywhere">{name}</h1>
+          <h1 className="wrap-anywhere">{loaderData.name}</h1>
           <p className="lead muted">attended this program. {foundation.name} issued the certificate and keeps a record of it.</p>
-          <dl className="facts">
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="font-[620] wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts of={loaderData} />
           <p className="small muted">Please compare the name and the program with the paper in your hand.</p>
         </div>
       </div>
@@ -108,5 +128,28 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
         </Form>
       </div>
     </div>
+  );
+}
+
+type Found = NonNullable<Route.ComponentProps['loaderData']>;
+
+function Facts({ of: { program, provider, year, issuedOn, withdrawnOn, code } }: { of: Found }) {
+  const facts: ReadonlyArray<readonly [string, string]> = [
+    ['Program', program],
+    ['Held by', provider],
+    ['Year', String(year)],
+    ['Issued on', issuedOn],
+    ...(withdrawnOn === null ? [] : [['Withdrawn on', withdrawnOn] as const]),
+    ['Code', code],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="font-[620] wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
