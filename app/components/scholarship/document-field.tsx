@@ -40,9 +40,9 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
       await device.writePath(field, sent);
       setCurrent({ status: 'done', ...shown });
       onAnswer({ [field]: sent });
-    } catch (error) {
+    } catch (failure) {
       if (stop.signal.aborted) return;
-      const { status, message } = error instanceof ApiError ? error : new ApiError(0, '');
+      const { status, message } = failure instanceof ApiError ? failure : new ApiError(0, '');
       // What may go another time stays here, and goes with the application.
       if (status === 401 || isPassing(status)) return setCurrent(ready);
       await device.removeFile(field);

@@ -153,7 +153,11 @@ function Group({ spec: { label, hint, isOptional }, error, children }: Props & {
 }
 
 /** A short row of options stays one row on a phone. */
-const COLUMNS: Record<number, string> = { 2: 'grid-cols-2', 3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3', 4: 'grid-cols-2 md:grid-cols-4' };
+const COLUMNS: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',
+  4: 'grid-cols-2 md:grid-cols-4',
+};
 
 function Choices(props: Props) {
   const { spec, value, onAnswer } = props;
