@@ -1,20 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const rules = ['{app,domain,server,database,scripts}/**/*.test.{ts,tsx}'];
+/** Both cores of a small machine, too; more than four gain nothing. */
+const workers = Math.min(4, Math.max(2, availableParallelism()));
+/** Files of tests share a process, one after the other: loading everything anew for each takes longer than most of them. */
+const quick = { isolate: false, maxWorkers: workers, testTimeout: 30_000 } as const;
 
 export default defineConfig({
   test: {
     projects: [
       // Rules and server calls over SQLite, the engine a foundation starts with.
-      { test: { name: 'sqlite', include: rules, testTimeout: 30_000 } },
+      { test: { ...quick, name: 'sqlite', include: rules } },
       // The same server suite over PostgreSQL.
       {
         test: {
+          ...quick,
           name: 'postgres',
           include: ['{domain,server,database}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: 'tests/setup/use-postgres.ts',
-          testTimeout: 30_000,
         },
       },
       // Journeys through the built site in a real browser.
@@ -26,6 +31,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // After the others, which have a number of workers of their own.
+          sequence: { groupOrder: 1 },
           // A page on a busy machine takes what it takes: every look at it waits this long for what it expects.
           expect: { poll: { timeout: 15_000 } },
           // Two more tries for what only a browser's own timing can break; the report names each such test.

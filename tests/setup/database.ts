@@ -42,11 +42,18 @@ export async function dropTestDatabases(): Promise<void> {
   for (const name of spare.splice(0)) if (server) await runOnServer(server, `drop database ${name} with (force)`);
 }
 
+/** Row by row: a test leaves few, and `truncate` makes the files of every table anew, which takes ten times as long. */
 async function empty({ db }: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'
+  await sql`
+    do $$
+    declare name text;
+    begin
+      -- Newest first: a table refers to older ones.
+      for name in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not like 'kysely_%' order by oid desc
+      loop execute 'delete from ' || name; end loop;
+    end $$
   `.execute(db);
-  await sql`truncate ${sql.raw(rows.map((row) => row.name).join(', '))} restart identity cascade`.execute(db);
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {

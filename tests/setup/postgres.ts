@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const server = await startPostgres();
+  // Every database is made as a copy of this one: the migrations run once, not for each file of tests.
+  const template = new URL(server.url);
+  template.pathname = '/template1';
+  const database = openPostgres(template.href, () => {});
+  await migrate(database);
+  await database.close();
   project.provide('databaseUrl', server.url);
   return server.stop;
 }
