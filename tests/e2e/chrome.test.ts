@@ -143,6 +143,34 @@ test.each(['/donate', '/contact'])(
   },
 );
 
+test.each(['/', '/about', '/donate'])('letters that come late move nothing on %s', async (path) => {
+  const page = await browser.open({ viewport: PHONE });
+  const late = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted).toBe(1);
+  late.resolve();
+  const isInUse = () =>
+    page.evaluate(() => [...document.fonts].some(({ family, status }) => /Anek Latin/.test(family) && status === 'loaded'));
+  await expect.poll(isInUse).toBe(true);
+  const moves = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { moved: number[] }).moved;
+  });
+  expect(moves.reduce((sum, move) => sum + move, 0)).toBeLessThan(0.01);
+});
+
 test('the first Tab offers to skip to the content', async () => {
   const page = await browser.open({ viewport: DESK });
   await page.goto('/');
