@@ -93,6 +93,7 @@ test.each([
   await button(page, 'Save my details').click();
   const summary = page.locator('.fault-summary');
   await summary.getByText('Select school or college').waitFor();
+  await summary.getByText('Address is required').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('fault-summary');
   await form(page).getByRole('radio', { name: education.radio }).check();
   await button(page, 'Save my details').click();

@@ -223,11 +223,15 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
           )}
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
             {(step > 1 || isReview) && (
-              <button className="btn btn-line max-sm:flex-1" type="button" onClick={() => go(isReview ? STEPS.length : step - 1)}>
+              <button
+                className="btn btn-line max-sm:flex-1 max-sm:px-3"
+                type="button"
+                onClick={() => go(isReview ? STEPS.length : step - 1)}
+              >
                 Previous
               </button>
             )}
-            <button className="btn btn-primary max-sm:flex-1 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
+            <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
               {buttonWords(isReview, isSending, isFromReview)}
             </button>
           </div>

@@ -9,6 +9,7 @@ import {
   CERTIFICATES,
   dayIn,
   digitsOf,
+  EDUCATION_FIELDS,
   PINCODE_DIGITS,
   type ProfileValues,
   toApplication,
@@ -18,7 +19,6 @@ import { usePincode } from '#app/components/student/use-pincode.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
-import { judgeBy } from '#app/lib/judge.ts';
 import { useAccount } from '#app/lib/session.ts';
 import { shelf } from '#app/lib/shelf.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -77,7 +77,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   async function check(name: string) {
     const rules = await loadRules();
     if (!rules) return;
-    const found = judgeBy(rules.applicationSchema(() => today))(application()).faults[name];
+    const found = rules.profileFaults(application(), today)[name];
     setFaults((known) => ({ ...known, [name]: found ?? '' }));
   }
 
@@ -100,8 +100,9 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     draft.write(toDraft(values()));
     if (name === 'educationType') {
       setTyped(values());
-      // What was wrong with the other kind's fields is so no longer.
-      setFaults({});
+      // What was wrong with the choice and the other kind's fields is so no longer.
+      const gone = new Set(['educationType', ...Object.values(EDUCATION_FIELDS).flat()]);
+      setFaults((known) => Object.fromEntries(Object.entries(known).filter(([one]) => !gone.has(one))));
     } else if (faults[name]) void check(name);
     if (name === 'aadhar') void noteAadhaar(value);
     if (name === 'pincode') void notePincode(value);
@@ -149,7 +150,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     const sent = application();
     try {
       const rules = await loadRules();
-      const { faults: found } = rules ? judgeBy(rules.applicationSchema(() => today))(sent) : { faults: {} };
+      const found = rules?.profileFaults(sent, today) ?? {};
       setFaults(found);
       if (Object.keys(found).length > 0) {
         setAttempt((n) => n + 1);

@@ -1,3 +1,19 @@
 /** The rules of the profile form, loaded with its first touch. */
+import type { FieldErrors } from '#domain/errors.ts';
+import { applicationSchema } from '#domain/students/schema.ts';
+import { EDUCATION_FIELDS, type ProfileValues } from '#app/components/student/profile-values.ts';
+import { judgeBy } from '#app/lib/judge.ts';
+
 export { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
-export { applicationSchema } from '#domain/students/schema.ts';
+
+/**
+ * What is wrong with the form; field to message, in its order. Before school or college is chosen all else is judged all the same.
+ * @param today YYYY-MM-DD
+ */
+export function profileFaults(values: ProfileValues, today: string): FieldErrors {
+  const judge = judgeBy(applicationSchema(() => today));
+  const { faults } = judge(values);
+  if (!faults['educationType']) return faults;
+  const rest = Object.entries(judge({ ...values, educationType: 'school' }).faults);
+  return { ...Object.fromEntries(rest.filter(([name]) => !EDUCATION_FIELDS.school.includes(name))), ...faults };
+}

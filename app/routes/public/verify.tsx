@@ -82,7 +82,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
             </svg>
             This certificate is genuine
           </p>
-          <h1 className="wrap-anywhere">{loaderData.name}</h1>
+          <h1 className="leading-[1.2] wrap-anywhere">{loaderData.name}</h1>
           <p className="lead muted">attended this program. {foundation.name} issued the certificate and keeps a record of it.</p>
           <Facts of={loaderData} />
           <p className="small muted">Please compare the name and the program with the paper in your hand.</p>
@@ -143,7 +143,7 @@ function Facts({ of: { program, provider, year, issuedOn, withdrawnOn, code } }:
     ['Code', code],
   ];
   return (
-    <dl className="facts">
+    <dl className={`facts ${withdrawnOn === null ? '' : '[&>div]:grid-cols-[7rem_1fr]'}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
