@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isUnavailable, isUniqueViolation, isUnstorable } from '#database/engine.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error('said the driver'), { code });
+
+test.each([
+  ['ECONNREFUSED', 'nobody listens'],
+  ['ETIMEDOUT', 'the line is silent'],
+  ['08006', 'PostgreSQL: the connection failed'],
+  ['57P01', 'PostgreSQL is shutting down'],
+  ['53100', 'PostgreSQL: the disk is full'],
+  ['53300', 'PostgreSQL: too many connections'],
+  ['SQLITE_BUSY', 'SQLite: another process writes for too long'],
+  ['SQLITE_FULL', 'SQLite: the disk is full'],
+  ['SQLITE_IOERR_WRITE', 'SQLite: the disk does not take it'],
+])('%s is a database that cannot be used just now: %s', (code) => {
+  expect(isUnavailable(withCode(code))).toBe(true);
+});
+
+test.each(['23505', '22021', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'])('%s is a fault of the statement', (code) => {
+  expect(isUnavailable(withCode(code))).toBe(false);
+});
+
+test('what is no driver’s error is none of these', () => {
+  for (const other of [undefined, null, 'gone', new Error('gone'), { code: 7 }])
+    expect([isUnavailable(other), isUniqueViolation(other), isUnstorable(other)]).toEqual([false, false, false]);
+});
+
+test('a taken key, and a text that PostgreSQL does not keep', () => {
+  expect(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].map((code) => isUniqueViolation(withCode(code)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([isUnstorable(withCode('22021')), isUnstorable(withCode('22P02'))]).toEqual([true, false]);
+});
