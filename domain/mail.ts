@@ -87,6 +87,16 @@ export interface MailTemplates {
     /** Where the PDF is downloaded. */
     dashboardUrl: string;
   };
+  /** To a student whose certificate the office has taken back. */
+  'certificate-withdrawn': {
+    program: string;
+    provider: string;
+    year: number;
+    code: string;
+    /** The office's own words. */
+    reason: string;
+    contactUrl: string;
+  };
 }
 
 /** A rendered mail, ready for a transport. */

@@ -26,7 +26,7 @@ To take a certificate back:
 
   npm run attend -- withdraw 7QK4-M2XW-9P3D --by "Ramesh Yadav" --reason "The name was misspelt."
 
-The student reads the reason in the dashboard and is offered the certificate no more; whoever asks for its code is told
+The student reads the reason in the dashboard and by mail; whoever asks for its code is told
 that it was withdrawn. The attendance may then be recorded anew, under another code.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
@@ -49,7 +49,7 @@ async function record(ctx: ServerContext, attendance: Attendance): Promise<strin
 
 async function withdraw(ctx: ServerContext, withdrawal: Withdrawal): Promise<string> {
   const { url } = await withdrawCertificate(ctx, withdrawal);
-  return `Withdrawn. The student is told in the dashboard, and whoever asks is told here: ${url}`;
+  return `Withdrawn. The student is told in the dashboard and by mail, and whoever asks is told here: ${url}`;
 }
 
 async function onSite<T>(work: (ctx: ServerContext) => Promise<T>): Promise<T> {

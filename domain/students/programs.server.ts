@@ -146,7 +146,7 @@ const MAX_REASON = 500;
 
 /**
  * Take a certificate back, and the attendance with it: the student's list offers it no more, anybody who asks for its code is told,
- * and the same attendance may be recorded anew, under another code. The student is told in the dashboard, in the same transaction.
+ * and the same attendance may be recorded anew, under another code. The student is told in the dashboard and by mail, in the same transaction.
  * @returns the code as it is shown, and the page that now says so
  * @throws AppError `not_found` for a code that no certificate has; `conflict` when it was withdrawn before; `invalid_input` in words.
  */
@@ -174,6 +174,17 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
       title: 'Your certificate was withdrawn',
       body: `${row.program}, ${row.year}. ${reason}`,
       link: `/verify/${shown}`,
+    });
+    const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
+    const { program, provider, year } = row;
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      payload: {
+        to: email,
+        template: 'certificate-withdrawn',
+        props: { program, provider, year, code: shown, reason, contactUrl: `${ctx.publicUrl}/contact` },
+      },
+      uniqueKey: `certificate-withdrawn:${row.id}`,
     });
     ctx.log.info({ attendanceId: row.id }, 'certificate withdrawn');
     return { code: shown, url: verifyUrl(ctx, shown) };

@@ -143,6 +143,11 @@ describe('a certificate that is withdrawn', () => {
       body: 'Chess, 2026. The name was misspelt.',
       link: `/verify/${code}`,
     });
+    expect((await ctx.jobs('mail')).at(-1)?.payload).toMatchObject({
+      to: account.email,
+      template: 'certificate-withdrawn',
+      props: { program: 'Chess', code, reason: 'The name was misspelt.' },
+    });
     expect(await ctx.db.selectFrom('withdrawn_certificates').select(['withdrawn_by', 'reason']).execute()).toEqual([
       { withdrawn_by: 'Ramesh Yadav', reason: 'The name was misspelt.' },
     ]);

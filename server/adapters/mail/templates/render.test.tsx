@@ -57,6 +57,14 @@ const PROPS: MailTemplates = {
     verifyUrl: 'https://www.deepvan.example/verify/7QK4-M2XW-9P3D',
     dashboardUrl: 'https://www.deepvan.example/dashboard/student',
   },
+  'certificate-withdrawn': {
+    program: 'E-Literacy Program',
+    provider: 'Jyoti Computer Centre',
+    year: 2026,
+    code: '7QK4-M2XW-9P3D',
+    reason: 'The name was misspelt.',
+    contactUrl: 'https://www.deepvan.example/contact',
+  },
 };
 
 const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, words = foundation) =>
@@ -104,6 +112,9 @@ test("people's own words stay words, and a subject one line", async () => {
   }
   const { html } = await render('contact-message', { message: EVIL });
   expect(html).not.toContain('<script>');
+  const withdrawn = await render('certificate-withdrawn', { reason: EVIL, program: EVIL });
+  expect(withdrawn.html).not.toContain('<script>');
+  expect(withdrawn.subject).not.toMatch(/[\r\n]/);
 });
 
 describe('thanks for a gift', () => {
@@ -162,4 +173,12 @@ test('a certificate comes with its code, the way to the PDF and the page that co
   expect(html).toContain('href="https://www.deepvan.example/dashboard/student"');
   expect(html).toContain('href="https://www.deepvan.example/verify/7QK4-M2XW-9P3D"');
   expect(text).toMatch(/Code +7QK4-M2XW-9P3D\n/);
+});
+
+test('a withdrawn certificate comes with the reason, its code and whom to write to', async () => {
+  const { subject, html, text } = await render('certificate-withdrawn');
+  expect(subject).toBe('Your certificate was withdrawn: E-Literacy Program, 2026');
+  expect(text).toContain('The name was misspelt.');
+  expect(text).toMatch(/Code +7QK4-M2XW-9P3D\n/);
+  expect(html).toContain('href="https://www.deepvan.example/contact"');
 });

@@ -3,6 +3,7 @@ import type { Foundation } from '#domain/content/schema.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
 import { certificateIssued } from './certificate-issued.tsx';
+import { certificateWithdrawn } from './certificate-withdrawn.tsx';
 import { applicationReceived } from './application-received.tsx';
 import { applicationStatus } from './application-status.tsx';
 import { contactMessage } from './contact-message.tsx';
@@ -29,6 +30,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'contact-received': contactReceived,
   'contact-message': contactMessage,
   'certificate-issued': certificateIssued,
+  'certificate-withdrawn': certificateWithdrawn,
   'application-received': applicationReceived,
   'application-status': applicationStatus,
 };

@@ -1,0 +1,28 @@
+import type { MailTemplates } from '#domain/mail.ts';
+import { Facts, Paragraph, TextLink, Title } from './parts.tsx';
+import { type MailTemplate, site } from './template.ts';
+
+/** To a student whose certificate the office has taken back. */
+export const certificateWithdrawn: MailTemplate<MailTemplates['certificate-withdrawn']> = {
+  subject: ({ program, year }) => `Your certificate was withdrawn: ${program}, ${year}`,
+  preview: ({ reason }) => reason,
+  reason: (_props, foundation) => `You receive this mail because you have a student account at ${site(foundation)}.`,
+  body: ({ program, provider, year, code, reason, contactUrl }) => (
+    <>
+      <Title>Your certificate was withdrawn</Title>
+      <Paragraph>{reason}</Paragraph>
+      <Facts
+        rows={[
+          ['Program', program],
+          ['Held by', provider],
+          ['Year', String(year)],
+          ['Code', code],
+        ]}
+      />
+      <Paragraph>It is no longer valid, and whoever checks its code is told so. Please do not show it any more.</Paragraph>
+      <Paragraph>
+        Is something not right? <TextLink href={contactUrl}>Write to us</TextLink> and name the code.
+      </Paragraph>
+    </>
+  ),
+};
