@@ -115,6 +115,9 @@ test('Next looks at its step first: the summary takes the focus and leads to eac
   await page.goBack();
   await page.getByText('Step 1 of 6').waitFor();
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+  await page.goto(`${FORM}?step=review`);
+  await page.getByText('Some answers are still missing').waitFor();
+  await page.getByRole('definition').filter({ hasText: "Select your family's annual income" }).waitFor();
 });
 
 test('the network is cut while one types and the tab is killed: every word is there again, and goes to the account', async () => {

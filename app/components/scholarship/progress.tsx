@@ -1,29 +1,43 @@
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { Faults } from '#app/components/scholarship/application.tsx';
 import { STEPS } from '#app/components/scholarship/fields.ts';
 
+interface ProgressProps {
+  step: number;
+  isReview: boolean;
+  /** What is still wrong on the review, by field. */
+  missing: Faults;
+}
+
 /** Where one is of the six steps. */
-export function Progress({ step, isReview }: { step: number; isReview: boolean }) {
+export function Progress({ step, isReview, missing }: ProgressProps) {
   return (
     <div className="grid gap-3">
       <ol className="steps" aria-label="Steps of the application">
         {STEPS.map(({ short }, index) => (
           <li
             key={short}
-            className={stateOf(index + 1, step, isReview)}
+            className={isReview ? reviewedState(index, missing) : stateOf(index + 1, step)}
             aria-current={!isReview && index + 1 === step ? 'step' : undefined}
           >
             <span>{short}</span>
           </li>
         ))}
       </ol>
-      <p className="small muted">
-        {isReview ? 'All 6 steps done: check your answers' : `Step ${step} of ${STEPS.length}: ${STEP_FIELDS[step - 1]?.title}`}
-      </p>
+      <p className="small muted">{isReview ? reviewWords(missing) : `Step ${step} of ${STEPS.length}: ${STEP_FIELDS[step - 1]?.title}`}</p>
     </div>
   );
 }
 
-function stateOf(number: number, step: number, isReview: boolean): string {
-  if (isReview || number < step) return 'done';
+function reviewWords(missing: Faults): string {
+  return Object.keys(missing).length === 0 ? 'All 6 steps done: check your answers' : 'Some answers are still missing';
+}
+
+function reviewedState(index: number, missing: Faults): string {
+  return STEP_FIELDS[index]?.fields.some((name) => missing[name]) ? '' : 'done';
+}
+
+function stateOf(number: number, step: number): string {
+  if (number < step) return 'done';
   return number === step ? 'now' : '';
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { isUploadField } from '#domain/files/constants.ts';
+import type { Faults } from '#app/components/scholarship/application.tsx';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
 import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { FieldError } from '#app/components/ui/field.tsx';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device, KeptFile } from '#app/lib/draft/device.ts';
 
@@ -10,11 +12,13 @@ interface ReviewProps {
   answers: Answers;
   device: Device;
   isMinor: boolean;
+  /** What is still wrong, by field. */
+  faults: Faults;
   onEdit: (step: number) => void;
 }
 
 /** All answers on one page, each part with its way back (WCAG 3.3.4). */
-export function Review({ answers, device, isMinor, onEdit }: ReviewProps) {
+export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, KeptFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);
 
@@ -41,7 +45,10 @@ export function Review({ answers, device, isMinor, onEdit }: ReviewProps) {
               .map(([name, words]) => (
                 <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]" key={name}>
                   <dt className="small muted">{labelOf(name)}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{words || <span className="text-muted">Not given</span>}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line">
+                    {words || (!faults[name] && <span className="text-muted">Not given</span>)}
+                    {faults[name] && <FieldError>{faults[name]}</FieldError>}
+                  </dd>
                 </div>
               ))}
           </dl>

@@ -54,6 +54,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   const isFromReview = params.get('from') === 'review';
   const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
   const spec = STEPS[step - 1]!;
+  const missing = isReview ? (rules?.applicationFaults(answers, today) ?? {}) : {};
   const groups = askedGroups(spec, answers, isMinor);
   // In the order of the screen; what is asked elsewhere, if anything, comes last.
   const places: readonly string[] = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -177,7 +178,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Progress step={step} isReview={isReview} />
+        <Progress step={step} isReview={isReview} missing={missing} />
         <SaveNote state={state} />
         <form
           className="panel grid gap-8"
@@ -196,7 +197,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
             <p className="muted">{isReview ? 'Read everything once more. You can change each part until you submit.' : spec.lead}</p>
           </div>
           {isReview ? (
-            <Review answers={answers} device={device} isMinor={isMinor} onEdit={(to) => go(to, { isFromReview: true })} />
+            <Review answers={answers} device={device} isMinor={isMinor} faults={missing} onEdit={(to) => go(to, { isFromReview: true })} />
           ) : (
             <>
               <FaultSummary
