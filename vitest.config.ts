@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: 'tests/setup/site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // One browser for many files.
+          isolate: false,
           maxWorkers: 2,
           // After the others, which have a number of workers of their own.
           sequence: { groupOrder: 1 },

@@ -59,10 +59,10 @@ describe.each(PATHS)('%s', (path) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'colours');
       await expectNoSidewaysScroll(page);
     }
     await page.setViewportSize({ width: 320, height: 640 });
