@@ -33,10 +33,14 @@ function Menu() {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
   // It may have been opened before this script ran.
   useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
-  useEffect(() => panel.current?.hidePopover?.(), [key]);
+  useEffect(() => {
+    if (shownAt.current !== key) panel.current?.hidePopover?.();
+    shownAt.current = key;
+  }, [key]);
   useEffect(() => {
     const wide = matchMedia(MENU_CLOSES);
     const close = () => {

@@ -44,6 +44,21 @@ describe('the navigation bar', () => {
     await page.waitForFunction(() => !document.querySelector('#menu')?.matches(':popover-open'));
   });
 
+  test('stays open when the script comes after it', async () => {
+    const page = await browser.open({ viewport: PHONE });
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await toggle(page).click();
+    await page.locator('#menu').waitFor({ state: 'visible' });
+    scripts.resolve();
+    await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => page.locator('#menu').isVisible()).toBe(true);
+  });
+
   test('closes when it has led somewhere', async () => {
     const page = await browser.open({ viewport: PHONE });
     await page.goto('/');
