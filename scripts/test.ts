@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { check } from '#scripts/check.ts';
+import { check, run } from '#scripts/check.ts';
 import { root } from '#scripts/root.ts';
 import { browserPath } from '#tests/setup/browser.ts';
 import { postgresBin } from '#tests/setup/postgres.ts';
@@ -12,8 +12,9 @@ const vitestArguments = process.argv.slice(2);
 
 installBrowser();
 installPostgres();
-check();
-run('Building', process.execPath, [join(root, 'scripts', 'build.ts')]);
+const [isChecked, build] = await Promise.all([check(), run([join(root, 'scripts', 'build.ts')])]);
+console.log(build.words);
+if (!isChecked || build.status !== 0) fail(isChecked ? 'Building failed.' : 'The checks have found faults.');
 process.exitCode = runTests();
 
 /** By apt when root on Debian, else by Playwright's own installer, else a clear error. */
@@ -48,11 +49,6 @@ function aptInstall(name: string): boolean {
     apt('install', '-y', '-qq', '--no-install-recommends', name) ||
     (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name))
   );
-}
-
-function run(title: string, program: string, args: readonly string[]): void {
-  console.log(`${title}...`);
-  if (spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status !== 0) fail(`${title} failed.`);
 }
 
 /** Run the tests and close with one line that says how many passed and failed. A skipped test counts as failed. */
