@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Vault } from '#domain/context.ts';
 import { createOpenStream, createSealStream } from '#domain/stream-cipher.server.ts';
 
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
  */
 export function createVault(secret: string): Vault {
   const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32));
-  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:hash:v1', 32));
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:hash:v1', 32)));
   const fileKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:file:v1', 32));
   return {
     seal(plain) {

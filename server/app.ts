@@ -77,19 +77,21 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
 
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     state.lastRequestAt = performance.now();
     // Said while there is still time to: a connection closed without a word loses the request that is on its way in it.
     if (state.isDraining) reply.header('connection', 'close');
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     // Health checks, metrics and rendered pages would drown the calls.
     const level = request.routeOptions.schema?.hide ? 'debug' : 'info';
     request.log[level](
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
+    done();
   });
   registerBodyTimeouts(server);
   await registerSecurity(server, ctx.settings);

@@ -37,8 +37,9 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });
   let jobs: ReturnType<typeof startJobs> | undefined;
   // What a call has enqueued goes out at once, not at the worker's next look.
-  app.server.addHook('onResponse', async ({ method }) => {
+  app.server.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') jobs?.wake();
+    done();
   });
   try {
     await variant.attach?.(app.server.server);

@@ -14,11 +14,12 @@ export const LONGEST_BODY_MS = 200_000;
 
 /** A body that dribbles in holds a connection: it is cut off after a while, which a route that takes files may lengthen. */
 export function registerBodyTimeouts(app: FastifyInstance, defaultMs = BODY_MS): void {
-  app.addHook('onRequest', async (request) => {
-    const { raw, headers } = request;
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const timer = setTimeout(() => raw.destroy(), request.routeOptions.config.bodyMs ?? defaultMs);
-    const clear = (): void => clearTimeout(timer);
-    raw.once('end', clear).once('close', clear);
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      const timer = setTimeout(() => raw.destroy(), routeOptions.config.bodyMs ?? defaultMs);
+      const clear = (): void => clearTimeout(timer);
+      raw.once('end', clear).once('close', clear);
+    }
+    done();
   });
 }
