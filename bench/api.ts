@@ -7,6 +7,7 @@ import type { Measure } from '#bench/run.ts';
 import { isInstalled, load, memoryOf, withSite } from '#bench/site.ts';
 
 const SECONDS = 8;
+const WARM_UP_SECONDS = 4;
 const WRITERS = 16;
 
 /** Each request comes from another address, as donors do: limits are per address. */
@@ -37,7 +38,9 @@ export async function measureApi(): Promise<Measure[]> {
       const script = join(directory, 'order.lua');
       writeFileSync(script, ORDER_SCRIPT);
       const idle = await load(`${base}/`, { seconds: 4, connections: 4 });
-      const write = () => load(`${base}/api/payment/orders`, { seconds: SECONDS, connections: WRITERS, script });
+      const write = (seconds = SECONDS) => load(`${base}/api/payment/orders`, { seconds, connections: WRITERS, script });
+      // Until its code is compiled a process says little of how it serves.
+      await write(WARM_UP_SECONDS);
       const orders = await write();
       const memory = memoryOf(site.process.pid ?? 0);
       const [, beside] = await Promise.all([write(), load(`${base}/`, { seconds: SECONDS, connections: 4 })]);
