@@ -28,6 +28,7 @@ export default defineConfig({
             { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|lib[\\/]document-route|routes[\\/]public[\\/]layout)\.tsx?/ },
             // Of few public pages and the student area: by itself, so that neither brings the other along.
             { name: 'modal', test: /[\\/]app[\\/]lib[\\/]modal\.ts/ },
+            { name: 'numbers', test: /[\\/]domain[\\/]indian-number\.ts/ },
             // One after the other: a file takes along what its parts need, unless an earlier one has it.
             ...SHELVES.map((shelf) => ({
               name: nameOn(shelf),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { decimalsOf, runCountUp } from '#app/lib/count-up.ts';
+import { runCountUp } from '#app/lib/count-up.ts';
 import { useInView } from '#app/lib/use-in-view.ts';
 import { REDUCED_MOTION } from '#app/lib/use-media-query.ts';
+import { decimalsOf, groupIndian } from '#domain/indian-number.ts';
 
 interface CountUpProps {
   target: number;
@@ -28,11 +29,10 @@ export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
     return runCountUp(target, (value, isLast) => setCount(isLast ? null : value));
   }, [isSeen, target]);
 
-  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimalsOf(target) });
   const figure = (value: number, sign: string) => (
     <>
       {prefix}
-      {format.format(value)}
+      {groupIndian(value, decimalsOf(target))}
       <span className="unit">{suffix.replace(/^ /, '\u00a0')}</span>
       {sign}
     </>

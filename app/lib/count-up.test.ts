@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COUNT_UP_MS, countAt, decimalsOf, type FrameClock, runCountUp } from './count-up.ts';
+import { decimalsOf } from '#domain/indian-number.ts';
+import { COUNT_UP_MS, countAt, type FrameClock, runCountUp } from './count-up.ts';
 
 /** A screen of 60 frames a second whose time only the test moves on. */
 function makeClock() {

@@ -1,3 +1,5 @@
+import { decimalsOf } from '#domain/indian-number.ts';
+
 /** How long a counter runs, in ms (specification 1, section 9). */
 export const COUNT_UP_MS = 2_000;
 
@@ -23,11 +25,6 @@ export function countAt(target: number, elapsed: number): number {
   if (progress === 1) return target;
   const scale = 10 ** decimalsOf(target);
   return Math.floor(target * (1 - (1 - progress) ** 3) * scale) / scale;
-}
-
-/** Digits after the decimal point of a number as it is written. */
-export function decimalsOf(value: number): number {
-  return String(value).split('.')[1]?.length ?? 0;
 }
 
 /** Count from 0 to `target`, a step a frame. `onStep` also gets the last one. The answer stops the run. */

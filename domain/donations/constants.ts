@@ -1,5 +1,6 @@
 /** Numbers and names of giving, for the form and the server alike (specification 1, section 9). No imports but names: this file may stand in a page's first bundle. */
 import type { GiftFrequency } from '#domain/content/constants.ts';
+import { groupIndian } from '#domain/indian-number.ts';
 
 /** Amounts offered as buttons, in rupees; Custom stands beside them. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
@@ -31,12 +32,9 @@ export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `₹30,00,000`, in Indian grouping; paise are shown only where there are any. */
 export function formatRupees(rupees: number): string {
-  return `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees)}`;
+  return `₹${groupIndian(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 }
 
 /** Share of the target reached, in percent, at most 100: for the bar. */

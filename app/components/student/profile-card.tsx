@@ -1,3 +1,4 @@
+import { groupIndian } from '#domain/indian-number.ts';
 import { LampTree } from '#app/components/student/lamp-tree.tsx';
 import { lampWords } from '#app/components/student/lamps.ts';
 import { litLamps, studyLine } from '#app/components/student/profile-words.ts';
@@ -36,8 +37,6 @@ export function ProfileCard({ general, dashboard }: ProfileCardProps) {
   );
 }
 
-const FIGURES = new Intl.NumberFormat('en-IN');
-
 function Stats({ dashboard: { activityScore, programs, scholarship } }: { dashboard: Dashboard }) {
   const stats = [
     ['Activity score', activityScore],
@@ -49,7 +48,7 @@ function Stats({ dashboard: { activityScore, programs, scholarship } }: { dashbo
       {stats.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="num">{FIGURES.format(value)}</dd>
+          <dd className="num">{groupIndian(value)}</dd>
         </div>
       ))}
     </dl>
