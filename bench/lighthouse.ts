@@ -70,13 +70,23 @@ interface Seen {
   cls: number;
 }
 
+/** Now and then the browser's trace begins too late, and Lighthouse asks to be run again. */
+const MOST_TRIES = 3;
+
 function lookAt(cli: string, browser: string, site: string, path: string): Seen {
   const output = join(tmpdir(), `deepvan-lighthouse-${process.pid}.json`);
-  const run = spawnSync(
-    process.execPath,
-    [cli, site + path, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${FLAGS.join(' ')}`],
-    { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
-  );
+  const look = () =>
+    spawnSync(
+      process.execPath,
+      [cli, site + path, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${FLAGS.join(' ')}`],
+      {
+        env: { ...process.env, CHROME_PATH: browser },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        encoding: 'utf8',
+      },
+    );
+  let run = look();
+  for (let tries = 1; run.status !== 0 && tries < MOST_TRIES; tries += 1) run = look();
   if (run.status !== 0) throw new Error(`Lighthouse failed on ${path}: ${run.stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as Report;
   rmSync(output);
