@@ -26,7 +26,7 @@ export interface LoadOptions {
  * People at the site at once, and students that sign up ahead of them and come back among them: so many that none
  * uploads more than one may.
  */
-const CROWD = { people: 24, students: 60 };
+const CROWD = { people: 24, students: 150 };
 const FEW = { people: 8, students: 3 };
 /** From this on there is a crowd, and memory is judged. */
 const LONG_SECONDS = 60;
