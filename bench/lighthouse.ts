@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
-import { browserPath } from '#tests/setup/browser.ts';
+import { BROWSER_FLAGS, browserPath } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
@@ -19,17 +19,6 @@ interface Report {
   categories: Record<string, Category>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Every public page, seen by Lighthouse with its own phone: the lowest score of each kind, the longest wait, the most
@@ -78,7 +67,14 @@ function lookAt(cli: string, browser: string, site: string, path: string): Seen 
   const look = () =>
     spawnSync(
       process.execPath,
-      [cli, site + path, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${FLAGS.join(' ')}`],
+      [
+        cli,
+        site + path,
+        '--quiet',
+        '--output=json',
+        `--output-path=${output}`,
+        `--chrome-flags=${['--headless', ...BROWSER_FLAGS].join(' ')}`,
+      ],
       {
         env: { ...process.env, CHROME_PATH: browser },
         stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
-import { DatabaseFault } from '#database/migrate.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Attendance, recordAttendance, type Withdrawal, withdrawCertificate } from '#domain/students/programs.server.ts';
-import { root } from '#scripts/root.ts';
-import { compose } from '#server/compose.ts';
+import { answer, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
-import { readSettings, SettingsFault } from '#server/env.server.ts';
 
 const USAGE = `Record that a student attended a program: issues the certificate and tells the student in the dashboard and by mail.
 
@@ -36,9 +31,9 @@ async function attend(): Promise<string> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const { email, program, year, by, reason } = values;
   const [command, code, ...more] = positionals;
-  if (command === 'withdraw' && code && by && reason && more.length === 0) return onSite((ctx) => withdraw(ctx, { code, by, reason }));
+  if (command === 'withdraw' && code && by && reason && more.length === 0) return withContext((ctx) => withdraw(ctx, { code, by, reason }));
   if (command === undefined && email && program && year)
-    return onSite((ctx) => record(ctx, { ...values, email, program, year: Number(year) }));
+    return withContext((ctx) => record(ctx, { ...values, email, program, year: Number(year) }));
   throw new AppError('invalid_input', USAGE);
 }
 
@@ -52,21 +47,4 @@ async function withdraw(ctx: ServerContext, withdrawal: Withdrawal): Promise<str
   return `Withdrawn. The student is told in the dashboard and by mail, and whoever asks is told here: ${url}`;
 }
 
-async function onSite<T>(work: (ctx: ServerContext) => Promise<T>): Promise<T> {
-  const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
-  try {
-    return await work(site.ctx);
-  } finally {
-    await site.close();
-  }
-}
-
-try {
-  console.log(await attend());
-} catch (error) {
-  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind);
-  // An unknown or half an option: Node's own words say which.
-  const isArgument = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  console.error(isPlain || isArgument ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await answer(attend);

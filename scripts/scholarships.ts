@@ -1,17 +1,12 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
-import { DatabaseFault } from '#database/migrate.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Application, listApplications, moveApplication, readApplication } from '#domain/scholarships/applications.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
-import { root } from '#scripts/root.ts';
-import { compose } from '#server/compose.ts';
+import { answer, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
-import { readSettings, SettingsFault } from '#server/env.server.ts';
 
 const USAGE = `Scholarship applications, for the office.
 
@@ -30,17 +25,14 @@ async function run(): Promise<string> {
   const options = { cycle: text, state: text, limit: text, before: text, to: text, by: text, reason: text };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, number] = positionals;
-  const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
-  try {
-    if (command === 'list') return await list(site.ctx, values);
-    if (command === 'show' && number) return await show(site.ctx, number);
+  return withContext(async (ctx) => {
+    if (command === 'list') return list(ctx, values);
+    if (command === 'show' && number) return show(ctx, number);
     const { to, by, reason } = values;
     if (command !== 'move' || !number || !to || !by?.trim() || !reason?.trim()) throw usage();
-    const moved = await moveApplication(site.ctx, { number, to: stateOf(to), by: by.trim(), reason: reason.trim() });
+    const moved = await moveApplication(ctx, { number, to: stateOf(to), by: by.trim(), reason: reason.trim() });
     return `${moved.applicationNumber} is now ${moved.status}. The student is told in the dashboard and by mail.`;
-  } finally {
-    await site.close();
-  }
+  });
 }
 
 async function list(
@@ -61,7 +53,7 @@ async function list(
   if (rows.length === 0) return 'There is no such application.';
   return rows
     .map((row) =>
-      [row.number, row.status, dayOf(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t'),
+      [row.number, row.status, timeWords(ctx, row.submittedAt), formatRupees(row.amountRequested), row.district, row.name].join('\t'),
     )
     .join('\n');
 }
@@ -74,7 +66,7 @@ async function show(ctx: ServerContext, number: string): Promise<string> {
     '',
     ...history.map((event) =>
       [
-        dayOf(ctx, event.created_at),
+        timeWords(ctx, event.created_at),
         `${event.from_status} -> ${event.to_status}`,
         event.actor_name ?? event.actor,
         event.reason ?? '',
@@ -91,17 +83,4 @@ function stateOf(text: string): Application['status'] {
   return state;
 }
 
-function dayOf(ctx: ServerContext, at: number): string {
-  const { locale, timezone } = ctx.content().foundation;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
-}
-
-try {
-  console.log(await run());
-} catch (error) {
-  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind);
-  // An unknown or half an option: Node's own words say which.
-  const isArgument = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-  console.error(isPlain || isArgument ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await answer(run);

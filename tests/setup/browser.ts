@@ -8,7 +8,8 @@ import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
 
-const FLAGS = [
+/** Of every browser that looks at the site, so that it asks for nothing else. */
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,7 +28,7 @@ export function browserPath(): string | undefined {
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath();
-  return chromium.launch({ headless: true, args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch({ headless: true, args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) });
 }
 
 /** The browser of this process; it ends with it. */

@@ -122,7 +122,6 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               className="btn btn-primary"
               type="button"
               onClick={() => {
-                if (!navigator.onLine) return;
                 setWait('sending');
                 void sender.current?.tryNow();
               }}

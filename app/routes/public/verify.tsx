@@ -47,13 +47,9 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
       <div className="wrap section message">
         <img className="pic max-md:hidden" src="/media/empty-state.svg" alt="" width={400} height={300} />
         <div className="stack">
-          <p className="flex items-center gap-2 font-[620] text-danger">
-            <svg className="size-6 flex-none" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
-              <circle cx="12" cy="12" r="10" />
-              <path d="M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5" strokeLinecap="round" />
-            </svg>
+          <Verdict className="text-danger" sign="M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5">
             This certificate is not valid
-          </p>
+          </Verdict>
           <h1>This certificate was withdrawn</h1>
           <p className="lead muted">
             {foundation.name} issued it and took it back on {loaderData.withdrawnOn}. Please do not accept it any more
@@ -75,13 +71,9 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
       <div className="wrap section message">
         <img className="pic max-md:hidden" src="/media/lamp-lit.svg" alt="" width={480} height={360} />
         <div className="stack">
-          <p className="flex items-center gap-2 font-[620] text-leaf">
-            <svg className="size-6 flex-none" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
-              <circle cx="12" cy="12" r="10" />
-              <path d="M7.5 12.5L10.5 15.5L16.5 9" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+          <Verdict className="text-leaf" sign="M7.5 12.5L10.5 15.5L16.5 9">
             This certificate is genuine
-          </p>
+          </Verdict>
           <h1 className="leading-[1.2] wrap-anywhere">{loaderData.name}</h1>
           <p className="lead muted">attended this program. {foundation.name} issued the certificate and keeps a record of it.</p>
           <Facts of={loaderData} />
@@ -128,6 +120,19 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
         </Form>
       </div>
     </div>
+  );
+}
+
+/** The answer in one line, with its sign in a circle; `sign` is the path of an icon 24 wide and high. */
+function Verdict({ className, sign, children }: { className: string; sign: string; children: string }) {
+  return (
+    <p className={`flex items-center gap-2 font-[620] ${className}`}>
+      <svg className="size-6 flex-none" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+        <circle cx="12" cy="12" r="10" />
+        <path d={sign} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      {children}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MailTemplates } from '#domain/mail.ts';
-import { Action, Facts, Paragraph, TextLink, Title } from './parts.tsx';
+import { CertificateFacts } from './certificate-facts.tsx';
+import { Action, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 /** To a student whose attendance of a program the office has confirmed. */
@@ -11,14 +12,7 @@ export const certificateIssued: MailTemplate<MailTemplates['certificate-issued']
     <>
       <Title>Well done, {name}.</Title>
       <Paragraph>Your certificate is in your dashboard, under the programs you attended: a PDF to download, print and send.</Paragraph>
-      <Facts
-        rows={[
-          ['Program', program],
-          ['Held by', provider],
-          ['Year', String(year)],
-          ['Code', code],
-        ]}
-      />
+      <CertificateFacts of={{ program, provider, year, code }} />
       <Action href={dashboardUrl} kind="plain">
         Open my dashboard
       </Action>

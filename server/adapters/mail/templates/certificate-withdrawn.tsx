@@ -1,5 +1,6 @@
 import type { MailTemplates } from '#domain/mail.ts';
-import { Facts, Paragraph, TextLink, Title } from './parts.tsx';
+import { CertificateFacts } from './certificate-facts.tsx';
+import { Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 /** To a student whose certificate the office has taken back. */
@@ -11,14 +12,7 @@ export const certificateWithdrawn: MailTemplate<MailTemplates['certificate-withd
     <>
       <Title>Your certificate was withdrawn</Title>
       <Paragraph>{reason}</Paragraph>
-      <Facts
-        rows={[
-          ['Program', program],
-          ['Held by', provider],
-          ['Year', String(year)],
-          ['Code', code],
-        ]}
-      />
+      <CertificateFacts of={{ program, provider, year, code }} />
       <Paragraph>It is no longer valid, and whoever checks its code is told so. Please do not show it any more.</Paragraph>
       <Paragraph>
         Is something not right? <TextLink href={contactUrl}>Write to us</TextLink> and name the code.
