@@ -74,7 +74,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
           <Verdict className="text-leaf" sign="M7.5 12.5L10.5 15.5L16.5 9">
             This certificate is genuine
           </Verdict>
-          <h1 className="leading-[1.2] wrap-anywhere">{loaderData.name}</h1>
+          <h1 className="leading-[1.35] wrap-anywhere">{loaderData.name}</h1>
           <p className="lead muted">attended this program. {foundation.name} issued the certificate and keeps a record of it.</p>
           <Facts of={loaderData} />
           <p className="small muted">Please compare the name and the program with the paper in your hand.</p>
