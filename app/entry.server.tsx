@@ -1,6 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
+import { putFirstViewFirst } from '#app/lib/first-view.ts';
+
+/** A student's own pages are made by their scripts: there nothing comes before those. */
+const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;
 
 /** Renderer over this build, with `page` within reach of every loader. Called by server/pages. */
 export function createRenderer(
@@ -25,9 +29,6 @@ export default async function handleRequest(request: Request, status: number, he
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  // On a narrow line words, letters and pictures come ahead of scripts. React Router has no setting for it.
-  return new Response(html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), {
-    status: failed ? 500 : status,
-    headers,
-  });
+  const isStudentArea = STUDENT_AREA.test(new URL(request.url).pathname);
+  return new Response(isStudentArea ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });
 }

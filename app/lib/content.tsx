@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
@@ -33,12 +33,16 @@ export function ContentProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const abort = new AbortController();
-    setState((previous) => ({ ...previous, loading: true, error: null }));
+    // The same object on the first view: a new one would draw the whole page again, just as it comes to life.
+    setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
     Promise.all([
       fetchJson<StaticContent>('/data/StaticContent/StaticContent.json', abort.signal),
       fetchJson<DynamicContent>('/data/DynamicContent/DynamicContent.json', abort.signal),
     ])
-      .then(([staticContent, dynamicContent]) => setState({ loading: false, content: { staticContent, dynamicContent }, error: null }))
+      .then(([staticContent, dynamicContent]) =>
+        // Newer words may wait for a tap or a letter typed, never the other way round.
+        startTransition(() => setState({ loading: false, content: { staticContent, dynamicContent }, error: null })),
+      )
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
         console.error(error);

@@ -123,6 +123,35 @@ test('the page loader stands 0.8 s on a client-side route change, never on the f
   await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
 });
 
+test('words, letters and pictures come ahead of the scripts, and what is below the screen is laid out soon after', async () => {
+  const page = await browser.open();
+  await page.goto('/', { waitUntil: 'load' });
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-first-view'));
+  const { words, scripts } = await page.evaluate(() => ({
+    words: performance.getEntriesByType('navigation')[0]?.toJSON().domContentLoadedEventStart as number,
+    scripts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.js') ? [startTime] : [])),
+  }));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(Math.min(...scripts)).toBeGreaterThan(words);
+  const waiting = page
+    .locator('main > *, body > footer')
+    .evaluateAll((sections) =>
+      sections.filter((section) => getComputedStyle(section).contentVisibility !== 'visible').map((section) => section.className),
+    );
+  expect(await waiting).toEqual([]);
+});
+
+test('who loads the page again finds the same words in the same place', async () => {
+  const page = await browser.open();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  await page.waitForFunction(() => window.scrollY === 3000);
+  const before = await place();
+  await page.reload({ waitUntil: 'load' });
+  await expect.poll(place).toEqual(before);
+});
+
 test('scroll is remembered on the way back, and a new page begins at its top', async () => {
   const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
   await page.goto('/', { waitUntil: 'networkidle' });

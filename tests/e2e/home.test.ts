@@ -243,10 +243,3 @@ test('the sections stand in their order, with their links, questions last', asyn
   await questions.first().locator('summary').click();
   await expect.poll(() => answer.isVisible()).toBe(true);
 });
-
-test('words, letters and pictures are fetched ahead of the scripts', async () => {
-  const html = await (await fetch(site)).text();
-  const scripts = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link);
-  expect(scripts.length).toBeGreaterThan(5);
-  expect(scripts.filter((link) => !link.includes(' fetchpriority="low"'))).toEqual([]);
-});
