@@ -20,12 +20,13 @@ function firstView(late: string): void {
     // One at a time, so that a tap comes in between: reading a height is what lays a section out.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
-    turns.port1.onmessage = () => {
+    turns.port1.addEventListener('message', () => {
       const next = sections.shift();
       if (!next) return page.removeAttribute('data-first-view');
       next.style.contentVisibility = 'visible';
       if (next.offsetHeight >= 0) turns.port2.postMessage(null);
-    };
+    });
+    turns.port1.start();
     turns.port2.postMessage(null);
   };
   // Who comes back, or comes for one place of the page, needs its whole height at once.
