@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   expired: 410,
   payload_too_large: 413,
   unsupported_media: 415,
+  unsatisfiable_range: 416,
   too_many_requests: 429,
   internal: 500,
   provider_failed: 502,

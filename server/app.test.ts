@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
-import { pageKey } from '#server/pages/index.ts';
+import { pageKey, settledUrl } from '#server/pages/index.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
@@ -86,6 +87,22 @@ describe('pages', () => {
     expect(rendered).toEqual(['/nowhere', '/nowhere']);
   });
 
+  test.each([
+    ['/donate/', '/donate'],
+    ['/programs/?category=A%20B', '/programs?category=A%20B'],
+    ['//nowhere.example', '/nowhere.example'],
+    ['//:80/', '/:80'],
+  ])('have one address each: %s leads to %s', async (url, location) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, location]);
+    expect(rendered).toEqual([]);
+  });
+
+  test('are not made for the addresses of calls, with a query either', async () => {
+    expect((await get('/api?x=1')).statusCode).toBe(404);
+    expect(rendered).toEqual([]);
+  });
+
   test('redirect with their own status', async () => {
     const answer = await get('/away');
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/ourteam']);
@@ -100,6 +117,25 @@ test.each([
   ['/', '/'],
 ])('the identity of %s is %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
+});
+
+test('the one address of a page is on this site, whatever was asked for', () => {
+  const part = fc.constantFrom('/', '\\', '//', 'a', '.', '..', ':', '@', '?', '%2F');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const settled = settledUrl(`/${parts.join('')}`);
+      expect(settled.split('?')[0]).toMatch(/^\/(?![/\\])/);
+      expect(settledUrl(settled)).toBe(settled);
+      expect(new URL(settled, 'https://deepvan.example').origin).toBe('https://deepvan.example');
+    }),
+  );
+});
+
+test('warming leaves off, without a fault, once the app has begun to stop', async () => {
+  await app.drain();
+  await app.server.close();
+  await expect(app.warm(['/'])).resolves.toBeUndefined();
+  expect(rendered).toEqual([]);
 });
 
 describe('every answer', () => {

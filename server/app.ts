@@ -33,7 +33,7 @@ export interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
-  /** Render these pages now, so that the first visitor finds them ready. */
+  /** Render these pages now, so that the first visitor finds them ready; leaves off once the app drains. */
   warm(paths: readonly string[]): Promise<void>;
   /** Refuse readiness, so that a balancer sends no more, and wait until nothing comes in any longer. */
   drain(): Promise<void>;
@@ -120,7 +120,10 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   return {
     server,
     async warm(paths) {
-      for (const path of paths) await server.inject({ method: 'GET', url: path });
+      for (const path of paths) {
+        if (state.isDraining) return;
+        await server.inject({ method: 'GET', url: path });
+      }
     },
     async drain() {
       state.isDraining = true;

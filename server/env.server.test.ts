@@ -63,10 +63,17 @@ test.each([
   [{ ...LIVE, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID: is a test key'],
   [{ ...LIVE, APP_SECRET: 'short' }, 'APP_SECRET: must be at least 32 characters'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed because RAZORPAY_KEY_ID is set'],
+  [{ PUBLIC_URL: 'https://deepvan.example/site' }, 'PUBLIC_URL: must be an origin such as https://deepvan.example'],
+  [{ PUBLIC_URL: 'https://deepvan.example?x' }, 'PUBLIC_URL: must be an origin'],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
 ])('a bad setting is named: %#', (env, words) => {
   expect(faultOf(env)).toContain(words);
+});
+
+test('a fault is told once, and an address with a slash at its end is an origin', () => {
+  expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).match(/MAIL_FROM/g)).toHaveLength(1);
+  expect(readSettings({ DATA_DIR: temporary(), PUBLIC_URL: 'http://localhost:4000/' }).PUBLIC_URL).toBe('http://localhost:4000');
 });
 
 test('faults never repeat a secret', () => {

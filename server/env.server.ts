@@ -9,12 +9,18 @@ export class SettingsFault extends Error {}
 const text = z.string().trim().min(1);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** The site's own address: cookies, links and the same-origin rule know no path below it. */
+const site = origin.refine(
+  (value) => URL.canParse(value) && new URL(value).origin === value,
+  'must be an origin such as https://deepvan.example',
+);
+
 /** Every setting, all optional to start. The names are the environment's; the meanings stand in `.env.example`. */
 const environment = z.object({
   SITE_MODE: z.enum(['trial', 'live']).default('trial'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: site.optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -44,7 +50,6 @@ const environment = z.object({
 const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  ['SMTP_URL', 'MAIL_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];

@@ -69,6 +69,8 @@ describe('a report of the specification', () => {
     const rest = await app.inject({ url: address(2023), headers: { range: 'bytes=1000-' } });
     expect(rest.statusCode).toBe(206);
     expect(rest.rawPayload.equals(whole.rawPayload.subarray(1000))).toBe(true);
+    const beyond = await app.inject({ url: address(2023), headers: { range: 'bytes=999999999-' } });
+    expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'unsatisfiable_range']);
   });
 });
 

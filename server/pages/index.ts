@@ -124,11 +124,23 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /** Addresses under these belong to calls and files: what is not there is told to a program, not to a person. */
-const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)(\/|$)/;
+const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
 /** Every other address that nothing else answers is a page. */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    NO_PAGES.test(request.url) ? reply.callNotFound() : pages.answer(request, reply),
-  );
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (NO_PAGES.test(request.url)) return reply.callNotFound();
+    const settled = settledUrl(request.url);
+    return settled === request.url ? pages.answer(request, reply) : reply.redirect(settled, 301);
+  });
+}
+
+/**
+ * The one address of a page, its query kept: single slashes, none at the end. Policies and kept pages go by the exact path.
+ * What it gives back stays on this site: it begins with one slash and no second, of either kind.
+ */
+export function settledUrl(rawUrl: string): string {
+  const question = rawUrl.indexOf('?');
+  const [path, query] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
+  return `/${path}`.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') + query;
 }

@@ -4,11 +4,12 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { detailsIds, programIds } from '#domain/content/constants.ts';
+import type { ServerContext } from '#server/context.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 
-async function serve(publicUrl = 'https://www.deepvan.example') {
-  const ctx = await createTestContext({ env: { PUBLIC_URL: publicUrl } });
+async function serve(change: Partial<ServerContext> = {}) {
+  const ctx = { ...(await createTestContext({ env: { PUBLIC_URL: 'https://www.deepvan.example' } })), ...change };
   const app = Fastify();
   onTestFinished(async () => {
     await app.close();
@@ -39,7 +40,7 @@ describe('site map', () => {
   });
 
   test('follows the content, and is well-formed whatever the address of the site', async () => {
-    const { app, ctx } = await serve('https://example.org/?a&b');
+    const { app, ctx } = await serve({ publicUrl: 'https://example.org/?a&b' });
     const body = (await app.inject('/sitemap.xml')).body;
     expect(body).toContain('https://example.org/?a&amp;b/about');
     expect(publicPaths({ content: () => ({ ...ctx.content(), staticContent: {}, dynamicContent: {} }) })).toHaveLength(10);

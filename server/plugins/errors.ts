@@ -49,6 +49,7 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
+  if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
   // The rate limiter has set `Retry-After` itself.
   if (statusCode === 429)
     return new AppError('too_many_requests', 'That was too often in a short time. Please wait a moment and try again.', { cause: error });
