@@ -1,5 +1,6 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
+import type { Tables } from '#database/tables/index.ts';
 
 /**
  * Everything in which the two engines differ, and nothing else.
@@ -25,6 +26,22 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/**
+ * Insert rows of one shape by one statement. PostgreSQL is handed them as one text: reading a statement with a place for every
+ * value of every row would cost it, and the driver, more than the rows do.
+ */
+export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+  if (rows.length === 1 || engineOf(db) === 'sqlite') {
+    await db.insertInto(table).values(rows).execute();
+    return;
+  }
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const into = sql.table(table);
+  await sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)})`.execute(
+    db,
+  );
 }
 
 /** True when `error` is a broken unique constraint, on either engine. */

@@ -60,6 +60,28 @@ test('a row that is refused fails alone', async () => {
   expect((await stored()).toSorted()).toEqual(ids(8));
 });
 
+test('every value arrives as it was given, alone or in company', async () => {
+  const odd = ['"quoted"', 'back\\slash \\u0041', "it's", 'line\nbreak\ttab', 'दीपवन 🪔', '', '{"a":[1]}', 'null', '%s $1 ?'];
+  const rows = odd.map((receipt, n) => ({ ...row(`order ${n}`), receipt, amount: 9_007_199_254_740_991 - n, created_at: 1_795_000_000_000 + n }));
+  await Promise.all(rows.map((given) => insertTogether(ctx.db, 'test_gateway_orders', given)));
+  expect(await ctx.db.selectFrom('test_gateway_orders').selectAll().orderBy('id').execute()).toEqual(rows);
+});
+
+test('a text that cannot be kept spoils only its own row', async () => {
+  const texts = ['whole', 'a NUL \0 inside', 'half a letter \uD83E'];
+  const outcomes = async (insert: (text: string) => Promise<unknown>) =>
+    (await Promise.allSettled(texts.map(insert))).map(({ status }) => status);
+  const together = await outcomes((receipt) => insertTogether(ctx.db, 'test_gateway_orders', { ...row(receipt), receipt }));
+  await ctx.db.deleteFrom('test_gateway_orders').execute();
+  const alone = await outcomes((receipt) =>
+    ctx.db
+      .insertInto('test_gateway_orders')
+      .values({ ...row(receipt), receipt })
+      .execute(),
+  );
+  expect(together).toEqual(alone);
+});
+
 test('a database that is away is told to everyone, and nothing is tried twice', async () => {
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   let tries = 0;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#database/client.ts';
-import { isUnavailable } from '#database/engine.ts';
+import { insertRows, isUnavailable } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
@@ -29,19 +29,21 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
   let waiting: { row: Row<T>; resolve: () => void; reject: (reason: unknown) => void }[] = [];
   let isUnderWay = false;
 
-  const write = async (rows: Row<T>[]): Promise<void> => void (await db.insertInto(table).values(rows).execute());
-
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_ROWS);
       waiting = waiting.slice(MOST_ROWS);
       try {
-        await write(batch.map(({ row }) => row));
+        await insertRows(
+          db,
+          table,
+          batch.map(({ row }) => row),
+        );
         for (const { resolve } of batch) resolve();
       } catch (error) {
         // A database that went away may have committed: only a statement that was refused may be tried again by parts.
         if (batch.length === 1 || isUnavailable(error)) for (const { reject } of batch) reject(error);
-        else await Promise.all(batch.map(({ row, resolve, reject }) => write([row]).then(resolve, reject)));
+        else await Promise.all(batch.map(({ row, resolve, reject }) => insertRows(db, table, [row]).then(resolve, reject)));
       }
     }
     isUnderWay = false;
