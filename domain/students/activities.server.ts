@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { forUpdate } from '#database/engine.ts';
 import type { StudentActivitiesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -34,6 +35,8 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
     updated_at: now,
   };
   await ctx.db.transaction().execute(async (trx) => {
+    // The account's row is the lock: two new ones at once are counted one after the other.
+    await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
     const { count } = await trx
       .selectFrom('student_activities')
       .select(({ fn }) => fn.countAll<number>().as('count'))

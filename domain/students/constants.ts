@@ -92,7 +92,6 @@ export const PROFILE_SAVED = 'Details Saved Successfully!';
 export const PROFILE_UPDATED = 'Details Updated Successfully!';
 export const PROFILE_EXISTS = 'Your details are saved already.';
 export const PROFILE_MISSING = 'Please Fill up Your Details To access the dashboards';
-export const NOT_A_STUDENT = 'Only students have this area.';
 export const ACTIVITY_ADDED = 'Activity Added Successfully!';
 export const ACTIVITY_UPDATED = 'Activity Updated Successfully!';
 export const NOTIFICATIONS_READ = 'Marked as read';

@@ -36,6 +36,7 @@ import {
 } from '#domain/accounts/schema.ts';
 import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
 import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/adapters/accounts/google.ts';
+import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import {
   clearCookie,
@@ -56,9 +57,6 @@ const tags = ['accounts'];
 const BODY_LIMIT = 32 * 1024;
 /** Per address: each of them may ask the provider something. */
 const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
-
-/** An answer says its message under both of the specification's names. */
-const said = (message: string) => ({ status: true as const, msg: message, message });
 
 /** Accounts and sessions: the calls of specification 2, section 7. */
 export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {

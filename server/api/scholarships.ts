@@ -23,11 +23,10 @@ import {
 } from '#domain/scholarships/schema.ts';
 import { applicationWords } from '#server/adapters/documents/application-words.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
+import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
-/** An answer says its message under both of the specification's names. */
-const said = (message: string) => ({ status: true as const, msg: message, message });
 const APPLICANT = 'applicant';
 /** Who is signed in. */
 const applicantOf = (request: FastifyRequest): Applicant => request.getDecorator<Applicant>(APPLICANT);

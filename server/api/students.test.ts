@@ -5,6 +5,7 @@ import { submitApplication } from '#domain/scholarships/applications.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { studentRoutes } from '#server/api/students.ts';
+import { MAX_ACTIVITIES } from '#domain/students/constants.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { applicationInput } from '#tests/setup/scholarships.ts';
@@ -58,7 +59,7 @@ describe.each(['/api', ''])('under "%s"', (base) => {
     for (const role of ['volunteer', 'donor'] as const) {
       const answer = await call(api, await createAccount(api.ctx, { role }), method, base + path, payload);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ status: false, msg: 'Only students have this area.' });
+      expect(answer.json()).toMatchObject({ status: false, msg: 'This part of the site is for students.' });
     }
   });
 
@@ -273,6 +274,26 @@ describe('activities', () => {
     for (let n = 0; n < 60; n += 1) expect((await call(api, student, 'POST', '/api/student/activity', ACTIVITY)).statusCode).toBe(200);
     const answer = await call(api, student, 'POST', '/api/student/activity', ACTIVITY);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+  });
+
+  test('fill a list that has an end, however many come at once', async () => {
+    const api = await serve();
+    const student = await createAccount(api.ctx);
+    const rows = Array.from({ length: MAX_ACTIVITIES - 1 }, (_, n) => ({
+      id: `activity-${n}`,
+      account_id: student.account.id,
+      head: 'Chess club',
+      paragraph: 'Every Saturday at school.',
+      status: 'Completed' as const,
+      created_at: n,
+      updated_at: n,
+    }));
+    await api.ctx.db.insertInto('student_activities').values(rows).execute();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(api, student, 'POST', '/api/student/activity', ACTIVITY)));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => [answer.statusCode, answer.json().msg])).toEqual(
+      Array.from({ length: 19 }, () => [409, 'Your list of activities is full.']),
+    );
   });
 });
 

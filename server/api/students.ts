@@ -7,7 +7,6 @@ import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.
 import {
   ACTIVITY_ADDED,
   ACTIVITY_UPDATED,
-  NOT_A_STUDENT,
   NOTIFICATIONS_READ,
   PROFILE_MISSING,
   PROFILE_SAVED,
@@ -29,10 +28,11 @@ import {
   profileSavedAnswerSchema,
   readNotificationsSchema,
 } from '#domain/students/schema.ts';
-import { certificateWords } from '#server/adapters/documents/words.ts';
+import { certificateWords } from '#server/adapters/documents/certificate-words.ts';
 import { drawCertificate } from '#server/adapters/documents/draw.ts';
+import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
-import { requireSession } from '#server/plugins/sessions.ts';
+import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['students'];
 const BODY_LIMIT = 32 * 1024;
@@ -43,9 +43,6 @@ const STUDENT = 'studentId';
 /** Account id of the student whose request it is. */
 const studentOf = (request: FastifyRequest): string => request.getDecorator<string>(STUDENT);
 
-/** An answer says its message under both of the specification's names. */
-const said = (message: string) => ({ status: true as const, msg: message, message });
-
 /** Profile, activities, notifications and certificates of the student signed in (specification 2, section 7). Under `/api` and without. */
 export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const today = () => todayAt(ctx);
@@ -55,9 +52,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     // Ahead of all else: who is not signed in hears nothing about what was sent.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { account } = await requireSession(ctx, request);
-      if (account.role !== 'student') throw new AppError('forbidden', NOT_A_STUDENT);
-      request.setDecorator(STUDENT, account.id);
+      request.setDecorator(STUDENT, (await requireStudent(ctx, request)).account.id);
     });
 
     app.post(
