@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Application, listApplications, moveApplication, readApplication } from '#domain/scholarships/applications.server.ts';
+import { listApplications, moveApplication, readApplication } from '#domain/scholarships/applications.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
+import type { Application } from '#domain/scholarships/standing.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import { answer, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';

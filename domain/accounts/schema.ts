@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
+import { LETTERS_AND_SPACES } from '#domain/text.ts';
 import {
   accountOtpPurposes,
   accountRoles,
@@ -36,8 +37,6 @@ import {
 
 const NOTHING_SENT = 'We could not read what was sent.';
 
-/** Letters of any script with their combining marks, and spaces. The two joiners belong to letters in Indian scripts. */
-const NAME_PATTERN = /^\p{L}[\p{L}\p{M}\p{Join_Control} ]*$/u;
 /** Judged before the case is folded: some foreign letters fold to plain ones (the Kelvin sign to k). */
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -99,7 +98,7 @@ export const signupSchema = z
           z.minLength(1, { error: NAME_REQUIRED, abort: true }),
           z.minLength(MIN_NAME_LENGTH, NAME_SHORT),
           z.maxLength(MAX_NAME_LENGTH, NAME_LONG),
-          z.regex(NAME_PATTERN, NAME_LETTERS),
+          z.regex(LETTERS_AND_SPACES, NAME_LETTERS),
         ),
       phone: z.string(PHONE_INVALID).check(z.trim(), z.regex(/^[6-9]\d{9}$/, PHONE_INVALID)),
       email,

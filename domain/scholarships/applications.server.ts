@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { civilTime } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { attachFiles } from '#domain/files/files.server.ts';
 import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { nextSerial } from '#domain/serials.server.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { readProfile, todayAt } from '#domain/students/profile.server.ts';
@@ -24,9 +23,9 @@ import {
   maskTail,
   type OwnApplication,
 } from './schema.ts';
+import { activeKey, type Application, appliedAlready, standingApplication } from './standing.server.ts';
 import { type Actor, mayMove } from './state.ts';
 
-export type Application = Selectable<ScholarshipApplicationsTable>;
 /** Who asks: the account of the session. */
 export interface Applicant {
   id: string;
@@ -72,7 +71,7 @@ export async function submitApplication(
   if (fault) throw new AppError('invalid_input', fault, { fields: faults });
 
   const applied = await ctx.db.transaction().execute(async (trx) => {
-    const current = await lockActive(trx, ctx, applicant.id);
+    const current = await standingApplication(trx, applicant.id, presentCycle(ctx)?.id);
     const id = current?.id ?? ctx.random.id();
     if (key !== undefined && !(await takeKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
       return answeredBefore(trx, applicant.id, key);
@@ -131,26 +130,6 @@ async function takeKey(
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** The application that stands in the way of another: one that waits for more information, or one of the present cycle. */
-async function lockActive(trx: Trx, ctx: DomainContext, accountId: string): Promise<Application | undefined> {
-  const cycle = presentCycle(ctx);
-  const query = trx
-    .selectFrom('scholarship_applications')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where((e) => e.or([e('status', '=', 'more_info_requested'), e('active_key', '=', activeKey(accountId, cycle?.id ?? ''))]));
-  const rows = await forUpdate(trx, query).execute();
-  return rows.find(({ status }) => status === 'more_info_requested') ?? rows[0];
-}
-
-const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
-
-function appliedAlready({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
-  return new AppError('conflict', `You have applied already. Your application number is ${number}.`, {
-    details: { applicationNumber: number, applicationStatus: status },
-  });
 }
 
 type Answers = Record<string, unknown>;
@@ -273,13 +252,8 @@ function changedFields(ctx: DomainContext, old: Application, renewed: Applicatio
 async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   const { timezone, scholarships } = ctx.content().foundation;
   const series = `${scholarships.numberPrefix}-${civilTime(ctx.clock.now(), timezone).year}`;
-  const { last } = await trx
-    .insertInto('serials')
-    .values({ series: `application:${series}`, last: 1 })
-    .onConflict((conflict) => conflict.column('series').doUpdateSet((e) => ({ last: e('serials.last', '+', 1) })))
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `${series}-${String(last).padStart(SERIAL_DIGITS, '0')}`;
+  const serial = await nextSerial(trx, `application:${series}`);
+  return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
 /** The guardian's consent: who, to which notice, when. A second submission with the same consent keeps the first. */

@@ -7,6 +7,7 @@ import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { type Draft, maskTail } from './schema.ts';
+import { appliedAlready, standingApplication } from './standing.server.ts';
 
 /** Saved at every pause of typing: many times, but not without end. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];
@@ -26,7 +27,8 @@ type Data = Record<string, unknown>;
 
 /** The student's draft: of the application that waits for more information, of the present cycle, or none. */
 export async function readDraft(ctx: DomainContext, accountId: string): Promise<Draft | null> {
-  const cycleId = (await openApplication(ctx.db, accountId, presentCycle(ctx)?.id ?? ''))?.cycle_id ?? presentCycle(ctx)?.id;
+  const present = presentCycle(ctx)?.id;
+  const cycleId = (await standingApplication(ctx.db, accountId, present))?.cycle_id ?? present;
   const row = cycleId === undefined ? undefined : await rowOf(ctx.db, { accountId, cycleId }).executeTakeFirst();
   return row ? toDraft(ctx, row) : null;
 }
@@ -44,11 +46,8 @@ export async function saveDraft(
   await enforceRate(ctx, SAVE_LIMITS, accountId);
   refuseDeep(data);
   return ctx.db.transaction().execute(async (trx) => {
-    const application = await openApplication(trx, accountId, presentCycle(ctx)?.id ?? '');
-    if (application && application.status !== 'more_info_requested')
-      throw new AppError('conflict', `You have applied already. Your application number is ${application.number}.`, {
-        details: { applicationNumber: application.number },
-      });
+    const application = await standingApplication(trx, accountId, presentCycle(ctx)?.id);
+    if (application && application.status !== 'more_info_requested') throw appliedAlready(application);
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     const now = ctx.clock.now();
     // Version 0 is a row without words, so that two first saves at once meet at one row.
@@ -112,17 +111,6 @@ export async function sweepDrafts(ctx: DomainContext): Promise<number> {
   const rows = await (kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
   for (const row of rows) await ctx.db.transaction().execute((trx) => dropDraft(trx, { accountId: row.account_id, cycleId: row.cycle_id }));
   return rows.length;
-}
-
-/** The application that a draft would go into, or that makes a draft pointless. */
-async function openApplication(db: DbOrTrx, accountId: string, cycleId: string) {
-  const rows = await db
-    .selectFrom('scholarship_applications')
-    .select(['number', 'status', 'cycle_id'])
-    .where('account_id', '=', accountId)
-    .where((e) => e.or([e('status', '=', 'more_info_requested'), e('active_key', '=', `${accountId}:${cycleId}`)]))
-    .execute();
-  return rows.find(({ status }) => status === 'more_info_requested') ?? rows[0];
 }
 
 function rowOf(db: DbOrTrx, { accountId, cycleId }: DraftKey) {

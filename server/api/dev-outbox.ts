@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { OutboxMailsTable } from '#database/tables/work.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
+import { escapeMarkup } from '#server/escape-markup.ts';
 
 type Mail = Selectable<OutboxMailsTable>;
 
@@ -65,9 +66,9 @@ function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
   const items = mails.map(
     (mail) => `
       <li>
-        <h2><a href="/dev/outbox/${escape(mail.id)}">${escape(mail.subject)}</a></h2>
-        <p class="about">To ${escape(mail.to_address)}<br>${timeOf(ctx, mail)}</p>
-        <p>${escape(excerptOf(ctx, mail))}</p>
+        <h2><a href="/dev/outbox/${escapeMarkup(mail.id)}">${escapeMarkup(mail.subject)}</a></h2>
+        <p class="about">To ${escapeMarkup(mail.to_address)}<br>${timeOf(ctx, mail)}</p>
+        <p>${escapeMarkup(excerptOf(ctx, mail))}</p>
       </li>`,
   );
   return page(
@@ -77,7 +78,7 @@ function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
     <p class="about">This is a trial: mails are kept here instead of being sent. Newest first.</p>
     <form method="get" action="/dev/outbox">
       <label for="to">Only mails to</label>
-      <input id="to" name="to" type="email" autocomplete="off" value="${escape(to)}">
+      <input id="to" name="to" type="email" autocomplete="off" value="${escapeMarkup(to)}">
       <button>Show</button>
     </form>
     ${items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p class="none">${to ? 'No mail to this address yet.' : 'No mail yet.'}</p>`}`,
@@ -90,13 +91,13 @@ function mailPage(ctx: ServerContext, mail: Mail): string {
     ctx,
     mail.subject,
     `<p><a href="/dev/outbox">All mails</a></p>
-    <h1>${escape(mail.subject)}</h1>
+    <h1>${escapeMarkup(mail.subject)}</h1>
     <p class="about">${timeOf(ctx, mail)}</p>
-    <dl>${headers.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>
+    <dl>${headers.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('')}</dl>
     <h2 id="html">As a mail program shows it</h2>
-    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(mail.html)}"></iframe>
+    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(mail.html)}"></iframe>
     <h2 id="text">As plain text</h2>
-    <pre tabindex="0" aria-labelledby="text">${escape(mail.text)}</pre>`,
+    <pre tabindex="0" aria-labelledby="text">${escapeMarkup(mail.text)}</pre>`,
   );
 }
 
@@ -111,17 +112,17 @@ function excerptOf(ctx: ServerContext, { text }: Mail): string {
 function timeOf(ctx: ServerContext, { created_at }: Mail): string {
   const { locale, timezone } = ctx.content().foundation;
   const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }).format(created_at);
-  return `<time datetime="${new Date(created_at).toISOString()}">${escape(shown)}</time>`;
+  return `<time datetime="${new Date(created_at).toISOString()}">${escapeMarkup(shown)}</time>`;
 }
 
 function page(ctx: ServerContext, title: string, body: string): string {
   const { locale, shortName } = ctx.content().foundation;
   return `<!doctype html>
-<html lang="${escape(locale)}">
+<html lang="${escapeMarkup(locale)}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${escape(title)} | ${escape(shortName)}</title>
+  <title>${escapeMarkup(title)} | ${escapeMarkup(shortName)}</title>
   <style>${STYLE}</style>
 </head>
 <body>
@@ -131,11 +132,6 @@ function page(ctx: ServerContext, title: string, body: string): string {
 </body>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /** The site's colours and shapes (app/styles/tokens.css), in little. */

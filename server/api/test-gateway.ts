@@ -18,6 +18,7 @@ import {
   testWebhook,
 } from '#server/adapters/payments/test-gateway.ts';
 import type { ServerContext } from '#server/context.ts';
+import { escapeMarkup } from '#server/escape-markup.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const assets = join(root, 'server', 'adapters', 'payments', 'test-checkout');
@@ -124,29 +125,23 @@ function page(order: TestOrder, foundation: string): string {
   <link rel="stylesheet" href="/test-gateway/page.css">
   <script type="module" src="/test-gateway/page.js"></script>
 </head>
-<body data-order="${TEST_CHECKOUT_PATH}/${escapeHtml(order.id)}">
+<body data-order="${TEST_CHECKOUT_PATH}/${escapeMarkup(order.id)}">
   <header class="banner">
     <div><strong>TEST MODE</strong><p>No money moves here.</p></div>
     <button type="button" data-do="close" aria-label="Close the checkout">✕</button>
   </header>
   <main>
     <div>
-      <h1 class="to">${escapeHtml(foundation)}</h1>
+      <h1 class="to">${escapeMarkup(foundation)}</h1>
       <p class="amount">${amount}</p>
     </div>
     <div class="muted">
       <p id="description"></p>
-      <p>Order ${escapeHtml(order.id)}</p>
+      <p>Order ${escapeMarkup(order.id)}</p>
     </div>
     ${choices}
   </main>
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

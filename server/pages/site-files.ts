@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
+import { escapeMarkup } from '#server/escape-markup.ts';
 
 /** Made by scripts/make-images.ts. */
 const iconsDirectory = join(import.meta.dirname, '..', '..', 'content', 'media', 'icons');
@@ -53,7 +54,7 @@ export function publicPaths({ content }: Pick<ServerContext, 'content'>): string
 }
 
 function sitemap(publicUrl: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  const entries = paths.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -62,9 +63,6 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
     '',
   ].join('\n');
 }
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
 
 function robots(publicUrl: string): string {
   return ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /dev', 'Disallow: /api', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
