@@ -62,7 +62,12 @@ test('a row that is refused fails alone', async () => {
 
 test('every value arrives as it was given, alone or in company', async () => {
   const odd = ['"quoted"', 'back\\slash \\u0041', "it's", 'line\nbreak\ttab', 'दीपवन 🪔', '', '{"a":[1]}', 'null', '%s $1 ?'];
-  const rows = odd.map((receipt, n) => ({ ...row(`order ${n}`), receipt, amount: 9_007_199_254_740_991 - n, created_at: 1_795_000_000_000 + n }));
+  const rows = odd.map((receipt, n) => ({
+    ...row(`order ${n}`),
+    receipt,
+    amount: 9_007_199_254_740_991 - n,
+    created_at: 1_795_000_000_000 + n,
+  }));
   await Promise.all(rows.map((given) => insertTogether(ctx.db, 'test_gateway_orders', given)));
   expect(await ctx.db.selectFrom('test_gateway_orders').selectAll().orderBy('id').execute()).toEqual(rows);
 });
