@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { civilTime, financialYear, instantOf, nextMonthlyReturn, startOfYear } from '#domain/calendar.ts';
+import { civilTime, dayAt, financialYear, instantOf, nextMonthlyReturn, startOfYear } from '#domain/calendar.ts';
 
 const INDIA = 'Asia/Kolkata';
 const at = (text: string) => Date.parse(text);
@@ -8,6 +8,11 @@ describe('civil time', () => {
   test('a day begins by the wall clock, not by UTC', () => {
     expect(civilTime(at('2026-03-31T18:30:00Z'), INDIA)).toMatchObject({ year: 2026, month: 4, day: 1, hour: 0, minute: 0 });
     expect(civilTime(at('2026-03-31T18:29:59Z'), INDIA)).toMatchObject({ month: 3, day: 31, hour: 23, minute: 59, second: 59 });
+  });
+
+  test('a day is written alike everywhere', () => {
+    expect(dayAt(at('2026-11-20T20:00:00Z'), INDIA)).toBe('2026-11-21');
+    expect(dayAt(at('2027-01-01T00:30:00+05:30'), INDIA)).toBe('2027-01-01');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 /** Days and months as people of a time zone count them. Instants are milliseconds since the epoch. */
+import type { DomainContext } from '#domain/context.ts';
 
 export interface CivilTime {
   year: number;
@@ -31,6 +32,17 @@ export function civilTime(instant: number, timezone: string): CivilTime {
       .map(({ type, value }) => [type, Number(value)]),
   );
   return parts as unknown as CivilTime;
+}
+
+/** The day of `instant`, as `YYYY-MM-DD`. */
+export function dayAt(instant: number, timezone: string): string {
+  const { year, month, day } = civilTime(instant, timezone);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The present day at the foundation, as `YYYY-MM-DD`. */
+export function todayAt({ clock, content }: Pick<DomainContext, 'clock' | 'content'>): string {
+  return dayAt(clock.now(), content().foundation.timezone);
 }
 
 /** The instant at which the clock on the wall shows `time`; fields left out are the first of their kind. */

@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import { civilTime } from '#domain/calendar.ts';
+import { civilTime, todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { attachFiles } from '#domain/files/files.server.ts';
@@ -9,7 +9,7 @@ import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.ser
 import { nextSerial } from '#domain/serials.server.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { readProfile, todayAt } from '#domain/students/profile.server.ts';
+import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/schema.ts';
 import { ACCOUNT_INVALID, type ApplicationState, FILE_FIELDS, STATE_LABELS } from './constants.ts';
 import { cycleNotice, presentCycle, requireOpenCycle } from './cycles.server.ts';

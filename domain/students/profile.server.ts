@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, isUniqueViolation } from '#database/engine.ts';
 import type { StudentProfilesTable } from '#database/tables/students.ts';
-import { civilTime } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachFiles } from '#domain/files/files.server.ts';
@@ -17,12 +16,6 @@ interface SavedProfile {
   profile: GeneralProfile;
   /** Gentle remarks on what was saved all the same. */
   warnings: string[];
-}
-
-/** The present day at the foundation, as YYYY-MM-DD. */
-export function todayAt(ctx: Pick<DomainContext, 'clock' | 'content'>): string {
-  const { year, month, day } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** A student's general profile, Aadhaar masked; null until the application form was sent. */

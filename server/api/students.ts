@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { todayAt } from '#domain/calendar.ts';
 import { AppError } from '#domain/errors.ts';
 import { addActivity, setActivityStatus } from '#domain/students/activities.server.ts';
 import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.ts';
@@ -14,7 +15,7 @@ import {
 } from '#domain/students/constants.ts';
 import { readDashboard } from '#domain/students/dashboard.server.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
-import { changeProfile, createProfile, readProfile, todayAt } from '#domain/students/profile.server.ts';
+import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
 import {
   activityAnswerSchema,
   activityChangeSchema,

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { dayAt } from '#domain/calendar.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { AADHAR_DOUBTFUL, type EducationType, educationTypes, MAX_ADDRESS_LENGTH, PROFILE_SAVED } from '#domain/students/constants.ts';
 import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
@@ -7,7 +8,6 @@ import { FaultSummary } from '#app/components/student/fault-summary.tsx';
 import {
   AADHAAR_DIGITS,
   CERTIFICATES,
-  dayIn,
   digitsOf,
   EDUCATION_FIELDS,
   PINCODE_DIGITS,
@@ -60,7 +60,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const pincode = usePincode();
-  const [today] = useState(() => dayIn(foundation.timezone, new Date()));
+  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
   const education = typed['educationType'] as EducationType | undefined;
 
   const list = Object.entries(faults).filter(([, message]) => message);

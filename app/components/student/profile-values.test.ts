@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, dayIn, groupAadhaar, toApplication, toDraft } from '#app/components/student/profile-values.ts';
+import { caretAfter, groupAadhaar, toApplication, toDraft } from '#app/components/student/profile-values.ts';
 
 test.each([
   ['', ''],
@@ -49,8 +49,4 @@ describe('what is sent', () => {
 
 test('the Aadhaar number is never kept', () => {
   expect(toDraft({ name: 'Asha', aadhar: '1234 5678 9012' })).toEqual({ name: 'Asha' });
-});
-
-test('today is the day where the foundation is', () => {
-  expect(dayIn('Asia/Kolkata', new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21');
 });

@@ -44,6 +44,3 @@ export function toDraft(values: ProfileValues): ProfileValues {
   const { aadhar: _, ...kept } = values;
   return kept;
 }
-
-/** The present day as YYYY-MM-DD in a time zone. */
-export const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
