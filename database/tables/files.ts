@@ -25,7 +25,7 @@ export interface FilesTable {
   created_at: Fixed<Millis>;
 }
 
-/** What a file belongs to, such as `profile:{id}`; one may belong to several. */
+/** What a file belongs to, such as `profile` or `scholarship:{id}`; one may belong to several. */
 export interface FileAttachmentsTable {
   file_id: Fixed<string>;
   attached_to: Fixed<string>;

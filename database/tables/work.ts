@@ -6,7 +6,7 @@ export interface JobsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
   payload: Fixed<JsonText>;
-  /** At most one job ever exists with a given key. */
+  /** At most one job has a given key, which goes with the job: seven days after that was done. */
   unique_key: Fixed<string | null>;
   status: 'waiting' | 'running' | 'done' | 'dead';
   run_at: Millis;
@@ -29,7 +29,7 @@ export interface OutboxMailsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Serial numbers without gaps, one row a series (receipts per year). */
+/** Serial numbers without gaps, one row a series (receipts of a financial year, applications of a calendar year). */
 export interface SerialsTable {
   series: Fixed<string>;
   last: number;

@@ -252,9 +252,9 @@ describe('leases', () => {
 });
 
 describe('several processes on one database', () => {
-  /** Another process, with a clock and a connection of its own (job-process.ts). */
+  /** Another process, with a clock and a connection of its own (tests/setup/job-process.ts). */
   function startProcess(mode: 'work' | 'hang'): ChildProcess {
-    const child = fork(fileURLToPath(import.meta.resolve('./job-process.ts')), [mode, place], {
+    const child = fork(fileURLToPath(import.meta.resolve('#tests/setup/job-process.ts')), [mode, place], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     });
