@@ -34,8 +34,11 @@ function firstView(late: string): void {
   addEventListener('DOMContentLoaded', () => {
     // In a tab that nobody sees yet there is no paint to wait for.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
+    // A browser that tells nobody how fast it is tells nothing of its paints either.
+    const patience = setTimeout(start, 2000);
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
+      clearTimeout(patience);
       start();
     }).observe({ type: 'paint', buffered: true });
   });
