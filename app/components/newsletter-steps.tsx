@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/email.ts';
 import { emailFault, OTP_EXPIRED, OTP_SENT, otpFault, SENDING_OTP, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
@@ -67,6 +67,13 @@ export function NewsletterSteps({ typed }: { typed: string }) {
     else await verify(value.trim());
   }
 
+  /** A code copied with spaces, or with the words around it. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    event.currentTarget.value = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, OTP_DIGITS);
+    setFound(undefined);
+  }
+
   async function send(address: string) {
     dispatch({ type: 'asked' });
     toast.loading(SENDING_OTP, { ...TOAST, duration: Number.POSITIVE_INFINITY });
@@ -129,6 +136,7 @@ export function NewsletterSteps({ typed }: { typed: string }) {
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={OTP_DIGITS}
+              onPaste={paste}
               {...control}
             />
           </NewsletterGroup>

@@ -1,23 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { TOAST_MS, toastArea } from '#app/lib/toast.ts';
-
-const Toaster = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+import { useEffect, useSyncExternalStore } from 'react';
+import { toastArea } from '#app/lib/toast.ts';
 
 /** Top centre (specification 1, section 2). Alt+T opens and so pauses the toasts. */
 export function ToastArea() {
-  const isWanted = useSyncExternalStore(toastArea.subscribe, toastArea.isWanted, () => false);
-  if (!isWanted) return null;
+  const sonner = useSyncExternalStore(toastArea.subscribe, toastArea.sonner, () => undefined);
+  // Who types will send, and may have lost the signal by then.
+  useEffect(() => addEventListener('input', toastArea.load, { once: true }), []);
+  if (!sonner) return null;
   return (
-    <Suspense>
-      {/* The look is ours (styles/components.css), and follows the colour scheme by itself. */}
-      <Toaster
-        position="top-center"
-        duration={TOAST_MS}
-        closeButton
-        hotkey={['altKey', 'KeyT']}
-        theme="light"
-        toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
-      />
-    </Suspense>
+    // The look is ours (styles/components.css), and follows the colour scheme by itself.
+    <sonner.Toaster
+      position="top-center"
+      closeButton
+      hotkey={['altKey', 'KeyT']}
+      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+    />
   );
 }

@@ -10,30 +10,38 @@ export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as co
 type Sonner = typeof import('sonner');
 
 const listeners = new Set<() => void>();
-let wanted = false;
-let sonner: Promise<Sonner> | undefined;
+let loading: Promise<Sonner> | undefined;
+let loaded: Sonner | undefined;
 
-/** The toast library comes with the first toast: most visits need none. A toast that cannot be shown takes no page away. */
-async function show(work: (sonner: Sonner) => unknown): Promise<void> {
+/** A browser remembers a script that did not come, and asks for it only under another address; its error ends with the first. */
+const again = ({ message }: Error): Promise<Sonner> => import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`);
+
+/** The toast library comes with the first letter typed or the first toast: most visits need none. */
+async function load(): Promise<Sonner | undefined> {
   try {
-    sonner ??= import('sonner');
-    const loaded = await sonner;
-    wanted = true;
+    loading ??= import('sonner').catch(again);
+    loaded = await loading;
     for (const listener of listeners) listener();
-    work(loaded);
+    return loaded;
   } catch {
-    // Without a signal: the next toast asks again.
-    sonner = undefined;
+    // Without a signal: the next toast asks again. It takes no page away.
+    loading = undefined;
   }
 }
 
-/** For the toast area: whether any toast was asked for yet. */
+async function show(work: (sonner: Sonner) => unknown): Promise<void> {
+  const sonner = await load();
+  if (sonner) work(sonner);
+}
+
+/** For the toast area: what to show, once it is there. */
 export const toastArea = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isWanted: () => wanted,
+  sonner: () => loaded,
+  load: () => void load(),
 };
 
 /** Messages over the page. A second one with the same id takes the place of the first. */

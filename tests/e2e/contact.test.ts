@@ -67,6 +67,35 @@ test.each([
   expect(received?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
+test('a signal lost while one writes is told, and the message goes once it is back', async () => {
+  const page = await open();
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const library = page.waitForResponse((response) => response.url().includes('/assets/dist-'));
+  await fillIn(page, freshAddress('signal'));
+  await library;
+  await page.context().setOffline(true);
+  await send(page).click();
+  await toast(page, 'No response from server').waitFor();
+  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('अनिता देवी');
+  await page.context().setOffline(false);
+  await send(page).click();
+  await toast(page, 'Message sent successfully!').waitFor();
+});
+
+test('toasts that could not come without a signal come with it', async () => {
+  const page = await open();
+  let tries = 0;
+  await page.route('**/assets/dist-*', (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort('internetdisconnected') : route.continue();
+  });
+  await page.goto('/contact');
+  await fillIn(page, freshAddress('toasts'));
+  await expect.poll(() => tries).toBe(2);
+  await send(page).click();
+  await toast(page, 'Message sent successfully!').waitFor();
+});
+
 test('a field is checked when it is left, and mended as it is typed; one passed through is left in peace', async () => {
   const page = await open();
   await page.goto('/contact');

@@ -67,6 +67,11 @@ test.each([
   await expect.poll(() => otpField(page).inputValue()).toBe('123456');
 
   const code = await codeFrom(email, 1);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+  await otpField(page).fill('');
+  await otpField(page).press('Control+V');
+  await expect.poll(() => otpField(page).inputValue()).toBe(code);
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not right. 4 tries left.').waitFor();
   await tryCode(page, code);

@@ -238,6 +238,29 @@ test('a second tab asks before it goes on, and takes every word along', async ()
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
 });
 
+test('what was sent stands open in any number of tabs, and one of them writes anew', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await fillAll(page, COLLEGE_STEPS);
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(FORM);
+    await tab.getByRole('heading', { name: 'Your application' }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('I write it anew');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
+  await page.getByRole('button', { name: 'Start a new application' }).click();
+  await page.getByText('Step 1 of 6').waitFor();
+  await second.reload();
+  await second.getByRole('button', { name: 'Continue here' }).click();
+  await second.getByText('Step 1 of 6').waitFor();
+  await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
+});
+
 test('without a profile the way leads back to the dashboard', async () => {
   const { signIn } = await import('#tests/setup/accounts.ts');
   const page = await open();

@@ -20,6 +20,12 @@ const GIVE_UP_MS = 1_000;
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<Desk, { view: 'missing' | 'failed' | 'signed-out' }>;
 
+/** How the application is opened: taken from another tab, and for writing although it was sent before. */
+interface Visit {
+  isForced: boolean;
+  isWriting: boolean;
+}
+
 /** What was refused on sending, by field, for the form to show. */
 export type Faults = Readonly<Record<string, string>>;
 
@@ -27,7 +33,7 @@ export type Faults = Readonly<Record<string, string>>;
 export default function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
+  const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
   const [claim, setClaim] = useState<Claim | null>(null);
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,11 +52,15 @@ export default function Application({ account }: { account: string }) {
     let mine: Claim | null = null;
 
     async function open(): Promise<void> {
-      mine = await claimDraft(account, { isForced: attempt > 0 });
+      mine = await claimDraft(account, visit);
       if (!isHere) return mine?.release();
       setClaim(mine);
       if (!mine) return setView({ view: 'elsewhere' });
-      const desk = await openDesk(account);
+      const opened = await openDesk(account);
+      const isForWriting = opened.view === 'status' && visit.isWriting && opened.facts.own.canApply;
+      const desk = isForWriting ? await writingDesk(opened.facts, opened.device) : opened;
+      // Any number of tabs may look at what was sent.
+      if (desk.view === 'status') mine.release();
       if (isHere) await showOpened(desk);
     }
 
@@ -60,13 +70,13 @@ export default function Application({ account }: { account: string }) {
       clearTimeout(timer.current);
       mine?.release();
     };
-  }, [account, attempt]);
+  }, [account, visit]);
 
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;
     case 'elsewhere':
-      return <ElsewhereNotice onTake={() => setAttempt((count) => count + 1)} />;
+      return <ElsewhereNotice onTake={() => setVisit({ ...visit, isForced: true })} />;
     case 'form':
       return (
         <ScholarshipForm
@@ -100,7 +110,7 @@ export default function Application({ account }: { account: string }) {
         <StatusView
           facts={view.facts}
           onChange={(facts) => setView({ ...view, facts })}
-          onWrite={async () => show(await writingDesk(view.facts, view.device))}
+          onWrite={() => setVisit({ isForced: false, isWriting: true })}
         />
       );
   }

@@ -25,7 +25,7 @@ interface StatusViewProps {
   facts: Facts;
   onChange: (facts: Facts) => void;
   /** Answer what the foundation has asked for. */
-  onWrite: () => Promise<void>;
+  onWrite: () => void;
 }
 
 /** What became of the application, and what can be done with it; or that one cannot apply now. */
@@ -54,7 +54,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
             {canApply && (
-              <button className="btn btn-primary justify-self-start" type="button" onClick={() => void onWrite()}>
+              <button className="btn btn-primary justify-self-start" type="button" onClick={onWrite}>
                 Update my application
               </button>
             )}
@@ -95,7 +95,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
       <aside className="grid content-start gap-6" aria-label="What you can do">
         {canApply && application.status !== 'more_info_requested' && (
           <Action title="Apply again" text={notice}>
-            <button className="btn btn-primary" type="button" onClick={() => void onWrite()}>
+            <button className="btn btn-primary" type="button" onClick={onWrite}>
               Start a new application
             </button>
           </Action>
