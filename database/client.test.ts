@@ -26,6 +26,13 @@ test('SQLite prepares the same text once, however often it is asked', async () =
   prepare.mockRestore();
 });
 
+test('it does not keep long texts', async () => {
+  const prepare = vi.spyOn(SQLite.prototype, 'prepare');
+  for (let n = 0; n < 2; n += 1) await say(`select '${'x'.repeat(4_000)}' as long`);
+  expect(prepare).toHaveBeenCalledTimes(2);
+  prepare.mockRestore();
+});
+
 test('it forgets the texts used longest ago', async () => {
   const prepare = vi.spyOn(SQLite.prototype, 'prepare');
   for (let n = 0; n < 501; n += 1) await say(`select ${n} as n`);

@@ -28,6 +28,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** The site asks in about 200 ways; lists of other lengths and rows of a rush are some more. */
 const KEPT_STATEMENTS = 500;
+/** Characters. The rows of a rush make longer texts, as many as there are numbers of rows: those are not worth their memory. */
+const LONGEST_KEPT = 4_000;
 
 /**
  * Prepare each text once. A statement's memory lies outside the collector's sight: made anew for each query, as Kysely does,
@@ -36,6 +38,7 @@ const KEPT_STATEMENTS = 500;
 function keepStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
   const kept = new Map<string, SQLite.Statement>();
   return (sql) => {
+    if (sql.length > LONGEST_KEPT) return sqlite.prepare(sql);
     const statement = kept.get(sql) ?? sqlite.prepare(sql);
     kept.delete(sql);
     kept.set(sql, statement);
