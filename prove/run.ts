@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { markdownTable } from '#bench/table.ts';
 import { proveHostile } from '#prove/hostile.ts';
 import { proveKills, victimsOf } from '#prove/kills.ts';
@@ -37,12 +38,7 @@ const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
   load: ({ loadSeconds }) => proveLoad({ seconds: loadSeconds }),
 };
 
-const given = process.argv.slice(2);
-const minutes = given[given.indexOf('--minutes') + 1];
-const extent: Extent = given.includes('--short')
-  ? SHORT
-  : { ...WHOLE, ...(given.includes('--minutes') ? { loadSeconds: Number(minutes) * 60 } : {}) };
-const wanted = given.filter((word) => word in PARTS);
+const { wanted, extent } = readWords();
 const proofs: Proof[] = [];
 for (const [name, prove] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -53,3 +49,21 @@ console.log(markdownTable(['what', 'how often', 'result'], proofs.map(cellsOf)))
 for (const { what, faults } of proofs)
   if (faults.length > 0) console.error(`\n${what}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 process.exit(proofs.some(({ faults }) => faults.length > 0) ? 1 : 0);
+
+/** What the command's words ask for. Ends the process with the usage for one that it does not know, rather than prove everything for an hour. */
+function readWords(): { wanted: string[]; extent: Extent } {
+  try {
+    const options = { short: { type: 'boolean' }, minutes: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const unknown = positionals.filter((word) => !Object.hasOwn(PARTS, word));
+    if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
+    const loadSeconds = Number(values.minutes ?? WHOLE.loadSeconds / 60) * 60;
+    if (!(loadSeconds > 0)) throw new Error('--minutes takes a number above 0.');
+    return { wanted: positionals, extent: values.short ? SHORT : { ...WHOLE, loadSeconds } };
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}\nnpm run prove [-- PART ...] [--short] [--minutes N]\nParts: ${Object.keys(PARTS).join(', ')}; all of them when none is named.`,
+    );
+    process.exit(1);
+  }
+}
