@@ -43,6 +43,29 @@ describe('the counters of the about page', () => {
   });
 });
 
+test.each(['/', '/about'])('the figures of %s stand on one line each, at every width', async (path) => {
+  const page = await browser.open({ reducedMotion: 'reduce' });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  for (const width of [320, 390, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = () =>
+      page
+        .locator('.figures dd')
+        .evaluateAll((all) => all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))));
+    await expect.poll(lines, { message: `${width} px` }).toEqual([1, 1, 1, 1]);
+  }
+});
+
+test('on paper every section of a program and every answer is open', async () => {
+  const page = await browser.open();
+  await page.goto('/programs/scholarship-program', { waitUntil: 'networkidle' });
+  const words = page.locator('.acc details:not([open]) > :not(summary)').first();
+  expect(await words.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => words.isVisible()).toBe(true);
+  await expect.poll(async () => (await words.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+});
+
 describe('the about page', () => {
   test('has its sections in order', async () => {
     const page = await browser.open({ viewport: DESK });
