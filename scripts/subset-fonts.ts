@@ -9,6 +9,10 @@ const range = (from: number, to: number): string => String.fromCodePoint(...Arra
 /** The weights and widths that the site's tokens use (app/styles/tokens.css). */
 const AXES = { wght: { min: 400, max: 700, default: 400 }, wdth: { min: 84, max: 100, default: 100 } };
 
+/** What the site's text asks of a Latin face; small capitals and fractions stay behind. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
+const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
+
 /** What the site carries of each family: small files, loaded only when a page has such characters. */
 const FONTS = [
   {
@@ -16,25 +20,37 @@ const FONTS = [
     from: 'anek-latin/files/anek-latin-latin-standard-normal.woff2',
     text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−←→↑↓`,
     axes: AXES,
+    keepFeatures: FEATURES,
   },
-  { out: 'anek-rupee', from: 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2', text: '₹', axes: AXES },
+  {
+    out: 'anek-rupee',
+    from: 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2',
+    text: '₹',
+    axes: AXES,
+    keepFeatures: FEATURES,
+  },
   {
     out: 'anek-latin-1',
     from: 'anek-latin/files/anek-latin-latin-standard-normal.woff2',
     text: `${range(0xa1, 0xa8)}${range(0xaa, 0xb6)}${range(0xb8, 0xd6)}${range(0xd8, 0xff)}`,
     axes: AXES,
+    keepFeatures: FEATURES,
   },
-  {
-    out: 'anek-devanagari',
+  // Two cuts, of which a page with a Hindi name needs one as a rule: with all weights in one the file is three times as large.
+  ...[
+    { out: 'anek-devanagari-text', wght: 420 },
+    { out: 'anek-devanagari-bold', wght: 640 },
+  ].map(({ out, wght }) => ({
+    out,
     from: 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
-    text: `${range(0x900, 0x97f)}\u200c\u200d\u25cc`,
-    axes: { wght: AXES.wght },
-  },
+    text: DEVANAGARI_TEXT,
+    axes: { wght },
+  })),
 ];
 
-for (const { out, from, text, axes } of FONTS) {
+for (const { out, from, text, axes, ...features } of FONTS) {
   const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
-  const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes });
+  const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes, ...features });
   writeFileSync(join(root, 'app/fonts', `${out}.woff2`), font);
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }
@@ -58,7 +74,7 @@ const DOCUMENT_FONTS = [
   { out: 'accented-display', from: LATIN_MORE, text: ACCENTED, axes: DISPLAY },
   // One cut for both: the whole of its joined letters is large. The space is for the PDF's writer, which puts it, without its
   // width, in the place of joiners that have done their work.
-  { out: 'devanagari', from: DEVANAGARI, text: ` ${range(0x900, 0x97f)}\u200c\u200d\u25cc`, axes: { wght: 560, wdth: 95 } },
+  { out: 'devanagari', from: DEVANAGARI, text: ` ${DEVANAGARI_TEXT}`, axes: { wght: 560, wdth: 95 } },
 ];
 
 for (const { out, from, text, axes } of DOCUMENT_FONTS) {
