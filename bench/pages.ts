@@ -11,6 +11,7 @@ import type { Measure } from '#bench/run.ts';
 import { isInstalled, load, memoryOf, withSite } from '#bench/site.ts';
 
 const SECONDS = 6;
+const WARM_UP_SECONDS = 8;
 const CONNECTIONS = 64;
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -23,6 +24,8 @@ export async function measurePages(): Promise<Measure[]> {
       const body = await bodyOf(url);
       const nginx = await startNginx(body);
       const headers = { 'Accept-Encoding': nginx.encoding };
+      // Until its code is compiled a process says little of how it serves.
+      await load(url, { seconds: WARM_UP_SECONDS, connections: CONNECTIONS, headers });
       const rates = { ours: [] as number[], nginx: [] as number[] };
       for (let round = 0; round < 3; round += 1) {
         rates.nginx.push((await load(nginx.url, { seconds: SECONDS, connections: CONNECTIONS, headers })).requestsPerSecond);

@@ -142,7 +142,8 @@ function withShortcuts(
   pages: Pages | undefined,
   middleware: Middleware | undefined,
 ): Server {
-  return createServer(PATIENCE, (request, response) => {
+  // A request without a body needs no stream to read none from: a tenth of the work for a kept page.
+  return createServer({ ...PATIENCE, optimizeEmptyRequests: true }, (request, response) => {
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);
