@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/e2e/routes.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
@@ -19,7 +20,7 @@ export async function measureBytes(): Promise<Measure[]> {
       const context = await browser.newContext({ viewport: PHONE });
       const page = await context.newPage();
       const weights = { script: 0, font: 0, all: 0 };
-      page.on('response', async (response) => {
+      const weigh = async (response: Response): Promise<void> => {
         const body = await response.body().catch(() => Buffer.alloc(0));
         const encoding = response.headers()['content-encoding'];
         const bytes = encoding ? brotliCompressSync(body).length : body.length;
@@ -27,8 +28,11 @@ export async function measureBytes(): Promise<Measure[]> {
         const type = response.request().resourceType();
         if (type === 'script' || response.url().endsWith('.js')) weights.script += bytes;
         if (type === 'font') weights.font += bytes;
-      });
+      };
+      const weighings: Promise<void>[] = [];
+      page.on('response', (response) => weighings.push(weigh(response)));
       await page.goto(url + path, { waitUntil: 'networkidle' });
+      await Promise.all(weighings);
       measures.push({ what: `scripts of ${path}, first view`, value: weights.script / 1000, unit: 'kB br', hold, aim });
       if (path === '/') {
         measures.push({ what: 'all bytes of /', value: weights.all / 1000, unit: 'kB', hold: 400, aim: 250 });

@@ -1,9 +1,10 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { emailInput, emailLabel, NewsletterGroup } from '#app/components/newsletter-group.tsx';
+import { later, UNREACHABLE } from '#app/lib/later.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** Everything but the empty form comes with its first touch: it stands on every page, and most visits never use it. */
-const loadSteps = () => import('#app/components/newsletter-steps.tsx');
+const loadSteps = later(() => import('#app/components/newsletter-steps.tsx'));
 
 /** The newsletter's sign-up as every page first shows it. */
 export function NewsletterForm() {
@@ -25,13 +26,7 @@ export function NewsletterForm() {
 
   return (
     <form noValidate aria-label="Newsletter" onSubmit={(event) => void begin(event)}>
-      <NewsletterGroup
-        id={emailInput.id}
-        label={emailLabel}
-        button="Subscribe"
-        isDisabled={!isLive}
-        fault={hasFailed && 'We could not reach the server. Please try again.'}
-      >
+      <NewsletterGroup id={emailInput.id} label={emailLabel} button="Subscribe" isDisabled={!isLive} fault={hasFailed && UNREACHABLE}>
         <input {...emailInput} ref={field} onFocus={() => void loadSteps().catch(() => undefined)} />
       </NewsletterGroup>
       <noscript>

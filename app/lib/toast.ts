@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner';
+import { later } from '#app/lib/later.ts';
 
 /** Page-level toasts close after 3 s (specification 1, section 9). */
 export const TOAST_MS = 3_000;
@@ -13,13 +14,12 @@ const listeners = new Set<() => void>();
 let loading: Promise<Sonner> | undefined;
 let loaded: Sonner | undefined;
 
-/** A browser remembers a script that did not come, and asks for it only under another address; its error ends with the first. */
-const again = ({ message }: Error): Promise<Sonner> => import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`);
+const loadSonner = later(() => import('sonner'));
 
 /** The toast library comes with the first letter typed or the first toast: most visits need none. */
 async function load(): Promise<Sonner | undefined> {
   try {
-    loading ??= import('sonner').catch(again);
+    loading ??= loadSonner();
     loaded = await loading;
     for (const listener of listeners) listener();
     return loaded;

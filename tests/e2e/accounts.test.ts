@@ -399,7 +399,7 @@ describe('a call that fails', () => {
   test('a fault of the page itself is unexpected, and told for 4 s', async () => {
     const page = await open();
     await page.clock.install();
-    await page.route('**/assets/account-rules-*.js', (route) => route.abort());
+    await page.route('**/assets/account-rules-*', (route) => route.abort());
     await page.goto('/dashboard/auth');
     await fillLogin(page, 'asha@example.in');
     await page.clock.pauseAt(Date.now() + 10_000);

@@ -124,8 +124,8 @@ test('the page loader stands 0.8 s on a client-side route change, never on the f
 });
 
 test('words, letters and pictures come ahead of the scripts, and what is below the screen is laid out soon after', async () => {
-  const page = await browser.open();
-  await page.goto('/', { waitUntil: 'load' });
+  const page = await browser.open({ tellsOfPaints: true });
+  await page.goto('/');
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-first-view'));
   const { words, scripts } = await page.evaluate(() => ({
     words: performance.getEntriesByType('navigation')[0]?.toJSON().domContentLoadedEventStart as number,
@@ -142,7 +142,7 @@ test('words, letters and pictures come ahead of the scripts, and what is below t
 });
 
 test('who loads the page again finds the same words in the same place', async () => {
-  const page = await browser.open();
+  const page = await browser.open({ tellsOfPaints: true });
   await page.goto('/', { waitUntil: 'networkidle' });
   const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
   await page.evaluate(() => window.scrollTo(0, 3000));

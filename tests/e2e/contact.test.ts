@@ -96,6 +96,20 @@ test('toasts that could not come without a signal come with it', async () => {
   await toast(page, 'Message sent successfully!').waitFor();
 });
 
+test('a form whose rules could not come keeps what is typed, says so, and goes once they come', async () => {
+  const page = await open();
+  let hasSignal = false;
+  await page.route('**/assets/contact-sending-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
+  await page.goto('/contact');
+  await fillIn(page, freshAddress('rules'));
+  await send(page).click();
+  await toast(page, 'We could not reach the server. Please try again.').waitFor();
+  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('अनिता देवी');
+  hasSignal = true;
+  await send(page).click();
+  await toast(page, 'Message sent successfully!').waitFor();
+});
+
 test('a field is checked when it is left, and mended as it is typed; one passed through is left in peace', async () => {
   const page = await open();
   await page.goto('/contact');

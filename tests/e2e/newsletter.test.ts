@@ -89,6 +89,19 @@ test.each([
   await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
 });
 
+test('a reader without a signal is told, and asked for the code once it is back', async () => {
+  const page = await open();
+  let hasSignal = false;
+  await page.route('**/assets/newsletter-steps-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
+  await page.goto('/about');
+  await emailField(page).fill(freshAddress('signal'));
+  await form(page).getByRole('button', { name: 'Subscribe' }).click();
+  await form(page).getByText('We could not reach the server. Please try again.').waitFor();
+  hasSignal = true;
+  await form(page).getByRole('button', { name: 'Subscribe' }).click();
+  await otpField(page).waitFor();
+});
+
 test('who is subscribed already hears so after the right code, and may come back after leaving', async () => {
   const email = freshAddress('again');
   const page = await open();

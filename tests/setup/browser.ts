@@ -34,20 +34,28 @@ export function launchBrowser(): Promise<Browser> {
 /** The browser of this process; it ends with it. */
 let shared: Browser | undefined;
 
+interface OpenOptions extends BrowserContextOptions {
+  allowConsoleErrors?: boolean;
+  /** Whether the browser tells of its paints: scripts then wait for the first (app/lib/first-view.ts), and `load` for no script. */
+  tellsOfPaints?: boolean;
+}
+
 /**
  * A browser for the tests of a file. `open` gives a page in a fresh context, closed when the test ends;
- * a console error, a page fault or a request to another host fails the test.
+ * a console error, a page fault or a request to another host fails the test. A page that has loaded has its scripts.
  */
-export function useBrowser(): { open(options?: BrowserContextOptions & { allowConsoleErrors?: boolean }): Promise<Page> } {
+export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
   beforeAll(async () => {
     if (!shared?.isConnected()) shared = await launchBrowser();
     browser = shared;
   });
   return {
-    async open({ allowConsoleErrors = false, ...options } = {}) {
+    async open({ allowConsoleErrors = false, tellsOfPaints = false, ...options } = {}) {
       const baseURL = inject('siteUrl');
       const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
+      if (!tellsOfPaints)
+        await context.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', (message) => {

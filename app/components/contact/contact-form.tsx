@@ -4,12 +4,13 @@ import { contactSubjects } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { ContactFailure } from '#app/components/contact/contact-sending.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { later } from '#app/lib/later.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 
 /** Rules and sending come with the first touch of the form: the first view needs none of them. */
-const loadSending = () => import('#app/components/contact/contact-sending.ts');
+const loadSending = later(() => import('#app/components/contact/contact-sending.ts'));
 const loadJudge = () => loadSending().then(({ judge }) => judge);
 
 /** One toast that changes its words, from the start of a request to its end. */

@@ -13,15 +13,16 @@ import { checkedField } from '#app/lib/checked-field.ts';
 import { CheckoutError, type Gift, UNEXPECTED } from '#app/lib/checkout.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
+import { later } from '#app/lib/later.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 type DonorField = keyof DonorForm;
 const DONOR_FIELDS = ['name', 'email', 'phone', 'pan'] as const satisfies readonly DonorField[];
 
 /** The rules come with the first change in the form: the first view needs none of them. If they do not come, the server has the word. */
-const loadRules = () => import('#app/components/donate/donor-rules.ts').catch(() => null);
+const loadRules = later(() => import('#app/components/donate/donor-rules.ts'));
 const resolver: Resolver<DonorForm> = async (values, context, options) =>
-  (await loadRules())?.donorResolver(values, context, options) ?? { values, errors: {} };
+  (await loadRules().catch(() => null))?.donorResolver(values, context, options) ?? { values, errors: {} };
 
 interface Problem {
   message: string;
@@ -70,7 +71,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   }
 
   function noteChange(event: FormEvent<HTMLFormElement>) {
-    void loadRules();
+    void loadRules().catch(() => undefined);
     const typed = new FormData(event.currentTarget);
     const text = (name: string): string => {
       const value = typed.get(name);
