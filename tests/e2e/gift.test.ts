@@ -102,7 +102,8 @@ describe('a gift', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('9838041276');
     await page.keyboard.press('Enter');
-    await gateway(page).getByRole('button', { name: 'Pay ₹750', exact: true }).waitFor();
+    const pay = gateway(page).getByRole('button', { name: 'Pay ₹750', exact: true });
+    await expect.poll(() => pay.evaluate((button) => document.hasFocus() && document.activeElement === button)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Thank you, Imran/ }).waitFor();
     expect(giftsOf('imran@example.in')).toMatchObject([{ status: 'paid', amount: 75_000, frequency: 'one-time' }]);
