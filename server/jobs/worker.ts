@@ -36,7 +36,7 @@ export interface WorkerOptions {
   schedules?: readonly Schedule[];
   /** Between two looks at most; a second when left out. */
   idleMs?: number;
-  /** Between two looks at least, so that work in the background leaves most of the process to pages and answers; 50 ms when left out. */
+  /** Between two looks at least, so that work in the background leaves most of the process to pages and answers; 25 ms when left out. */
   paceMs?: number;
 }
 
@@ -70,7 +70,7 @@ export function retryDelay(attempts: number, random: ServerContext['random']): n
 }
 
 /** Runs the jobs of the `jobs` table. Any number of workers may share one database (docs/decisions/0004-jobs.md). */
-export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, paceMs = 50 }: WorkerOptions): Worker {
+export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, paceMs = 25 }: WorkerOptions): Worker {
   const { db, clock, log } = ctx;
   const table = new Map<string, Pick<JobHandler<never>, 'concurrency' | 'run'> & { schedule?: Schedule }>(Object.entries(handlers));
   for (const schedule of schedules)
