@@ -29,6 +29,7 @@ export default async function handleRequest(request: Request, status: number, he
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  const isStudentArea = STUDENT_AREA.test(new URL(request.url).pathname);
-  return new Response(isStudentArea ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });
+  // In development React compares every attribute with what it would have written.
+  const isAsMade = import.meta.env.DEV || STUDENT_AREA.test(new URL(request.url).pathname);
+  return new Response(isAsMade ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });
 }
