@@ -16,5 +16,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-# As `npm start` does: a small nursery keeps memory down under load, at no cost that could be measured.
+# As `npm start` does: a small nursery, and old objects looked through in time, keep memory down under load (decision 0024).
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "scripts/start.ts"]

@@ -98,7 +98,7 @@ const LINES: ReadonlyArray<readonly [what: string, bytes: string, statuses: read
   ['an expectation nobody meets', `${ORDER}Expect: ${MARK}\r\nContent-Length: 2\r\n\r\n{}`, [417]],
   ['an upgrade to nothing', `GET / HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: ${MARK}\r\n\r\n`, [200, 400, 426]],
   ['another host', `GET / HTTP/1.1\r\nHost: ${MARK}.example\r\nConnection: close\r\n\r\n`, [200]],
-  ['a whole address', `GET http://${MARK}.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [301, 400, 404]],
+  ['a whole address', `GET http://${MARK}.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [200, 400, 404]],
   ['a way out of the folder', `GET /assets/../../../../etc/passwd HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 403, 404]],
   ['a hidden way out', `GET /media/..%2f..%2f..%2fetc%2fpasswd HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 403, 404]],
   [

@@ -144,8 +144,14 @@ function withShortcuts(
 ): Server {
   // A request without a body needs no stream to read none from: a tenth of the work for a kept page.
   return createServer({ ...PATIENCE, optimizeEmptyRequests: true }, (request, response) => {
+    request.url = originForm(request.url);
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);
   });
+}
+
+/** A whole address, as proxies are asked for one, is taken by its path (RFC 9112, section 3.2.2). */
+function originForm(url = '/'): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }

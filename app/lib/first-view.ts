@@ -4,7 +4,7 @@ const LATE = 'late';
 /**
  * Runs in the browser, ahead of the page's words. On a narrow line and a slow processor what is on the screen comes first:
  * sections below it are laid out when there is time (styles/first-view.css), and scripts are asked for once the words stand
- * there. It leaves nothing behind that React would not expect.
+ * there. What it leaves on the page, React does not look at: it compares attributes in development alone, where this is left out.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { later } from '#app/lib/later.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
@@ -12,7 +13,7 @@ export function useLater<Part>(load: () => Promise<Part>): [part: Part | undefin
   const [part, setPart] = useState<{ value: Part }>();
   const fetch = useCallback(async () => {
     try {
-      const value = await load();
+      const value = await later(load)();
       setPart({ value });
       return true;
     } catch {

@@ -406,6 +406,18 @@ describe('a call that fails', () => {
     await page.getByRole('heading', { name: school.name, level: 2 }).waitFor();
   });
 
+  test('for a part of the page says so, and the part is there once it can be had', async () => {
+    const page = await open();
+    let hasSignal = false;
+    await page.route('**/assets/activity-dialog-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
+    await openWith(page, dashboardOf());
+    await button(page, 'Add Activity').first().click();
+    await toast(page, 'This part could not be loaded. Please check your connection and try again.').waitFor();
+    hasSignal = true;
+    await button(page, 'Add Activity').first().click();
+    await dialog(page).getByRole('button', { name: 'Add Activity' }).waitFor();
+  });
+
   test('because the session has ended leads to the login', async () => {
     const page = await open();
     await openWith(page, dashboardOf());

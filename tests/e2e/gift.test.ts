@@ -50,7 +50,7 @@ describe('a gift', () => {
     ['a desk', DESK],
   ] as const)('goes from the home page to the thank-you card, the mail and the ledger, on %s', async (device, viewport) => {
     const email = `asha.${device.slice(2)}@example.in`;
-    const page = await browser.open({ viewport, reducedMotion: 'reduce' });
+    const page = await browser.open({ viewport, reducedMotion: 'reduce', tellsOfPaints: true });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.locator('header').getByRole('link', { name: 'Donate Now' }).click();
     await page.waitForURL('**/donate');

@@ -5,7 +5,11 @@ import { FileControl } from '#app/components/student/file-control.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
 import { textOf } from '#app/lib/draft/answers.ts';
+import { later } from '#app/lib/later.ts';
 import type { FileState } from '#app/lib/use-upload.ts';
+
+const loadUpload = later(() => import('#app/lib/upload.ts'));
+const loadShrinker = later(() => import('#app/lib/shrink-image.ts'));
 
 /** The device is full, or keeps nothing for this site. */
 const NOT_KEPT = 'This device could not keep the file. Please free some space and try again.';
@@ -30,7 +34,7 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
     const stop = new AbortController();
     underWay.current = stop;
     try {
-      const { uploadFile } = await import('#app/lib/upload.ts');
+      const { uploadFile } = await loadUpload();
       const sent = await uploadFile(field, file, {
         signal: stop.signal,
         onProgress: (_field, share) => setCurrent({ status: 'uploading', share, isWaiting: false, ...shown }),
@@ -63,8 +67,11 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
   }, []);
 
   async function choose(chosen: File) {
-    const { shrinkImage } = await import('#app/lib/shrink-image.ts');
-    const file = await shrinkImage(chosen);
+    // Without a signal the picture is taken as it is.
+    const file = await loadShrinker().then(
+      ({ shrinkImage }) => shrinkImage(chosen),
+      () => chosen,
+    );
     const shown = { name: file.name, size: file.size };
     const fault = fileFault(field, file);
     if (fault) return setCurrent({ status: 'failed', message: fault, isFinal: true, ...shown });

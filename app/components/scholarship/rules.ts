@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { later } from '#app/lib/later.ts';
 
 /** The server's own rules of the application. */
 export type Rules = typeof import('#domain/scholarships/schema.ts');
+
+export const loadRules = later(() => import('#domain/scholarships/schema.ts'));
 
 /** They come when they are wanted: the first view needs none of them. Null until then. */
 export function useRules(isWanted: boolean): Rules | null {
@@ -9,7 +12,9 @@ export function useRules(isWanted: boolean): Rules | null {
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
-    import('#domain/scholarships/schema.ts').then((loaded) => isHere && setRules(loaded)).catch(() => undefined);
+    loadRules()
+      .then((loaded) => isHere && setRules(loaded))
+      .catch(() => undefined);
     return () => {
       isHere = false;
     };

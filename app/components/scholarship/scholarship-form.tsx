@@ -7,7 +7,7 @@ import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
 import { Guide } from '#app/components/scholarship/guide.tsx';
 import { Progress } from '#app/components/scholarship/progress.tsx';
 import { Review } from '#app/components/scholarship/review.tsx';
-import { type Rules, useRules } from '#app/components/scholarship/rules.ts';
+import { loadRules, type Rules, useRules } from '#app/components/scholarship/rules.ts';
 import { SaveNote } from '#app/components/scholarship/save-note.tsx';
 import { StepGroup } from '#app/components/scholarship/step-group.tsx';
 import { faultWords } from '#app/components/scholarship/words.ts';
@@ -255,7 +255,7 @@ function buttonWords(isReview: boolean, isSending: boolean, isFromReview: boolea
 
 /** The rules as soon as they are there; null where they do not come. */
 async function loadedRules(rules: Rules | null): Promise<Rules | null> {
-  return rules ?? (await import('#domain/scholarships/schema.ts').catch(() => null));
+  return rules ?? (await loadRules().catch(() => null));
 }
 
 function numberOf(text: string | null): number | null {

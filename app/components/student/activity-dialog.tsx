@@ -15,13 +15,15 @@ import { statusWords } from '#app/components/student/profile-words.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { judgeBy } from '#app/lib/judge.ts';
+import { later } from '#app/lib/later.ts';
 import { shelf } from '#app/lib/shelf.ts';
 import { addActivity, changeActivity } from '#app/lib/student.ts';
 import { UNEXPECTED } from '#app/lib/staged-toast.ts';
 import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
 import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 
-const load = async () => judgeBy((await import('#domain/students/schema.ts')).newActivitySchema);
+const loadRules = later(() => import('#domain/students/schema.ts'));
+const load = async () => judgeBy((await loadRules()).newActivitySchema);
 
 /** As it stands in the fields. */
 interface Typed {

@@ -22,12 +22,14 @@ import { textsOf } from '#app/lib/form-texts.ts';
 import { useAccount } from '#app/lib/session.ts';
 import { shelf } from '#app/lib/shelf.ts';
 import { useSite } from '#app/lib/site.ts';
+import { later } from '#app/lib/later.ts';
 import { sendProfile } from '#app/lib/student.ts';
 import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 /** The rules come with the first touch of the form; without them the server has the word. */
-const loadRules = () => import('#app/components/student/profile-rules.ts').catch(() => null);
+const loadProfileRules = later(() => import('#app/components/student/profile-rules.ts'));
+const loadRules = () => loadProfileRules().catch(() => null);
 
 /** Specification 2, section 8. */
 const NOT_SENT = 'Submission failed — try again.';

@@ -1,7 +1,10 @@
 import { ApiError, call } from '#app/lib/api.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
 import type { Carrier, Sent } from '#app/lib/draft/outbox.ts';
+import { later } from '#app/lib/later.ts';
 import { uploadFile } from '#app/lib/upload.ts';
+
+const loadRules = later(() => import('#domain/scholarships/schema.ts'));
 
 /** A whole application may take a weak signal this long (ms). */
 const SUBMIT_TIMEOUT_MS = 30_000;
@@ -29,7 +32,7 @@ export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): 
       }
     },
     async submit(answers, key): Promise<Sent> {
-      const { applicationFormSchema, toRequest } = await import('#domain/scholarships/schema.ts');
+      const { applicationFormSchema, toRequest } = await loadRules();
       const parsed = applicationFormSchema.safeParse(answers);
       if (!parsed.success) {
         const fields: Record<string, string> = {};
