@@ -108,7 +108,10 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
         },
       );
       request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`${method} ${path}: no answer`)));
-      request.once('error', reject);
+      request.once('error', (cause) => {
+        const line = request.reusedSocket ? 'a kept line' : 'a new line';
+        reject(new Error(`${method} ${path} on ${line}: ${cause.message}`, { cause }));
+      });
       request.end(payload);
     });
   }
