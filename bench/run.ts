@@ -22,6 +22,8 @@ export interface Measure {
   isRate?: boolean;
 }
 
+// npm run bench [-- PART ...]: the budgets as a table, beside its own last run.
+
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   start: measureStart,
   bytes: measureBytes,
@@ -35,6 +37,11 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
 
 const number = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 4 });
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((word) => !Object.hasOwn(PARTS, word));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}.\nParts: ${Object.keys(PARTS).join(', ')}; all of them when none is named.`);
+  process.exit(1);
+}
 const file = join(root, 'bench', 'results', 'last.json');
 const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
 const measures: Measure[] = [];
