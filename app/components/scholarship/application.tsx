@@ -1,9 +1,10 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { APPLIED } from '#domain/scholarships/constants.ts';
 import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
 import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
+import { Part } from '#app/components/student/part.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
 import { type Desk, openDesk, writingDesk } from '#app/lib/draft/desk.ts';
 import { PROFILE_FAILED } from '#app/lib/draft/texts.ts';
@@ -11,8 +12,8 @@ import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Few visits end in these. */
-const SendingView = lazy(async () => ({ default: (await import('#app/components/scholarship/sending.tsx')).SendingView }));
-const StatusView = lazy(async () => ({ default: (await import('#app/components/scholarship/status.tsx')).StatusView }));
+const loadSending = () => import('#app/components/scholarship/sending.tsx');
+const loadStatus = () => import('#app/components/scholarship/status.tsx');
 
 const DASHBOARD = '/dashboard/student';
 /** Milliseconds between the word that the profile cannot be had and the dashboard (specification 2, section 8). */
@@ -30,7 +31,7 @@ interface Visit {
 export type Faults = Readonly<Record<string, string>>;
 
 /** The scholarship application of one account: the form, the sending, or what became of it. */
-export default function Application({ account }: { account: string }) {
+export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [faults, setFaults] = useState<Faults>({});
   const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
@@ -92,25 +93,37 @@ export default function Application({ account }: { account: string }) {
       );
     case 'sending':
       return (
-        <SendingView
-          account={account}
-          device={view.device}
-          onAccepted={() => {
-            toast.success(APPLIED);
-            void navigate(DASHBOARD);
-          }}
-          onBack={async (refused) => {
-            setFaults(refused);
-            await show(await openDesk(account));
-          }}
+        <Part
+          load={loadSending}
+          bones={<ScholarshipSkeleton />}
+          render={({ SendingView }) => (
+            <SendingView
+              account={account}
+              device={view.device}
+              onAccepted={() => {
+                toast.success(APPLIED);
+                void navigate(DASHBOARD);
+              }}
+              onBack={async (refused) => {
+                setFaults(refused);
+                await show(await openDesk(account));
+              }}
+            />
+          )}
         />
       );
     case 'status':
       return (
-        <StatusView
-          facts={view.facts}
-          onChange={(facts) => setView({ ...view, facts })}
-          onWrite={() => setVisit({ isForced: false, isWriting: true })}
+        <Part
+          load={loadStatus}
+          bones={<ScholarshipSkeleton />}
+          render={({ StatusView }) => (
+            <StatusView
+              facts={view.facts}
+              onChange={(facts) => setView({ ...view, facts })}
+              onWrite={() => setVisit({ isForced: false, isWriting: true })}
+            />
+          )}
         />
       );
   }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LogoutButton } from '#app/components/student/logout-button.tsx';
+import { Part } from '#app/components/student/part.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
 
 /** The list comes when it is asked for: few visits need it. */
-const SessionList = lazy(async () => ({ default: (await import('#app/components/student/session-list.tsx')).SessionList }));
+const loadSessions = () => import('#app/components/student/session-list.tsx');
 
 /** Whose area it is; opens the account's settings, a native modal dialog. */
 export function AccountButton({ account }: { account: SessionAccount }) {
@@ -50,11 +51,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
             <p className="muted wrap-anywhere">{email}</p>
             <p className="muted">Account of a {role}</p>
           </div>
-          {isOpen && (
-            <Suspense fallback={<span className="bone h-24" />}>
-              <SessionList />
-            </Suspense>
-          )}
+          {isOpen && <Part load={loadSessions} bones={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />}
           {/* Toasts would stand behind the dialog. */}
           <div className="border-t border-line pt-5">
             <LogoutButton onBegin={() => dialog.current?.close()} />

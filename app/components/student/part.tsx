@@ -5,10 +5,12 @@ interface PartProps<Module> {
   /** One function for as long as the page lives. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
+  /** Shown while it comes; large bones when left out. */
+  bones?: ReactNode;
 }
 
 /** A large part of the page with a file of its own: bones while it comes, and another try when it does not. */
-export function Part<Module>({ load, render }: PartProps<Module>) {
+export function Part<Module>({ load, render, bones }: PartProps<Module>) {
   const [module, fetch] = useLater(load);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -26,6 +28,7 @@ export function Part<Module>({ load, render }: PartProps<Module>) {
       </div>
     );
   }
+  if (bones) return bones;
   return (
     <div className="grid gap-5">
       <p className="sr-only" aria-live="polite">

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
 import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { Part } from '#app/components/student/part.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
-import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** Steps, drafts and the device's memory come in a file of their own: the frame is there at once. */
-const Application = lazy(() => import('#app/components/scholarship/application.tsx'));
+const loadApplication = () => import('#app/components/scholarship/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -21,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The six-step scholarship form (specification 2, section 2). */
 export default function Scholarship() {
   const { email } = useAccount();
-  const isLive = useIsLive();
   return (
     <>
       <DashboardHead title="Scholarship Application">
@@ -29,9 +27,7 @@ export default function Scholarship() {
           Dashboard
         </Link>
       </DashboardHead>
-      <Suspense fallback={<ScholarshipSkeleton />}>
-        {isLive ? <Application account={email} key={email} /> : <ScholarshipSkeleton />}
-      </Suspense>
+      <Part load={loadApplication} bones={<ScholarshipSkeleton />} render={({ Application }) => <Application account={email} key={email} />} />
     </>
   );
 }
