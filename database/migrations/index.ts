@@ -8,6 +8,7 @@ import * as files from '#database/migrations/0006-files.ts';
 import * as students from '#database/migrations/0007-students.ts';
 import * as scholarships from '#database/migrations/0008-scholarships.ts';
 import * as withdrawnCertificates from '#database/migrations/0009-withdrawn-certificates.ts';
+import * as oneRunningGift from '#database/migrations/0010-one-running-gift.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-students': students,
   '0008-scholarships': scholarships,
   '0009-withdrawn-certificates': withdrawnCertificates,
+  '0010-one-running-gift': oneRunningGift,
 };

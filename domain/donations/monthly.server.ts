@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -27,42 +27,48 @@ const BATCH = 50;
  * @returns address of the page that stops it.
  */
 export async function keepMonthlyGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
-  const { timezone } = ctx.content().foundation;
-  const running = await findRunningGift(trx, donation);
-  const startedAt = running?.created_at ?? donation.paid_at;
-  const next_reminder_at = nextMonthlyReturn(startedAt, donation.paid_at + REST_AFTER_GIFT_MS, REMINDER_HOUR, timezone);
-  const id = running?.id ?? ctx.random.id();
-  if (running) {
-    await trx.updateTable('monthly_gifts').set({ amount: donation.amount, next_reminder_at }).where('id', '=', id).execute();
-  } else {
-    await trx
-      .insertInto('monthly_gifts')
-      .values({
-        id,
-        donation_id: donation.id,
-        amount: donation.amount,
-        donor_name: donation.donor_name ?? NAMELESS_DONOR,
-        donor_email: donation.donor_email,
-        donor_phone: donation.donor_phone,
-        status: 'active',
-        stop_token_hash: tokenHash(ctx, stopToken(ctx, id)),
-        next_reminder_at,
-        created_at: donation.paid_at,
-        stopped_at: null,
-      })
-      .execute();
-  }
+  const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrBeginGift(trx, ctx, donation));
+  const change = { amount: donation.amount, next_reminder_at: firstReminderAt(ctx, created_at, donation) };
+  await trx.updateTable('monthly_gifts').set(change).where('id', '=', id).execute();
   await trx.updateTable('donations').set({ monthly_gift_id: id }).where('id', '=', donation.id).execute();
   return stopUrl(ctx, id);
 }
 
-async function findRunningGift(trx: Trx, donation: PaidDonation): Promise<MonthlyGift | undefined> {
-  const running = trx.selectFrom('monthly_gifts').selectAll().where('status', '=', 'active');
-  const linked =
-    donation.monthly_gift_id === null
-      ? undefined
-      : await forUpdate(trx, running.where('id', '=', donation.monthly_gift_id)).executeTakeFirst();
-  return linked ?? forUpdate(trx, running.where('donor_email', '=', donation.donor_email).orderBy('created_at')).executeTakeFirst();
+function firstReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: PaidDonation): number {
+  return nextMonthlyReturn(startedAt, paid_at + REST_AFTER_GIFT_MS, REMINDER_HOUR, ctx.content().foundation.timezone);
+}
+
+type GiftBegun = Pick<MonthlyGift, 'id' | 'created_at'>;
+
+async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<GiftBegun | undefined> {
+  if (monthly_gift_id === null) return undefined;
+  const linked = trx.selectFrom('monthly_gifts').selectAll().where('id', '=', monthly_gift_id).where('status', '=', 'active');
+  return forUpdate(trx, linked).executeTakeFirst();
+}
+
+/** The gift that runs under the donor's address. Where two begin it at once, the second continues the first's. */
+async function findOrBeginGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<GiftBegun> {
+  const id = ctx.random.id();
+  return trx
+    .insertInto('monthly_gifts')
+    .values({
+      id,
+      donation_id: donation.id,
+      amount: donation.amount,
+      donor_name: donation.donor_name ?? NAMELESS_DONOR,
+      donor_email: donation.donor_email,
+      donor_phone: donation.donor_phone,
+      status: 'active',
+      stop_token_hash: tokenHash(ctx, stopToken(ctx, id)),
+      next_reminder_at: firstReminderAt(ctx, donation.paid_at, donation),
+      created_at: donation.paid_at,
+      stopped_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('donor_email').where('status', '=', sql.lit('active')).doUpdateSet({ amount: donation.amount }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The money of its first donation went back: the promise ends with it. */

@@ -109,6 +109,16 @@ describe('giving again', () => {
     expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 
+  test('two first gifts of one address at the same moment make one promise', async () => {
+    const ctx = await setUp();
+    const orders = await Promise.all([give(ctx), give(ctx)]);
+    const [gift, ...others] = await gifts(ctx);
+    expect(others).toEqual([]);
+    for (const order of orders) expect((await donationOf(ctx, order)).monthly_gift_id).toBe(gift?.id);
+    ctx.clock.advance(31 * DAY);
+    expect(await sendDueReminders(ctx)).toBe(1);
+  });
+
   test('after it was stopped begins a new one', async () => {
     const ctx = await setUp();
     await give(ctx);
