@@ -1,4 +1,5 @@
 import type { ContactSubject } from '#domain/content/constants.ts';
+import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/constants.ts';
 
@@ -74,6 +75,14 @@ export interface MailTemplates {
     subject: ContactSubject;
     message: string;
     sentAt: number;
+  };
+  /** To the foundation, on Mondays: gifts that somebody should look at. */
+  'flagged-gifts': {
+    gifts: {
+      /** Receipt number, or the provider's order where there is no receipt. */
+      reference: string;
+      flags: DonationFlag[];
+    }[];
   };
   /** To a student whose attendance of a program the office has confirmed. */
   'certificate-issued': {

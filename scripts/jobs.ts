@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '#domain/errors.ts';
-import { answer, timeWords, withContext } from '#scripts/office.ts';
+import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 
@@ -18,11 +18,10 @@ async function run(): Promise<string> {
   const options = { limit: { type: 'string' }, all: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, id, ...more] = positionals;
-  const limit = Number(values.limit ?? 50);
-  const isList = command === 'list' && id === undefined && !values.all && Number.isInteger(limit) && limit >= 1 && limit <= 1_000;
+  const isList = command === 'list' && id === undefined && !values.all;
   const isRevive = command === 'revive' && more.length === 0 && (id === undefined) === (values.all === true);
   if (!isList && !isRevive) throw new AppError('invalid_input', USAGE);
-  return withContext(async (ctx) => (isList ? list(ctx, limit) : revived(await reviveDeadJobs(ctx, id === undefined ? 'all' : { id }))));
+  return withContext(async (ctx) => (isList ? list(ctx, limitOf(values.limit, USAGE)) : revived(await reviveDeadJobs(ctx, id === undefined ? 'all' : { id }))));
 }
 
 async function list(ctx: ServerContext, limit: number): Promise<string> {

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
 import pino from 'pino';
+import { AppError } from '#domain/errors.ts';
 import { complain } from '#scripts/operator.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
@@ -29,4 +32,30 @@ export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): 
 export function timeWords(ctx: ServerContext, at: number): string {
   const { locale, timezone } = ctx.content().foundation;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+}
+
+/**
+ * Write rows to a new file that any spreadsheet opens, Hindi names included (CSV, RFC 4180). No cell is taken for a formula,
+ * and only its owner may read the file: it names people.
+ * @returns what was done, in a sentence
+ * @throws AppError conflict when the file is there already; invalid_input when it cannot be written.
+ */
+export function writeSheet(file: string, rows: readonly Record<string, string | number>[]): string {
+  if (rows.length === 0) return 'There is nothing to write.';
+  const text = stringify([...rows], { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
+    if (isThere) throw new AppError('conflict', `${file} is there already. Name another file, or move that one away.`, { cause });
+    throw new AppError('invalid_input', `${file} cannot be written: ${(cause as Error).message}`, { cause });
+  }
+  return `Wrote ${rows.length} ${rows.length === 1 ? 'line' : 'lines'} to ${file}.`;
+}
+
+/** How many lines a list may have. @throws AppError invalid_input, with the usage, for anything but 1 to 1,000 */
+export function limitOf(text: string | undefined, usage: string): number {
+  const limit = Number(text ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new AppError('invalid_input', usage);
+  return limit;
 }

@@ -6,7 +6,7 @@ import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
-import { answer, timeWords, withContext } from '#scripts/office.ts';
+import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const USAGE = `Scholarship applications, for the office.
@@ -42,14 +42,12 @@ async function list(
 ): Promise<string> {
   const cycleId = cycle ?? presentCycle(ctx)?.id;
   if (!cycleId) throw new AppError('invalid_input', 'No cycle is configured. Name one with --cycle.');
-  const most = Number(limit ?? 50);
-  if (!Number.isInteger(most) || most < 1 || most > 1_000) throw usage();
   const last = before === undefined ? undefined : (await readApplication(ctx, before)).application;
   const rows = await listApplications(ctx, {
     cycleId,
     status: state === undefined ? undefined : stateOf(state),
     before: last && { number: last.applicationNumber, submittedAt: last.submittedAt },
-    limit: most,
+    limit: limitOf(limit, USAGE),
   });
   if (rows.length === 0) return 'There is no such application.';
   return rows

@@ -230,6 +230,7 @@ describe('health', () => {
     await get('/health/live');
     const { body } = await get('/metrics');
     expect(body).toContain('deepvan_jobs{status="dead"} 0');
+    expect(body).toContain('deepvan_gifts_flagged 0');
     expect(body).toMatch(/deepvan_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/);
   });
 });

@@ -9,6 +9,7 @@ import * as students from '#database/migrations/0007-students.ts';
 import * as scholarships from '#database/migrations/0008-scholarships.ts';
 import * as withdrawnCertificates from '#database/migrations/0009-withdrawn-certificates.ts';
 import * as oneRunningGift from '#database/migrations/0010-one-running-gift.ts';
+import * as flaggedGifts from '#database/migrations/0011-flagged-gifts.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-scholarships': scholarships,
   '0009-withdrawn-certificates': withdrawnCertificates,
   '0010-one-running-gift': oneRunningGift,
+  '0011-flagged-gifts': flaggedGifts,
 };

@@ -45,8 +45,8 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   ctx.log.info({ messageId: id, isSuspected }, 'contact message stored');
 }
 
-/** The foundation's first e-mail address is where its contact form leads. */
-function officeAddress(ctx: DomainContext): string {
+/** The foundation's first e-mail address is where its contact form leads, and the office is told of things. */
+export function officeAddress(ctx: DomainContext): string {
   const [first] = ctx.content().foundation.contact.emails;
   if (!first) throw new Error('The foundation has no e-mail address');
   return first.address;

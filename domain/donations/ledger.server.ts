@@ -4,9 +4,11 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DonationEventsTable, DonationsTable } from '#database/tables/donations.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
+import type { DonationFlag } from './flags.ts';
 import { keepMonthlyGift, stopGiftBegunWith } from './monthly.server.ts';
 import { nextReceiptNumber } from './receipts.server.ts';
 import { PAN_PATTERN } from './schema.ts';
@@ -18,23 +20,6 @@ import { PAN_PATTERN } from './schema.ts';
  */
 export type Donation = Selectable<DonationsTable>;
 export type NewsSource = Selectable<DonationEventsTable>['source'];
-
-/** Why the office should look at a gift. */
-export type DonationFlag =
-  /** The provider took another amount or currency than the order's own. */
-  | 'amount_mismatch'
-  /** The browser named another amount than the order's own; the order's stands. */
-  | 'browser_amount_differs'
-  /** Two payments were taken for one order: give one back. */
-  | 'second_payment'
-  /** The browser said paid, the provider never confirmed that it holds the money. */
-  | 'capture_unconfirmed'
-  | 'partial_refund'
-  | 'refund_failed'
-  /** What was given as PAN is none; it is kept as it was given. */
-  | 'pan_malformed'
-  /** Name, address or phone of the donor is not known. */
-  | 'donor_incomplete';
 
 /** What is known of a donor, from a form or from the provider. */
 export interface DonorDetails {
@@ -51,7 +36,7 @@ export interface DonorDetails {
 interface DonationEvent {
   kind: string;
   source: NewsSource;
-  /** Ids and amounts, never personal data. */
+  /** Ids and amounts, never a donor's data. */
   data?: object;
 }
 
@@ -117,6 +102,9 @@ export async function applyPayment(
     await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
     return donation;
   }
+
+  // The browser knows no amount: where the provider has told of too little, its word stands.
+  if (source === 'browser' && donation.provider_payment_id === null && flagsOf(donation).includes('amount_mismatch')) return donation;
 
   let current = donation;
   if (payment.currency !== CURRENCY || payment.amount !== donation.amount) {
@@ -213,25 +201,42 @@ function asPan(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** Mark a gift for the office, with what there is to see. */
+/** Mark a gift for the office, with what there is to see. News that comes again does not bring back what the office has settled. */
 export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
-  await record(trx, ctx, donation.id, event);
-  return addFlags(trx, ctx, donation, [code]);
+  const isNews = await record(trx, ctx, donation.id, event);
+  return isNews ? addFlags(trx, ctx, donation, [code]) : donation;
+}
+
+/** The office has looked at what a flag says: it goes, and by whom and why stays in the history. @throws AppError conflict when the gift does not carry it */
+export async function settleFlag(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  settled: { flag: DonationFlag; by: string; reason: string },
+): Promise<Donation> {
+  const flags = flagsOf(donation);
+  const left = flags.filter((code) => code !== settled.flag);
+  if (left.length === flags.length) throw new AppError('conflict', `This gift is not marked ${settled.flag}.`);
+  const event: DonationEvent = { kind: 'flag_settled', source: 'office', data: settled };
+  return change(trx, ctx, donation, { flags: left.length === 0 ? null : JSON.stringify(left) }, event);
 }
 
 async function addFlags(trx: Trx, ctx: DomainContext, donation: Donation, codes: DonationFlag[]): Promise<Donation> {
-  const before: string[] = JSON.parse(donation.flags ?? '[]');
+  const before = flagsOf(donation);
   const fresh = codes.filter((code) => !before.includes(code));
   return fresh.length === 0 ? donation : change(trx, ctx, donation, { flags: JSON.stringify([...before, ...fresh]) });
 }
 
-/** Append one event, once: news that comes again adds nothing. */
+/** Why somebody should look at the gift; empty when nothing is odd. */
+export const flagsOf = ({ flags }: Donation): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
+
+/** Append one event, once: news that comes again adds nothing. @returns false for such news */
 export async function record(
   trx: DbOrTrx,
   ctx: DomainContext,
   donationId: string,
   { kind, source, data = {} }: DonationEvent,
-): Promise<void> {
+): Promise<boolean> {
   const event = { donation_id: donationId, kind, source, data: JSON.stringify(data) };
   const same = await trx
     .selectFrom('donation_events')
@@ -240,11 +245,12 @@ export async function record(
     .where('kind', '=', kind)
     .where('data', '=', event.data)
     .executeTakeFirst();
-  if (same) return;
+  if (same) return false;
   await trx
     .insertInto('donation_events')
     .values({ id: ctx.random.id(), ...event, created_at: ctx.clock.now() })
     .execute();
+  return true;
 }
 
 /** Every update of a donation goes through here, so that thanks follow exactly when a paid gift has a known donor. */

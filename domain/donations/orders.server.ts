@@ -65,7 +65,8 @@ async function findGift({ db }: DomainContext, id: string): Promise<string | nul
 /**
  * The browser says that its checkout succeeded. The signature is checked over the order id that we stored; amount and
  * order are ours. May be called any number of times. Once the signature holds, nothing about the donor is refused.
- * @throws AppError not_found for an order that is not ours, invalid_signature.
+ * @throws AppError not_found for an order that is not ours, invalid_signature; conflict when the provider has already
+ *   told of less money than ordered: what was given is kept, and the office decides.
  */
 export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData }: VerifyRequest): Promise<PaidDonation> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paymentData;
@@ -81,7 +82,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     throw new AppError('invalid_signature', VERIFICATION_FAILED);
   }
 
-  return ctx.db.transaction().execute(async (trx) => {
+  const confirmed = await ctx.db.transaction().execute(async (trx) => {
     let donation = await lockDonation(trx, 'id', stored.id);
     if (!donation) throw new AppError('not_found', VERIFICATION_FAILED);
     const { userData, notes, description, frequency } = dbData;
@@ -90,14 +91,15 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
       const data = { order: donation.amount, browser: dbData.amount };
       donation = await flag(trx, ctx, donation, 'browser_amount_differs', { kind: 'browser_amount_differs', source: 'browser', data });
     }
-    return asPaid(await applyPayment(trx, ctx, donation, bareCapture(donation, paymentId), 'browser'));
+    return applyPayment(trx, ctx, donation, bareCapture(donation, paymentId), 'browser');
   });
+  return asPaid(confirmed);
 }
 
 /** Specification 1, section 8. */
 const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
 
 function asPaid({ amount, frequency, receipt_number, provider_payment_id, paid_at }: Donation): PaidDonation {
-  if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new Error('A confirmed donation has no receipt');
+  if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new AppError('conflict', VERIFICATION_FAILED);
   return { amount, frequency, receiptNumber: receipt_number, paymentId: provider_payment_id, paidAt: paid_at };
 }

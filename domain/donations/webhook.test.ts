@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
 import {
   anotherPayment,
+  DONOR,
   donationOf,
   eventsOf,
   failToPay,
@@ -252,5 +253,21 @@ describe('an amount that is not the order’s own', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null });
     expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch']);
     expect(await ctx.jobs('mail')).toEqual([]);
+  });
+
+  test('less, and then the browser says paid: what the donor gave is kept, and the office decides', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', { ...payment, amount: 100 });
+    await expect(confirmByBrowser(ctx, verifyRequest(ctx, payment))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Payment verification failed. Please contact support.',
+    });
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null, donor_email: DONOR.email });
+    expect(await ctx.jobs('mail')).toEqual([]);
+    // The whole amount after all, by a second payment.
+    await tell(ctx, 'payment.captured', anotherPayment(payment));
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: `${payment.id}_again` });
   });
 });

@@ -3,6 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { SubscribersTable } from '#database/tables/letters.ts';
+import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
@@ -45,18 +46,41 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
   const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('email', '=', email)).executeTakeFirstOrThrow();
   if (subscriber.status === 'active') return false;
   const eventId = await setStatus(trx, ctx, subscriber, 'active', evidence);
-  const token = tokenOf(ctx, subscriber.id);
+  const { unsubscribeUrl, oneClickUrl } = linksOf(ctx, subscriber.id);
   await enqueue(trx, ctx, {
     kind: 'mail',
     payload: {
       to: email,
       template: 'newsletter-welcome',
-      props: { unsubscribeUrl: `${ctx.publicUrl}/unsubscribe/${token}` },
-      unsubscribeUrl: `${ctx.publicUrl}/api/web/newsletter/unsubscribe/${token}`,
+      props: { unsubscribeUrl },
+      unsubscribeUrl: oneClickUrl,
     },
     uniqueKey: `newsletter-welcome:${eventId}`,
   });
   return true;
+}
+
+export interface Links {
+  /** Page with one button that ends the subscription. */
+  unsubscribeUrl: string;
+  /** For the header List-Unsubscribe (RFC 8058). */
+  oneClickUrl: string;
+}
+
+function linksOf(ctx: DomainContext, id: string): Links {
+  const token = tokenOf(ctx, id);
+  return {
+    unsubscribeUrl: `${ctx.publicUrl}/unsubscribe/${token}`,
+    oneClickUrl: `${ctx.publicUrl}/api/web/newsletter/unsubscribe/${token}`,
+  };
+}
+
+/** Who is subscribed now, in the order they came, each with the day of the (last) subscription as `YYYY-MM-DD`. */
+export async function listSubscribers(ctx: DomainContext): Promise<({ email: string; since: string } & Links)[]> {
+  const { timezone } = ctx.content().foundation;
+  const active = ctx.db.selectFrom('subscribers').selectAll().where('status', '=', 'active');
+  const subscribers = await active.orderBy('created_at').orderBy('id').execute();
+  return subscribers.map(({ id, email, updated_at }) => ({ email, since: dayAt(updated_at, timezone), ...linksOf(ctx, id) }));
 }
 
 /** The subscription behind the link of a mail. @throws AppError `not_found` */

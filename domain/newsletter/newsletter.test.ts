@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
+import { confirmSubscription, listSubscribers, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const EMAIL = 'asha@example.in';
@@ -145,4 +145,25 @@ describe('unsubscribing', () => {
     }
     expect((await subscribers(ctx)).every(({ status }) => status === 'active')).toBe(true);
   });
+});
+
+test('who is subscribed now is listed, each with the links that end it', async () => {
+  const ctx = await context();
+  await subscribe(ctx, 'first@example.in');
+  await unsubscribe(ctx, { token: await lastToken(ctx), from: HERE });
+  ctx.clock.set('2026-11-30T23:59:00+05:30');
+  await subscribe(ctx, 'second@example.in');
+  const token = await lastToken(ctx);
+  ctx.clock.advance(60_000);
+  await subscribe(ctx, 'third@example.in');
+  expect(await listSubscribers(ctx)).toMatchObject([
+    {
+      email: 'second@example.in',
+      since: '2026-11-30',
+      unsubscribeUrl: `http://localhost:3000/unsubscribe/${token}`,
+      oneClickUrl: `http://localhost:3000/api/web/newsletter/unsubscribe/${token}`,
+    },
+    { email: 'third@example.in', since: '2026-12-01' },
+  ]);
+  expect(await readSubscription(ctx, token)).toMatchObject({ isSubscribed: true });
 });

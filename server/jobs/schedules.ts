@@ -1,5 +1,6 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
+import { tellOfFlaggedGifts } from '#domain/donations/office.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepOrphans } from '#domain/files/files.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
@@ -18,6 +19,7 @@ const KEEP_DONE_MS = 7 * DAY_MS;
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: MINUTE_MS, run: pollOpenOrders },
   { name: 'reminders', everyMs: HOUR_MS, run: sendDueReminders },
+  { name: 'flagged-gifts', everyMs: HOUR_MS, run: tellOfFlaggedGifts },
   { name: 'otps', everyMs: HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: HOUR_MS, run: sweepSessions },
   { name: 'rates', everyMs: HOUR_MS, run: sweepRates },

@@ -32,6 +32,19 @@ export function createMetrics(ctx: ServerContext): Metrics {
       for (const row of rows) this.set({ status: row.status }, row.count);
     },
   });
+  new Gauge({
+    name: 'deepvan_gifts_flagged',
+    help: 'Gifts that the office should look at',
+    registers: [registry],
+    async collect() {
+      const { count } = await ctx.db
+        .selectFrom('donations')
+        .select((e) => e.fn.countAll<number | string>().as('count'))
+        .where('flags', 'is not', null)
+        .executeTakeFirstOrThrow();
+      this.set(Number(count));
+    },
+  });
   // Looked up once: a kept page takes less time than its label.
   return { registry, pages: { kept: pages.labels('kept'), rendered: pages.labels('rendered') } };
 }

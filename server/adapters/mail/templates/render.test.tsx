@@ -48,6 +48,12 @@ const PROPS: MailTemplates = {
     message: 'Hello,\nwhen?\n\nThank you',
     sentAt: 0,
   },
+  'flagged-gifts': {
+    gifts: [
+      { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
+      { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
+    ],
+  },
   'certificate-issued': {
     name: 'Asha Kumari',
     program: 'E-Literacy Program',

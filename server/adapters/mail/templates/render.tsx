@@ -10,6 +10,7 @@ import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
+import { flaggedGifts } from './flagged-gifts.tsx';
 import { googleJoined } from './google-joined.tsx';
 import { Layout } from './layout.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
@@ -29,6 +30,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,
   'contact-message': contactMessage,
+  'flagged-gifts': flaggedGifts,
   'certificate-issued': certificateIssued,
   'certificate-withdrawn': certificateWithdrawn,
   'application-received': applicationReceived,

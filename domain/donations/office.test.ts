@@ -1,0 +1,174 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import { listGifts, readGift, registerOf, settleGift, statementOf, tellOfFlaggedGifts } from './office.server.ts';
+
+async function setUp(now?: string) {
+  const ctx = await createTestContext(now ? { now } : {});
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+async function give(ctx: TestContext, request: object = {}) {
+  const order = await placeOrder(ctx, request);
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', payment);
+  return { order, payment };
+}
+
+/** A gift that was paid twice. */
+async function giveTwice(ctx: TestContext) {
+  const { order, payment } = await give(ctx);
+  await tell(ctx, 'payment.captured', anotherPayment(payment));
+  return { order, payment };
+}
+
+const receipts = async (ctx: TestContext, filter: object = {}) =>
+  (await listGifts(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
+
+describe('the list', () => {
+  test('shows what was paid, the newest first, and goes on after any of them', async () => {
+    const ctx = await setUp();
+    await placeOrder(ctx);
+    for (let n = 0; n < 3; n += 1) await give(ctx);
+    expect(await receipts(ctx)).toEqual(['DF-2026-00003', 'DF-2026-00002', 'DF-2026-00001']);
+    expect(await receipts(ctx, { limit: 1 })).toEqual(['DF-2026-00003']);
+    const { gift } = await readGift(ctx, 'DF-2026-00002');
+    expect(await receipts(ctx, { before: gift })).toEqual(['DF-2026-00001']);
+    expect(await receipts(ctx, { status: 'created' })).toEqual([null]);
+  });
+
+  test('of a financial year ends with its last moment', async () => {
+    const ctx = await setUp('2027-03-31T23:59:59+05:30');
+    await give(ctx);
+    ctx.clock.advance(1_000);
+    await give(ctx);
+    expect(await receipts(ctx, { year: 2026 })).toEqual(['DF-2026-00001']);
+    expect(await receipts(ctx, { year: 2027 })).toEqual(['DF-2027-00001']);
+    expect(await receipts(ctx, { year: 2025 })).toEqual([]);
+  });
+
+  test('of what is odd holds orders too that were never paid', async () => {
+    const ctx = await setUp();
+    await give(ctx);
+    const order = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 100 });
+    expect((await listGifts(ctx, { isFlagged: true, limit: 50 })).map(({ provider_order_id }) => provider_order_id)).toEqual([order.id]);
+  });
+});
+
+describe('a gift', () => {
+  test('is found by its receipt, its order, its payment, with its history and its PAN', async () => {
+    const ctx = await setUp();
+    const { order, payment } = await giveTwice(ctx);
+    const { id } = (await readGift(ctx, order.id)).gift;
+    for (const reference of ['DF-2026-00001', order.id, payment.id, id]) {
+      const { gift, pan, flags, history } = await readGift(ctx, reference);
+      expect(gift).toMatchObject({ provider_order_id: order.id, donor_name: DONOR.name });
+      expect({ pan, flags }).toEqual({ pan: DONOR.panNo, flags: ['second_payment'] });
+      expect(history.map(({ kind }) => kind)).toEqual(['paid', 'second_payment']);
+    }
+    await expect(readGift(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that somebody looked at leaves the list, and the same news does not bring it back', async () => {
+    const ctx = await setUp();
+    const { order, payment } = await giveTwice(ctx);
+    const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
+    await settleGift(ctx, settled);
+    expect(await listGifts(ctx, { isFlagged: true, limit: 50 })).toEqual([]);
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'office: flag_settled']);
+    const { history } = await readGift(ctx, order.id);
+    expect(JSON.parse(history.at(-1)?.data ?? '')).toEqual({ flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' });
+
+    await tell(ctx, 'order.paid', anotherPayment(payment));
+    expect(await flagsOf(ctx, order)).toEqual([]);
+    await expect(settleGift(ctx, settled)).rejects.toMatchObject({ code: 'conflict', message: 'This gift is not marked second_payment.' });
+    await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
+    expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+  });
+});
+
+describe('for the books', () => {
+  test('the register names every gift that was paid in the year, by its receipt', async () => {
+    const ctx = await setUp();
+    const { order, payment } = await give(ctx, { amount: 50_050, userData: { ...DONOR, name: 'आशा मिश्रा' } });
+    await give(ctx, { userData: { ...DONOR, panNo: undefined } });
+    await placeOrder(ctx);
+    const [first, second, ...others] = await registerOf(ctx, 2026);
+    expect(first).toEqual({
+      'Receipt number': 'DF-2026-00001',
+      Date: '2026-11-21',
+      Status: 'paid',
+      Amount: 500.5,
+      Currency: 'INR',
+      Frequency: 'one-time',
+      Name: 'आशा मिश्रा',
+      Email: DONOR.email,
+      Phone: DONOR.phone,
+      PAN: DONOR.panNo,
+      Method: payment.method,
+      'Card from abroad': '',
+      'Payment id': payment.id,
+      'Order id': order.id,
+      'To look at': '',
+    });
+    expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
+    expect(others).toEqual([]);
+    expect(await registerOf(ctx, 2025)).toEqual([]);
+  });
+
+  test('the statement adds up what a donor gave and did not get back, where there is a PAN', async () => {
+    const ctx = await setUp();
+    await give(ctx);
+    await give(ctx, { amount: 25_025 });
+    const { payment } = await give(ctx, { amount: 1_00_000 });
+    await tellRefund(ctx, payment, 1_00_000);
+    await give(ctx, { userData: { ...DONOR, panNo: undefined } });
+    await give(ctx, { userData: { ...DONOR, name: 'Ravi Yadav', panNo: 'AAGFR1234K' } });
+    const { urn, issuedOn } = ctx.content().foundation.registration.eightyG;
+    const rest = {
+      'Pre-Acknowledgement Number': '',
+      'ID Code': 'Permanent Account Number',
+      'Section Code': 'Section 80G',
+      URN: urn,
+      'Date of Issuance of URN': issuedOn,
+      Address: '',
+      'Donation Type': 'Others',
+      'Mode of receipt': 'Electronic modes including account payee cheque/draft',
+    };
+    expect(await statementOf(ctx, 2026)).toEqual([
+      { 'Sl. No.': 1, 'Unique Identification Number': DONOR.panNo, Name: DONOR.name, Amount: 750.25, ...rest },
+      { 'Sl. No.': 2, 'Unique Identification Number': 'AAGFR1234K', Name: 'Ravi Yadav', Amount: 500, ...rest },
+    ]);
+  });
+});
+
+describe('the office', () => {
+  const told = async (ctx: TestContext) =>
+    (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-gifts');
+
+  test('is told on Mondays at nine, once, as long as something is odd', async () => {
+    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    await giveTwice(ctx);
+    const tellAt = async (time: string) => {
+      ctx.clock.set(time);
+      await Promise.all([tellOfFlaggedGifts(ctx), tellOfFlaggedGifts(ctx)]);
+      return (await told(ctx)).length;
+    };
+    expect(await tellAt('2026-11-21T12:00:00+05:30')).toBe(0);
+    expect(await tellAt('2026-11-23T08:59:59+05:30')).toBe(0);
+    expect(await tellAt('2026-11-23T09:00:00+05:30')).toBe(1);
+    expect(await tellAt('2026-11-23T23:00:00+05:30')).toBe(1);
+    expect(await tellAt('2026-11-24T09:00:00+05:30')).toBe(1);
+    expect(await tellAt('2026-11-30T09:00:00+05:30')).toBe(2);
+    const [office] = ctx.content().foundation.contact.emails;
+    expect((await told(ctx))[0]).toEqual({
+      to: office?.address,
+      template: 'flagged-gifts',
+      props: { gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }] },
+    });
+    await settleGift(ctx, { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' });
+    expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);
+  });
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { writeSheet } from '#scripts/office.ts';
+import { root } from '#scripts/root.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+
+function folder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-office-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+describe('a sheet', () => {
+  test('opens in a spreadsheet as it was written: Hindi, quotes and commas, and nothing that counts by itself', () => {
+    const file = join(folder(), 'sheet.csv');
+    writeSheet(file, [
+      { Name: 'आशा "Asha" मिश्रा', Amount: 500.5 },
+      { Name: '=HYPERLINK("http://example.net","x")', Amount: -1 },
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe(
+      '\uFEFFName,Amount\r\n"आशा ""Asha"" मिश्रा",500.5\r\n"\'=HYPERLINK(""http://example.net"",""x"")",-1\r\n',
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('takes no other file’s place, and says where it cannot be written', () => {
+    const directory = folder();
+    const file = join(directory, 'sheet.csv');
+    writeSheet(file, [{ Name: 'first' }]);
+    expect(() => writeSheet(file, [{ Name: 'second' }])).toThrow(`${file} is there already. Name another file, or move that one away.`);
+    expect(readFileSync(file, 'utf8')).toContain('first');
+    expect(() => writeSheet(join(directory, 'none', 'sheet.csv'), [{ Name: 'x' }])).toThrow(/sheet\.csv cannot be written: ENOENT/);
+  });
+});
+
+/** A site in a folder of its own, and its office at the command line. */
+async function setUp() {
+  const directory = folder();
+  const database = openSqlite(join(directory, 'deepvan.sqlite'));
+  await migrate(database);
+  const ctx = await createTestContext({ database });
+  onTestFinished(() => ctx.close());
+  const { DATABASE_URL: _postgres, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: directory, APP_SECRET: ctx.settings.APP_SECRET };
+  const office = (script: string, ...words: string[]): Promise<{ code: number | null; said: string }> => {
+    const child = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...words], { cwd: root, env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return new Promise((resolve) => {
+      child.once('exit', (code) => resolve({ code, said: said.trim() }));
+    });
+  };
+  return { ctx, directory, office };
+}
+
+test('the office reads its gifts, and writes them down for the books', { timeout: 60_000 }, async () => {
+  const { ctx, directory, office } = await setUp();
+  const order = await placeOrder(ctx);
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', { ...payment, amount: 51_180 });
+
+  expect(await office('donations', 'list', '--flagged')).toEqual({
+    code: 0,
+    said: `DF-2026-00001\tpaid\t21 Nov 2026, 12:00 pm\t₹500\tone-time\t${DONOR.name}\tamount_mismatch`,
+  });
+  const { said } = await office('donations', 'show', payment.id);
+  expect(said).toContain(`pan: ${DONOR.panNo}`);
+  expect(said).toContain('To look at: amount_mismatch. The provider took another amount');
+  const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];
+  expect(await office('donations', ...settle)).toEqual({ code: 0, said: 'DF-2026-00001 is no longer marked amount_mismatch.' });
+  expect(await office('donations', 'list', '--flagged')).toEqual({ code: 0, said: 'There is no such gift.' });
+
+  const file = join(directory, 'gifts.csv');
+  expect(await office('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, said: `Wrote 1 line to ${file}.` });
+  expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,paid,500,INR,one-time,${DONOR.name}`);
+  expect(await office('donations', 'statement', file, '--year', '2026')).toMatchObject({ code: 1 });
+  expect(await office('donations', 'statement', `${file}2`, '--year', '2025')).toEqual({
+    code: 0,
+    said: 'There is nothing to write.',
+  });
+});
+
+test.each([
+  ['donations', 'Gifts, for the office.'],
+  ['newsletter', 'Who gets the newsletter'],
+])('%s without words says what there is', { timeout: 60_000 }, async (script, words) => {
+  const { office } = await setUp();
+  const { code, said } = await office(script);
+  expect(code).toBe(1);
+  expect(said.startsWith(words)).toBe(true);
+});
