@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openPostgres } from '#database/client.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { listApplications } from '#domain/scholarships/applications.server.ts';
+import { listApplications } from '#domain/scholarships/office.server.ts';
 import { createVault } from '#domain/vault.server.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';

@@ -22,3 +22,9 @@ export const cleanLine = (text: string): string =>
     .toWellFormed()
     .normalize()
     .trim();
+
+/** What is shown of a number that must not be shown whole: dots and its last four characters. */
+export function maskTail(value: string): string {
+  const hidden = Math.max(Math.min(value.length, 4), value.length - 4);
+  return '•'.repeat(hidden) + value.slice(hidden);
+}

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import type { Donation } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import { listGifts, readGift, referenceOf, registerOf, settleGift, statementOf } from '#domain/donations/office.server.ts';
+import { listGifts, readGift, referenceOf, registerOf, revealPan, settleGift, statementOf } from '#domain/donations/office.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { answer, limitOf, timeWords, withContext, writeSheet } from '#scripts/office.ts';
+import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const STATUSES: readonly Donation['status'][] = ['created', 'paid', 'refunded', 'failed'];
@@ -14,13 +14,15 @@ const USAGE = `Gifts, for the office.
   npm run donations -- list [--year 2026] [--status paid] [--flagged] [--limit 50] [--before DF-2026-00012]
   npm run donations -- show DF-2026-00012
   npm run donations -- settle DF-2026-00012 --flag second_payment --by "Ramesh Yadav" --reason "Given back on 3 May."
+  npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
   npm run donations -- register gifts-2026.csv --year 2026
-  npm run donations -- statement donors-2026.csv --year 2026
+  npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
 
 A year is the financial year that begins on 1 April of it. A gift is named by its receipt, or by the provider's order or payment.
 "list" shows the newest first; "--flagged" those that somebody should look at, and "settle" takes one off that list.
 "register" writes every gift that was paid into a new file for the books; "statement" what each donor with a PAN gave,
 in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
+A PAN is shown whole by "reveal" and in the statement alone; who asked, and why, is recorded.
 States: ${STATUSES.join(', ')}. What may be odd:
 ${Object.entries(DONATION_FLAGS)
   .map(([flag, words]) => `  ${flag.padEnd(24)}${words}`)
@@ -40,10 +42,14 @@ async function run(): Promise<string> {
     if (command === 'list' && !name) return list(ctx, { ...values, year });
     if (command === 'show' && name) return show(ctx, name);
     if (command === 'register' && name && year) return writeSheet(name, await registerOf(ctx, year));
-    if (command === 'statement' && name && year) return writeSheet(name, await statementOf(ctx, year));
-    const { flag, by, reason } = values;
-    if (command !== 'settle' || !name || !flag || !by?.trim() || !reason?.trim()) throw usage();
-    await settleGift(ctx, { reference: name, flag: flagOf(flag), by: by.trim(), reason: reason.trim() });
+    const { flag } = values;
+    const by = values.by?.trim();
+    const reason = values.reason?.trim();
+    if (!name || !by || !reason) throw usage();
+    if (command === 'statement' && year) return writeSheet(name, await statementOf(ctx, { year, by, reason }));
+    if (command === 'reveal') return `PAN: ${await revealPan(ctx, { reference: name, by, reason })}`;
+    if (command !== 'settle' || !flag) throw usage();
+    await settleGift(ctx, { reference: name, flag: flagOf(flag), by, reason });
     return `${name} is no longer marked ${flag}.`;
   });
 }
@@ -75,7 +81,7 @@ async function list(ctx: ServerContext, { year, status, flagged, limit, before }
 }
 
 async function show(ctx: ServerContext, reference: string): Promise<string> {
-  const { gift, pan, flags, history } = await readGift(ctx, reference);
+  const { gift, pan, flags, history, disclosures } = await readGift(ctx, reference);
   const at = (time: number | null): string => (time === null ? '' : timeWords(ctx, time));
   const facts = {
     receipt: gift.receipt_number,
@@ -96,6 +102,7 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
     ...Object.entries(facts).map(([fact, value]) => `${fact}: ${value ?? ''}`),
     '',
     ...history.map(({ created_at, source, kind, data }) => [timeWords(ctx, created_at), source, kind, data].join('\t')),
+    ...disclosures.map((shown) => disclosureWords(ctx, shown)),
     '',
     ...(flags.length > 0 ? flags.map((flag) => `To look at: ${flag}. ${DONATION_FLAGS[flag]}`) : ['Nothing is odd.']),
   ].join('\n');

@@ -21,7 +21,9 @@ async function run(): Promise<string> {
   const isList = command === 'list' && id === undefined && !values.all;
   const isRevive = command === 'revive' && more.length === 0 && (id === undefined) === (values.all === true);
   if (!isList && !isRevive) throw new AppError('invalid_input', USAGE);
-  return withContext(async (ctx) => (isList ? list(ctx, limitOf(values.limit, USAGE)) : revived(await reviveDeadJobs(ctx, id === undefined ? 'all' : { id }))));
+  return withContext(async (ctx) =>
+    isList ? list(ctx, limitOf(values.limit, USAGE)) : revived(await reviveDeadJobs(ctx, id === undefined ? 'all' : { id })),
+  );
 }
 
 async function list(ctx: ServerContext, limit: number): Promise<string> {

@@ -7,10 +7,15 @@ import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { writeSheet } from '#scripts/office.ts';
 import { root } from '#scripts/root.ts';
+import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { storeUpload } from '#domain/files/files.server.ts';
+import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
-function folder(): string {
+function temporaryFolder(): string {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-office-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
@@ -18,7 +23,7 @@ function folder(): string {
 
 describe('a sheet', () => {
   test('opens in a spreadsheet as it was written: Hindi, quotes and commas, and nothing that counts by itself', () => {
-    const file = join(folder(), 'sheet.csv');
+    const file = join(temporaryFolder(), 'sheet.csv');
     writeSheet(file, [
       { Name: 'आशा "Asha" मिश्रा', Amount: 500.5 },
       { Name: '=HYPERLINK("http://example.net","x")', Amount: -1 },
@@ -30,7 +35,7 @@ describe('a sheet', () => {
   });
 
   test('takes no other file’s place, and says where it cannot be written', () => {
-    const directory = folder();
+    const directory = temporaryFolder();
     const file = join(directory, 'sheet.csv');
     writeSheet(file, [{ Name: 'first' }]);
     expect(() => writeSheet(file, [{ Name: 'second' }])).toThrow(`${file} is there already. Name another file, or move that one away.`);
@@ -41,7 +46,7 @@ describe('a sheet', () => {
 
 /** A site in a folder of its own, and its office at the command line. */
 async function setUp() {
-  const directory = folder();
+  const directory = temporaryFolder();
   const database = openSqlite(join(directory, 'deepvan.sqlite'));
   await migrate(database);
   const ctx = await createTestContext({ database });
@@ -70,7 +75,7 @@ test('the office reads its gifts, and writes them down for the books', { timeout
     said: `DF-2026-00001\tpaid\t21 Nov 2026, 12:00 pm\t₹500\tone-time\t${DONOR.name}\tamount_mismatch`,
   });
   const { said } = await office('donations', 'show', payment.id);
-  expect(said).toContain(`pan: ${DONOR.panNo}`);
+  expect(said).toContain('pan: ••••••234F');
   expect(said).toContain('To look at: amount_mismatch. The provider took another amount');
   const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];
   expect(await office('donations', ...settle)).toEqual({ code: 0, said: 'DF-2026-00001 is no longer marked amount_mismatch.' });
@@ -79,16 +84,49 @@ test('the office reads its gifts, and writes them down for the books', { timeout
   const file = join(directory, 'gifts.csv');
   expect(await office('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, said: `Wrote 1 line to ${file}.` });
   expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,paid,500,INR,one-time,${DONOR.name}`);
-  expect(await office('donations', 'statement', file, '--year', '2026')).toMatchObject({ code: 1 });
-  expect(await office('donations', 'statement', `${file}2`, '--year', '2025')).toEqual({
+  const asked = ['--by', 'Ramesh Yadav', '--reason', 'The statement of the year.'];
+  expect(await office('donations', 'statement', `${file}2`, '--year', '2026')).toMatchObject({ code: 1 });
+  expect(await office('donations', 'statement', `${file}2`, '--year', '2025', ...asked)).toEqual({
     code: 0,
     said: 'There is nothing to write.',
   });
 });
 
+test('the office reads the documents and pays out, and what it was shown stands with the application', { timeout: 60_000 }, async () => {
+  const { ctx, directory, office } = await setUp();
+  const { account } = await createStudent(ctx);
+  const pdf = makePdf();
+  // Into the folder that the site of these settings reads.
+  const files = createDiskStore(join(directory, 'files'));
+  const { path } = await storeUpload(
+    { ...ctx, files },
+    { ownerId: account.id, field: 'incomeCertificate', name: 'x.pdf', stream: streamOf(pdf) },
+  );
+  const { applicationNumber: number } = await submitApplication(ctx, {
+    applicant: account,
+    input: applicationInput({ incomeCertificate: path }),
+  });
+
+  const folder = join(directory, 'papers');
+  const asked = ['--by', 'Ramesh Yadav', '--reason', 'We read it.'];
+  expect(await office('scholarships', 'documents', number, folder, ...asked)).toEqual({ code: 0, said: `Wrote 1 document to ${folder}.` });
+  expect(readFileSync(join(folder, 'incomeCertificate.pdf'))).toEqual(pdf);
+  expect(statSync(join(folder, 'incomeCertificate.pdf')).mode & 0o777).toBe(0o600);
+  expect(await office('scholarships', 'documents', number, folder, ...asked)).toMatchObject({ code: 1 });
+  expect(await office('scholarships', 'reveal', number)).toMatchObject({ code: 1 });
+  expect(await office('scholarships', 'reveal', number, ...asked)).toEqual({
+    code: 0,
+    said: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
+  });
+  const { said } = await office('scholarships', 'show', number);
+  expect(said).not.toContain('30211234567890');
+  for (const what of ['documents', 'numbers']) expect(said).toContain(`${what} shown whole\tRamesh Yadav\tWe read it.`);
+});
+
 test.each([
   ['donations', 'Gifts, for the office.'],
   ['newsletter', 'Who gets the newsletter'],
+  ['messages', 'Messages of the contact form.'],
 ])('%s without words says what there is', { timeout: 60_000 }, async (script, words) => {
   const { office } = await setUp();
   const { code, said } = await office(script);

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import type { Selectable } from 'kysely';
 import pino from 'pino';
+import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import { AppError } from '#domain/errors.ts';
 import { complain } from '#scripts/operator.ts';
 import { root } from '#scripts/root.ts';
@@ -32,6 +34,11 @@ export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): 
 export function timeWords(ctx: ServerContext, at: number): string {
   const { locale, timezone } = ctx.content().foundation;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+}
+
+/** Who was shown what, as a line of a history. */
+export function disclosureWords(ctx: ServerContext, { created_at, what, asked_by, reason }: Selectable<DisclosuresTable>): string {
+  return [timeWords(ctx, created_at), `${what} shown whole`, asked_by, reason].join('\t');
 }
 
 /**

@@ -1,21 +1,32 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import type { Asked } from '#domain/disclosures.server.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { AppError } from '#domain/errors.ts';
-import { listApplications, moveApplication, readApplication } from '#domain/scholarships/applications.server.ts';
+import { FILE_KINDS } from '#domain/files/constants.ts';
+import { moveApplication } from '#domain/scholarships/applications.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { listApplications, openDocuments, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
-import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
+import { answer, disclosureWords, limitOf, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const USAGE = `Scholarship applications, for the office.
 
   npm run scholarships -- list [--cycle 2026-27] [--state submitted] [--limit 50] [--before DV-2026-000050]
   npm run scholarships -- show DV-2026-000001
+  npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
+  npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
   npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week."
 
-The student reads the reason, in the dashboard and by mail. "show" names the states that may come next.
+The student reads the reason of "move", in the dashboard and by mail. "show" names the states that may come next.
+"documents" writes what the student uploaded into a new folder; "reveal" shows the bank account and the Aadhaar number whole.
+Who asked for them, and why, is recorded and stands in "show". Delete the folder when it has been read.
 States: ${STATES.filter((state) => state !== 'draft').join(', ')}.`;
 
 const usage = (): AppError => new AppError('invalid_input', USAGE);
@@ -25,13 +36,19 @@ async function run(): Promise<string> {
   const text = { type: 'string' } as const;
   const options = { cycle: text, state: text, limit: text, before: text, to: text, by: text, reason: text };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command, number] = positionals;
+  const [command, number, folder, ...more] = positionals;
+  if (more.length > 0 || (folder !== undefined && command !== 'documents')) throw usage();
   return withContext(async (ctx) => {
-    if (command === 'list') return list(ctx, values);
+    if (command === 'list' && !number) return list(ctx, values);
     if (command === 'show' && number) return show(ctx, number);
-    const { to, by, reason } = values;
-    if (command !== 'move' || !number || !to || !by?.trim() || !reason?.trim()) throw usage();
-    const moved = await moveApplication(ctx, { number, to: stateOf(to), by: by.trim(), reason: reason.trim() });
+    const { to } = values;
+    const by = values.by?.trim();
+    const reason = values.reason?.trim();
+    if (!number || !by || !reason) throw usage();
+    if (command === 'documents' && folder) return writeDocuments(ctx, { number, by, reason }, folder);
+    if (command === 'reveal') return reveal(ctx, { number, by, reason });
+    if (command !== 'move' || !to) throw usage();
+    const moved = await moveApplication(ctx, { number, to: stateOf(to), by, reason });
     return `${moved.applicationNumber} is now ${moved.status}. The student is told in the dashboard and by mail.`;
   });
 }
@@ -57,8 +74,28 @@ async function list(
     .join('\n');
 }
 
+/** Every document into a file that only its owner may read, named by its field. */
+async function writeDocuments(ctx: ServerContext, asked: Asked & { number: string }, folder: string): Promise<string> {
+  await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} is there already. Name a new folder.`, { cause });
+    throw new AppError('invalid_input', `${folder} cannot be made: ${cause.message}`, { cause });
+  });
+  const documents = await openDocuments(ctx, asked);
+  for (const { field, file } of documents) {
+    const [ending] = Object.values(FILE_KINDS).find(({ mime }) => mime === file.type)?.extensions ?? [''];
+    await pipeline(await file.read(), createWriteStream(join(folder, `${field}${ending}`), { mode: 0o600 }));
+  }
+  const count = documents.length;
+  return count === 0 ? 'The student uploaded nothing.' : `Wrote ${count} ${count === 1 ? 'document' : 'documents'} to ${folder}.`;
+}
+
+async function reveal(ctx: ServerContext, asked: Asked & { number: string }): Promise<string> {
+  const { accountNo, ifscCode, aadhaar } = await revealNumbers(ctx, asked);
+  return [`Bank account: ${accountNo}`, `IFSC: ${ifscCode}`, `Aadhaar: ${aadhaar ?? 'not given'}`].join('\n');
+}
+
 async function show(ctx: ServerContext, number: string): Promise<string> {
-  const { application, history } = await readApplication(ctx, number);
+  const { application, history, disclosures } = await readApplication(ctx, number);
   const next = movesOf(application.status, 'office');
   return [
     ...Object.entries(application).map(([field, value]) => `${field}: ${String(value)}`),
@@ -71,6 +108,7 @@ async function show(ctx: ServerContext, number: string): Promise<string> {
         event.reason ?? '',
       ].join('\t'),
     ),
+    ...disclosures.map((shown) => disclosureWords(ctx, shown)),
     '',
     next.length > 0 ? `May become: ${next.join(', ')}.` : 'The office can move it no further.',
   ].join('\n');

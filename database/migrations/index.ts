@@ -10,6 +10,7 @@ import * as scholarships from '#database/migrations/0008-scholarships.ts';
 import * as withdrawnCertificates from '#database/migrations/0009-withdrawn-certificates.ts';
 import * as oneRunningGift from '#database/migrations/0010-one-running-gift.ts';
 import * as flaggedGifts from '#database/migrations/0011-flagged-gifts.ts';
+import * as disclosures from '#database/migrations/0012-disclosures.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-withdrawn-certificates': withdrawnCertificates,
   '0010-one-running-gift': oneRunningGift,
   '0011-flagged-gifts': flaggedGifts,
+  '0012-disclosures': disclosures,
 };

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { enqueue } from '#database/jobs.ts';
+import type { DisclosuresTable } from '#database/tables/disclosures.ts';
+import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { civilTime, dayAt, instantOf, todayAt } from '#domain/calendar.ts';
 import { officeAddress } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
+import { maskTail } from '#domain/text.ts';
 import { paiseToRupees } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
@@ -40,16 +43,27 @@ function beginningOf(ctx: DomainContext, year: number): number {
 
 export interface GiftRecord {
   gift: Donation;
-  /** Whole, as it was given; null when it was not. */
+  /** Masked; null when none was given. */
   pan: string | null;
   flags: DonationFlag[];
   /** In the order it happened. */
   history: Selectable<DonationEventsTable>[];
+  /** Who was shown the PAN whole. */
+  disclosures: Selectable<DisclosuresTable>[];
 }
 
-/** One gift and everything that happened to it. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
+/** One gift and everything that happened to it; the PAN masked. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
 export async function readGift(ctx: DomainContext, reference: string): Promise<GiftRecord> {
-  const gift = await ctx.db
+  const gift = await findGift(ctx, reference);
+  const [history, disclosures] = await Promise.all([
+    ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', gift.id).orderBy('id').execute(),
+    listDisclosures(ctx, subjectOf(gift)),
+  ]);
+  return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), history, disclosures };
+}
+
+async function findGift({ db }: DomainContext, reference: string): Promise<Donation> {
+  const gift = await db
     .selectFrom('donations')
     .selectAll()
     .where((e) =>
@@ -57,8 +71,18 @@ export async function readGift(ctx: DomainContext, reference: string): Promise<G
     )
     .executeTakeFirst();
   if (!gift) throw new AppError('not_found', 'No gift has this receipt number, order or payment.');
-  const history = await ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', gift.id).orderBy('id').execute();
-  return { gift, pan: panOf(ctx, gift), flags: flagsOf(gift), history };
+  return gift;
+}
+
+const subjectOf = ({ id }: Donation): string => `donation:${id}`;
+
+/** The donor's PAN, whole. Recorded. @throws AppError not_found, also where none was given; invalid_input */
+export async function revealPan(ctx: DomainContext, { reference, ...asked }: Asked & { reference: string }): Promise<string> {
+  const gift = await findGift(ctx, reference);
+  const pan = panOf(ctx, gift);
+  if (pan === null) throw new AppError('not_found', 'No PAN was given with this gift.');
+  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(gift)], what: 'pan', ...asked });
+  return pan;
 }
 
 /**
@@ -69,7 +93,7 @@ export async function settleGift(
   ctx: DomainContext,
   { reference, ...settled }: { reference: string; flag: DonationFlag; by: string; reason: string },
 ): Promise<Donation> {
-  const { gift } = await readGift(ctx, reference);
+  const gift = await findGift(ctx, reference);
   return ctx.db.transaction().execute(async (trx) => {
     const donation = await lockDonation(trx, 'id', gift.id);
     if (!donation) throw new AppError('not_found', 'This gift is gone.');
@@ -86,10 +110,15 @@ function panOf({ vault }: DomainContext, { donor_pan }: Donation): string | null
   return donor_pan === null ? null : vault.open(donor_pan);
 }
 
+function maskedPan(ctx: DomainContext, gift: Donation): string | null {
+  const pan = panOf(ctx, gift);
+  return pan === null ? null : maskTail(pan);
+}
+
 /** Rows of a sheet, each by the names of its columns. */
 export type Sheet = Record<string, string | number>[];
 
-/** Every gift that was paid in the financial year, in the order of its receipts: for the books. Amounts in rupees. */
+/** Every gift that was paid in the financial year, in the order of its receipts: for the books. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
   return (await giftsOf(ctx, year)).map((gift) => ({
     'Receipt number': gift.receipt_number ?? '',
@@ -101,7 +130,7 @@ export async function registerOf(ctx: DomainContext, year: number): Promise<Shee
     Name: gift.donor_name ?? '',
     Email: gift.donor_email ?? '',
     Phone: gift.donor_phone ?? '',
-    PAN: panOf(ctx, gift) ?? '',
+    PAN: maskedPan(ctx, gift) ?? '',
     Method: gift.method ?? '',
     'Card from abroad': gift.international ? 'yes' : '',
     'Payment id': gift.provider_payment_id ?? '',
@@ -121,16 +150,21 @@ const STATEMENT = {
 /**
  * The yearly statement of donations: what each donor with a PAN gave and did not get back, in rupees, in the columns of
  * Form 10BD (from 1 April 2026 Form 113), due on 31 May. The donation form asks for no postal address: that column is empty.
+ * It carries whole PANs: that it was asked for is recorded with each gift in it.
+ * @throws AppError invalid_input
  */
-export async function statementOf(ctx: DomainContext, year: number): Promise<Sheet> {
+export async function statementOf(ctx: DomainContext, { year, ...asked }: Asked & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; paise: number }>();
+  const subjects: string[] = [];
   for (const gift of await giftsOf(ctx, year)) {
     const pan = panOf(ctx, gift);
     if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
     const donor = donors.get(pan);
     donors.set(pan, { name: donor?.name ?? gift.donor_name ?? '', paise: (donor?.paise ?? 0) + gift.amount });
+    subjects.push(subjectOf(gift));
   }
+  await recordDisclosure(ctx.db, ctx, { subjects, what: 'pan', ...asked });
   return [...donors].map(([pan, { name, paise }], index) => ({
     'Sl. No.': index + 1,
     'Pre-Acknowledgement Number': '',

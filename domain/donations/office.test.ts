@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
-import { listGifts, readGift, registerOf, settleGift, statementOf, tellOfFlaggedGifts } from './office.server.ts';
+import { listGifts, readGift, registerOf, revealPan, settleGift, statementOf, tellOfFlaggedGifts } from './office.server.ts';
+
+const MASKED_PAN = '••••••234F';
+const ASKED = { by: 'Ramesh Yadav', reason: 'The statement of the year.' };
 
 async function setUp(now?: string) {
   const ctx = await createTestContext(now ? { now } : {});
@@ -58,14 +61,14 @@ describe('the list', () => {
 });
 
 describe('a gift', () => {
-  test('is found by its receipt, its order, its payment, with its history and its PAN', async () => {
+  test('is found by its receipt, its order, its payment, with its history, and the end of its PAN', async () => {
     const ctx = await setUp();
     const { order, payment } = await giveTwice(ctx);
     const { id } = (await readGift(ctx, order.id)).gift;
     for (const reference of ['DF-2026-00001', order.id, payment.id, id]) {
       const { gift, pan, flags, history } = await readGift(ctx, reference);
       expect(gift).toMatchObject({ provider_order_id: order.id, donor_name: DONOR.name });
-      expect({ pan, flags }).toEqual({ pan: DONOR.panNo, flags: ['second_payment'] });
+      expect({ pan, flags }).toEqual({ pan: MASKED_PAN, flags: ['second_payment'] });
       expect(history.map(({ kind }) => kind)).toEqual(['paid', 'second_payment']);
     }
     await expect(readGift(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
@@ -106,7 +109,7 @@ describe('for the books', () => {
       Name: 'आशा मिश्रा',
       Email: DONOR.email,
       Phone: DONOR.phone,
-      PAN: DONOR.panNo,
+      PAN: MASKED_PAN,
       Method: payment.method,
       'Card from abroad': '',
       'Payment id': payment.id,
@@ -116,6 +119,20 @@ describe('for the books', () => {
     expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
     expect(others).toEqual([]);
     expect(await registerOf(ctx, 2025)).toEqual([]);
+  });
+
+  test('whose PAN somebody asks for says who, when and why from then on', async () => {
+    const ctx = await setUp();
+    const { order } = await give(ctx);
+    await expect(revealPan(ctx, { reference: order.id, by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(revealPan(ctx, { reference: order.id, by: 'x', reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
+    expect((await readGift(ctx, order.id)).disclosures).toEqual([]);
+    expect(await revealPan(ctx, { reference: 'DF-2026-00001', ...ASKED })).toBe(DONOR.panNo);
+    expect((await readGift(ctx, order.id)).disclosures).toMatchObject([
+      { what: 'pan', asked_by: ASKED.by, reason: ASKED.reason, created_at: ctx.clock.now() },
+    ]);
+    const { order: without } = await give(ctx, { userData: { ...DONOR, panNo: undefined } });
+    await expect(revealPan(ctx, { reference: without.id, ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('the statement adds up what a donor gave and did not get back, where there is a PAN', async () => {
@@ -137,10 +154,13 @@ describe('for the books', () => {
       'Donation Type': 'Others',
       'Mode of receipt': 'Electronic modes including account payee cheque/draft',
     };
-    expect(await statementOf(ctx, 2026)).toEqual([
+    expect(await statementOf(ctx, { year: 2026, ...ASKED })).toEqual([
       { 'Sl. No.': 1, 'Unique Identification Number': DONOR.panNo, Name: DONOR.name, Amount: 750.25, ...rest },
       { 'Sl. No.': 2, 'Unique Identification Number': 'AAGFR1234K', Name: 'Ravi Yadav', Amount: 500, ...rest },
     ]);
+    const shown = await ctx.db.selectFrom('disclosures').select('subject').where('reason', '=', ASKED.reason).execute();
+    expect(shown).toHaveLength(3);
+    await expect(statementOf(ctx, { year: 2026, by: 'Ramesh Yadav', reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { confirmSubscription, listSubscribers, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
+import {
+  confirmSubscription,
+  listSubscribers,
+  readSubscription,
+  requestSubscription,
+  unsubscribe,
+} from '#domain/newsletter/newsletter.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const EMAIL = 'asha@example.in';

@@ -11,18 +11,11 @@ import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/schema.ts';
+import { maskTail } from '#domain/text.ts';
 import { ACCOUNT_INVALID, type ApplicationState, FILE_FIELDS, STATE_LABELS } from './constants.ts';
 import { cycleNotice, presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
-import {
-  type ApplicationRequest,
-  type ApplicationView,
-  dayFaults,
-  isMaskedAccount,
-  isMinor,
-  maskTail,
-  type OwnApplication,
-} from './schema.ts';
+import { type ApplicationRequest, type ApplicationView, dayFaults, isMaskedAccount, isMinor, type OwnApplication } from './schema.ts';
 import { activeKey, type Application, appliedAlready, standingApplication } from './standing.server.ts';
 import { type Actor, mayMove } from './state.ts';
 
@@ -487,7 +480,7 @@ export async function readOwn(ctx: DomainContext, accountId: string): Promise<Ow
   };
 }
 
-async function eventsOf(db: DbOrTrx, applicationId: string) {
+export async function eventsOf(db: DbOrTrx, applicationId: string) {
   return db
     .selectFrom('scholarship_events')
     .selectAll()
@@ -513,55 +506,4 @@ export function toView(ctx: DomainContext, application: Application): Applicatio
     instituteName: text('schoolName') ?? text('collegeName') ?? '',
     boardUniversity: text('boardUniversity') ?? text('schoolBoard'),
   };
-}
-
-/* ------------------------------------------------------------------ for the office */
-
-export interface ApplicationRow {
-  number: string;
-  status: ApplicationState;
-  name: string;
-  district: string;
-  /** Whole rupees. */
-  amountRequested: number;
-  /** Milliseconds since the epoch. */
-  submittedAt: number;
-}
-
-/** Applications of a cycle, newest first, a page at a time. @param before the last row of the page before */
-export async function listApplications(
-  ctx: DomainContext,
-  {
-    cycleId,
-    status,
-    before,
-    limit = 50,
-  }: {
-    cycleId: string;
-    status?: Application['status'] | undefined;
-    before?: Pick<ApplicationRow, 'submittedAt' | 'number'> | undefined;
-    limit?: number;
-  },
-): Promise<ApplicationRow[]> {
-  let query = ctx.db
-    .selectFrom('scholarship_applications')
-    .select(['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'])
-    .where('cycle_id', '=', cycleId)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit);
-  if (status) query = query.where('status', '=', status);
-  if (before)
-    query = query
-      // Says no more than the next condition, in a form that an index can follow.
-      .where('submitted_at', '<=', before.submittedAt)
-      .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
-  return query.execute();
-}
-
-/** One application with its history, for the office. Sensitive fields stay masked. @throws AppError `not_found` */
-export async function readApplication(ctx: DomainContext, number: string) {
-  const application = await ctx.db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).executeTakeFirst();
-  if (!application) throw new AppError('not_found', `There is no application ${number}.`);
-  return { application: toView(ctx, application), history: await eventsOf(ctx.db, application.id) };
 }

@@ -2,14 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { storeUpload } from '#domain/files/files.server.ts';
 import {
   latestApplication,
-  listApplications,
   moveApplication,
-  readApplication,
   readOwn,
   submitApplication,
   withdrawApplication,
   withdrawConsent,
 } from '#domain/scholarships/applications.server.ts';
+import { listApplications, readApplication } from '#domain/scholarships/office.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
 import { mayMove } from '#domain/scholarships/state.ts';
 import { createAccount } from '#tests/setup/accounts.ts';

@@ -4,9 +4,10 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachFiles } from '#domain/files/files.server.ts';
 import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
-import { type Draft, maskTail } from './schema.ts';
+import type { Draft } from './schema.ts';
 import { appliedAlready, standingApplication } from './standing.server.ts';
 
 /** Saved at every pause of typing: many times, but not without end. */

@@ -1,12 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { storeUpload } from '#domain/files/files.server.ts';
-import {
-  latestApplication,
-  moveApplication,
-  readApplication,
-  submitApplication,
-  withdrawApplication,
-} from '#domain/scholarships/applications.server.ts';
+import { latestApplication, moveApplication, submitApplication, withdrawApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
 import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
 import {
   ageOn,
@@ -7,7 +8,6 @@ import {
   applicationRequestSchema,
   isMaskedAccount,
   isMinor,
-  maskTail,
   stepFaults,
   stepOf,
   toRequest,

@@ -133,12 +133,6 @@ export function isMinor(dob: string, today: string): boolean {
   return isDay(dob) && ageOn(dob, today) < ADULT_AGE;
 }
 
-/** What is shown of a number that must not be shown whole: dots and its last four characters. */
-export function maskTail(value: string): string {
-  const hidden = Math.max(Math.min(value.length, 4), value.length - 4);
-  return '•'.repeat(hidden) + value.slice(hidden);
-}
-
 /** True for an account number as a draft's answer shows it; the server puts the kept number in its place. */
 export function isMaskedAccount(value: string): boolean {
   return MASKED_ACCOUNT.test(value);

@@ -27,7 +27,11 @@ export default function Scholarship() {
           Dashboard
         </Link>
       </DashboardHead>
-      <Part load={loadApplication} bones={<ScholarshipSkeleton />} render={({ Application }) => <Application account={email} key={email} />} />
+      <Part
+        load={loadApplication}
+        bones={<ScholarshipSkeleton />}
+        render={({ Application }) => <Application account={email} key={email} />}
+      />
     </>
   );
 }

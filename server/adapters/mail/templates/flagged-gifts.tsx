@@ -9,7 +9,8 @@ const words = (count: number): string => (count === 1 ? 'One gift waits' : `${co
 export const flaggedGifts: MailTemplate<MailTemplates['flagged-gifts']> = {
   subject: ({ gifts }) => `${words(gifts.length)} for a look`,
   preview: ({ gifts }) => gifts.map(({ reference }) => reference).join(', '),
-  reason: (_props, foundation) => `You receive this mail because gifts at ${site(foundation)} wait for a look. It comes on Mondays, until there are none.`,
+  reason: (_props, foundation) =>
+    `You receive this mail because gifts at ${site(foundation)} wait for a look. It comes on Mondays, until there are none.`,
   body: ({ gifts }) => (
     <>
       <Title>{words(gifts.length)} for a look</Title>

@@ -1,0 +1,17 @@
+import type { Fixed, Millis } from '#database/tables/columns.ts';
+
+/** Append-only: who of the staff was shown what is masked everywhere else, when and why. */
+export interface DisclosuresTable {
+  id: Fixed<string>;
+  /** What it belongs to: `donation:{id}` or `scholarship:{id}`. */
+  subject: Fixed<string>;
+  what: Fixed<'pan' | 'numbers' | 'documents'>;
+  asked_by: Fixed<string>;
+  reason: Fixed<string>;
+  created_at: Fixed<Millis>;
+}
+
+/** What staff was shown. */
+export interface DisclosureTables {
+  disclosures: DisclosuresTable;
+}

@@ -1,0 +1,110 @@
+import type { DomainContext } from '#domain/context.ts';
+import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
+import { AppError } from '#domain/errors.ts';
+import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
+import { eventsOf, toView } from './applications.server.ts';
+import { type ApplicationState, FILE_FIELDS } from './constants.ts';
+import type { Application } from './standing.server.ts';
+
+export interface ApplicationRow {
+  number: string;
+  status: ApplicationState;
+  name: string;
+  district: string;
+  /** Whole rupees. */
+  amountRequested: number;
+  /** Milliseconds since the epoch. */
+  submittedAt: number;
+}
+
+/** Applications of a cycle, newest first, a page at a time. @param before the last row of the page before */
+export async function listApplications(
+  ctx: DomainContext,
+  {
+    cycleId,
+    status,
+    before,
+    limit = 50,
+  }: {
+    cycleId: string;
+    status?: Application['status'] | undefined;
+    before?: Pick<ApplicationRow, 'submittedAt' | 'number'> | undefined;
+    limit?: number;
+  },
+): Promise<ApplicationRow[]> {
+  let query = ctx.db
+    .selectFrom('scholarship_applications')
+    .select(['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'])
+    .where('cycle_id', '=', cycleId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit);
+  if (status) query = query.where('status', '=', status);
+  if (before)
+    query = query
+      // Says no more than the next condition, in a form that an index can follow.
+      .where('submitted_at', '<=', before.submittedAt)
+      .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
+  return query.execute();
+}
+
+async function findApplication({ db }: DomainContext, number: string): Promise<Application> {
+  const application = await db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).executeTakeFirst();
+  return application ?? refuse(number);
+}
+
+function refuse(number: string): never {
+  throw new AppError('not_found', `There is no application ${number}.`);
+}
+
+const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
+
+/** One application, its history, and what of it was shown to whom. Sensitive fields stay masked. @throws AppError `not_found` */
+export async function readApplication(ctx: DomainContext, number: string) {
+  const application = await findApplication(ctx, number);
+  const [history, disclosures] = await Promise.all([eventsOf(ctx.db, application.id), listDisclosures(ctx, subjectOf(application))]);
+  return { application: toView(ctx, application), history, disclosures };
+}
+
+export interface WholeNumbers {
+  accountNo: string;
+  ifscCode: string;
+  /** Of the student's profile; null where there is none. */
+  aadhaar: string | null;
+}
+
+/** The numbers that are masked everywhere else, for a payment or a check. Recorded. @throws AppError `not_found`, `invalid_input` */
+export async function revealNumbers(ctx: DomainContext, { number, ...asked }: Asked & { number: string }): Promise<WholeNumbers> {
+  const application = await findApplication(ctx, number);
+  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: 'numbers', ...asked });
+  const profile = await ctx.db
+    .selectFrom('student_profiles')
+    .select('aadhaar')
+    .where('account_id', '=', application.account_id)
+    .executeTakeFirst();
+  const { ifscCode } = JSON.parse(application.answers) as { ifscCode: string };
+  return {
+    accountNo: ctx.vault.open(application.account_number),
+    ifscCode,
+    aadhaar: profile ? ctx.vault.open(profile.aadhaar) : null,
+  };
+}
+
+export interface ApplicationDocument {
+  field: (typeof FILE_FIELDS)[number];
+  file: OpenedFile;
+}
+
+/** What the student uploaded with the application, in the form's order. Recorded. @throws AppError `not_found`, `invalid_input` */
+export async function openDocuments(ctx: DomainContext, { number, ...asked }: Asked & { number: string }): Promise<ApplicationDocument[]> {
+  const application = await findApplication(ctx, number);
+  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: 'documents', ...asked });
+  const answers = JSON.parse(application.answers) as Partial<Record<string, unknown>>;
+  const documents: ApplicationDocument[] = [];
+  for (const field of FILE_FIELDS) {
+    const path = answers[field];
+    if (typeof path === 'string' && path !== '')
+      documents.push({ field, file: await openFile(ctx, { path, accountId: application.account_id }) });
+  }
+  return documents;
+}

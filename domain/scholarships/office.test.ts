@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { storeUpload } from '#domain/files/files.server.ts';
+import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { openDocuments, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+
+const ASKED = { by: 'Ramesh Yadav', reason: 'We pay it out.' };
+
+async function setUp() {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  const { account } = await createStudent(ctx);
+  const upload = async (field: 'bankDocument' | 'incomeCertificate') =>
+    (await storeUpload(ctx, { ownerId: account.id, field, name: 'x.pdf', stream: streamOf(makePdf()) })).path;
+  const input = applicationInput({ bankDocument: await upload('bankDocument'), incomeCertificate: await upload('incomeCertificate') });
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input });
+  return { ctx, number };
+}
+
+test('whole numbers are shown to who asks with a reason, and that stands with the application', async () => {
+  const { ctx, number } = await setUp();
+  expect(await revealNumbers(ctx, { number, ...ASKED })).toEqual({
+    accountNo: APPLICATION.accountNo,
+    ifscCode: APPLICATION.ifscCode,
+    aadhaar: '234123412346',
+  });
+  const { application, disclosures } = await readApplication(ctx, number);
+  expect(application.accountNo).toBe('••••••••••7890');
+  expect(disclosures).toMatchObject([{ what: 'numbers', asked_by: ASKED.by, reason: ASKED.reason, created_at: ctx.clock.now() }]);
+});
+
+test('documents come in the form’s order, with what they hold', async () => {
+  const { ctx, number } = await setUp();
+  const documents = await openDocuments(ctx, { number, ...ASKED });
+  expect(documents.map(({ field }) => field)).toEqual(['incomeCertificate', 'bankDocument']);
+  for (const { file } of documents) expect(await buffer(await file.read())).toEqual(makePdf());
+  expect((await readApplication(ctx, number)).disclosures).toMatchObject([{ what: 'documents' }]);
+});
+
+test.each([
+  { by: ' ', reason: 'We pay it out.' },
+  { by: 'Ramesh Yadav', reason: ' ' },
+])('without a name or a reason nothing is shown: %o', async (asked) => {
+  const { ctx, number } = await setUp();
+  for (const look of [revealNumbers, openDocuments])
+    await expect(look(ctx, { number, ...asked })).rejects.toMatchObject({ code: 'invalid_input' });
+  expect((await readApplication(ctx, number)).disclosures).toEqual([]);
+});
+
+test('an application that there is not', async () => {
+  const { ctx } = await setUp();
+  for (const look of [revealNumbers, openDocuments])
+    await expect(look(ctx, { number: 'DV-2026-000099', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
+});
