@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import { enqueue } from '#database/jobs.ts';
+import type { ContactMessagesTable } from '#database/tables/letters.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
 import { enforceRate, hashNetwork, networkOf, ONE_DAY, type RateLimit, takeRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import type { ContactMessage } from './schema.ts';
 
@@ -43,6 +46,27 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
     });
   });
   ctx.log.info({ messageId: id, isSuspected }, 'contact message stored');
+}
+
+type StoredMessage = Selectable<ContactMessagesTable>;
+
+/** The newest messages first. @param before the last one of the page before */
+export function listMessages(
+  { db }: Pick<DomainContext, 'db'>,
+  { status, before, limit }: { status?: StoredMessage['status'] | undefined; before?: string | undefined; limit: number },
+): Promise<StoredMessage[]> {
+  // Ids are ordered by the time they were given.
+  let messages = db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit);
+  if (status) messages = messages.where('status', '=', status);
+  if (before) messages = messages.where('id', '<', before);
+  return messages.execute();
+}
+
+/** @throws AppError `not_found` */
+export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string): Promise<StoredMessage> {
+  const message = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!message) throw new AppError('not_found', 'There is no such message.');
+  return message;
 }
 
 /** The foundation's first e-mail address is where its contact form leads, and the office is told of things. */

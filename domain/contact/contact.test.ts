@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { listMessages, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
@@ -88,4 +88,21 @@ describe('limits', () => {
     expect(templates.filter((template) => template === 'contact-message')).toHaveLength(8);
     expect(templates.filter((template) => template === 'contact-received')).toHaveLength(3);
   });
+});
+
+test('the office reads the messages, the newest first, and those that nobody was mailed', async () => {
+  const ctx = await context();
+  for (const [name, website] of [
+    ['Asha', ''],
+    ['Robot', 'https://spam.example'],
+    ['Ravi', ''],
+  ] as const)
+    await receiveMessage(ctx, { ...MESSAGE, name, website }, HERE);
+  const names = async (filter: object) => (await listMessages(ctx, { limit: 10, ...filter })).map(({ name }) => name);
+  expect(await names({})).toEqual(['Ravi', 'Robot', 'Asha']);
+  expect(await names({ status: 'suspected' })).toEqual(['Robot']);
+  const [newest] = await listMessages(ctx, { limit: 1 });
+  expect(await names({ before: newest?.id })).toEqual(['Robot', 'Asha']);
+  expect(await readMessage(ctx, newest?.id ?? '')).toMatchObject({ name: 'Ravi', message: MESSAGE.message });
+  await expect(readMessage(ctx, 'nothing')).rejects.toMatchObject({ code: 'not_found' });
 });
