@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import type { AccountRole } from '#domain/accounts/constants.ts';
+import type { StoredRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
+import { OFFICE_PATH } from '#domain/office/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
 
@@ -8,7 +9,7 @@ import { noteErrand } from '#app/lib/draft/errand.ts';
 export interface SessionAccount {
   name: string;
   email: string;
-  role: AccountRole;
+  role: StoredRole;
 }
 
 /**
@@ -20,8 +21,8 @@ export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { s
 /** Where everybody goes who is not signed in (specification 2, section 4). */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
 
-/** The dashboard of a role (specification 2, section 6). */
-export const dashboardPath = (role: AccountRole): string => `/dashboard/${role}`;
+/** The dashboard of a role (specification 2, section 6); staff works in the office. */
+export const dashboardPath = (role: StoredRole): string => (role === 'staff' ? OFFICE_PATH : `/dashboard/${role}`);
 
 /** A check that hangs is one that did not come back. */
 const CHECK_TIMEOUT_MS = 15_000;

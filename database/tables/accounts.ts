@@ -9,7 +9,7 @@ export interface AccountsTable {
   /** Ten digits; null for who came by Google and has not given one. */
   phone: string | null;
   /** Decides alone what the account may do; nothing that a call says changes it. */
-  role: 'student' | 'volunteer' | 'donor';
+  role: 'student' | 'volunteer' | 'donor' | 'staff';
   /** argon2id in PHC form; null for who never set a password. */
   password_hash: string | null;
   /** Google's own id of the person; null when not joined. */

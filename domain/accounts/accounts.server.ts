@@ -7,6 +7,7 @@ import { enforceRate, networkOf, type RateLimit, TEN_MINUTES } from '#domain/rat
 import {
   type AccountOtpPurpose,
   type AccountRole,
+  type StoredRole,
   ALREADY_REGISTERED,
   isFoundationEmail,
   volunteerEmailRequired,
@@ -33,7 +34,7 @@ export interface Caller {
 export interface SignIn {
   session: string;
   device: string;
-  account: { name: string; email: string; role: AccountRole };
+  account: { name: string; email: string; role: StoredRole };
 }
 
 /** Tokens tried by one network: signups and new passwords. */

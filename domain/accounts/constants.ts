@@ -3,6 +3,9 @@
 /** Roles that the auth page offers (specification 2, section 6). An account keeps the one it was made with. */
 export const accountRoles = ['student', 'volunteer', 'donor'] as const;
 export type AccountRole = (typeof accountRoles)[number];
+/** What an account may be. Staff is made at the command line alone (docs/decisions/0026). */
+export const storedRoles = [...accountRoles, 'staff'] as const;
+export type StoredRole = (typeof storedRoles)[number];
 
 /** What a code of the auth page is asked for: signing up, or setting a new password. */
 export const accountOtpPurposes = ['signup', 'reset'] as const;

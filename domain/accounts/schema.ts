@@ -33,6 +33,7 @@ import {
   PASSWORDS_DIFFER,
   PHONE_INVALID,
   ROLE_INVALID,
+  storedRoles,
 } from './constants.ts';
 
 const NOTHING_SENT = 'We could not read what was sent.';
@@ -153,7 +154,7 @@ export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 export const otpVerifiedSchema = z.object({ ...answer, token: z.string() });
 export type OtpVerified = z.output<typeof otpVerifiedSchema>;
 
-const account = z.object({ name: z.string(), email: z.string(), role });
+const account = z.object({ name: z.string(), email: z.string(), role: z.enum(storedRoles) });
 
 /** Answer of login and signup: whose dashboard to open. */
 export const signedInSchema = z.object({ ...answer, data: account });

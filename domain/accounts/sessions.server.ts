@@ -2,12 +2,14 @@ import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { ONE_DAY } from '#domain/rate-limit.server.ts';
-import type { AccountRole } from './constants.ts';
+import type { StoredRole } from './constants.ts';
 
 /** Who is signed in, and by which session. */
 export interface Session {
   sessionId: string;
-  account: { id: string; name: string; email: string; phone: string | null; role: AccountRole };
+  account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
+  /** Milliseconds since the epoch. */
+  beganAt: number;
 }
 
 /** A session as its owner sees it in a list. Times in milliseconds since the epoch. */
@@ -68,15 +70,15 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id as session_id', 'last_seen_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
+    .select(['sessions.id as session_id', 'last_seen_at', 'sessions.created_at as began_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
     .where('token_hash', '=', hashToken(ctx.vault, token))
     .where('last_seen_at', '>', now - IDLE_MS)
     .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
     .executeTakeFirst();
   if (!row) return null;
-  const { session_id: sessionId, last_seen_at: lastSeenAt, ...account } = row;
+  const { session_id: sessionId, last_seen_at: lastSeenAt, began_at: beganAt, ...account } = row;
   if (lastSeenAt <= now - TOUCH_MS) await ctx.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
-  return { sessionId, account };
+  return { sessionId, account, beganAt };
 }
 
 /** End the session of a cookie's secret. One that is over already is no fault. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AccountRole } from '#domain/accounts/constants.ts';
+import type { StoredRole } from '#domain/accounts/constants.ts';
 import { dashboardPath } from '#app/lib/session.ts';
 
 /** Milliseconds between login or signup and the dashboard (specification 2, section 9). */
 const SIGN_IN_DELAY_MS = 2_000;
 
 /** The way to the dashboard once somebody is signed in. `isDone` from then on: the forms have nothing left to do. */
-export function useSignIn(): { isDone: boolean; finish: (role: AccountRole) => void } {
+export function useSignIn(): { isDone: boolean; finish: (role: StoredRole) => void } {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,0 +1,155 @@
+/**
+ * Shapes and rules of the office's calls, shared by its pages and the server (docs/decisions/0026). Amounts in whole paise,
+ * those of applications in whole rupees; times in milliseconds since the epoch. PAN, bank account and Aadhaar stand masked.
+ */
+import * as z from 'zod/mini';
+import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
+import { FILE_FIELDS, STATES } from '#domain/scholarships/constants.ts';
+import { applicationViewSchema } from '#domain/scholarships/schema.ts';
+import { cleanText } from '#domain/text.ts';
+import { GIFT_VIEWS, MAX_REASON_LENGTH, MESSAGE_VIEWS, REASON_LONG, REASON_REQUIRED } from './constants.ts';
+
+const ok = { status: z.literal(true), msg: z.string(), message: z.string() };
+const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
+const state = z.enum(STATES);
+const time = z.int();
+/** Name of the last row, to ask for those behind it; null where there are none. */
+const next = z.nullable(z.string());
+
+/* ------------------------------------------------------------------ what is asked */
+
+const reason = z
+  .string(REASON_REQUIRED)
+  .check(
+    z.overwrite(cleanText),
+    z.minLength(1, { error: REASON_REQUIRED, abort: true }),
+    z.maxLength(MAX_REASON_LENGTH, { error: REASON_LONG, abort: true }),
+  );
+
+/** Why something is asked for that is masked everywhere else. */
+export const reasonSchema = z.object({ reason });
+/** `POST /office/gifts/:reference/settle` */
+export const settleSchema = z.object({ flag, reason });
+/** `POST /office/applications/:number/move` */
+export const moveSchema = z.object({ to: state, reason });
+/** `POST /office/statement` */
+export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)), reason });
+
+const before = z.optional(z.string().check(z.maxLength(64)));
+/** A year as an address carries it. */
+const year = z.pipe(z.string().check(z.regex(/^20\d\d$/)), z.transform(Number));
+/** `GET /office/gifts`. `year` is the financial year that begins on 1 April of it. */
+export const giftsQuerySchema = z.object({ view: z._default(z.enum(GIFT_VIEWS), 'paid'), year: z.optional(year), before });
+/** `GET /office/register` */
+export const registerQuerySchema = z.object({ year });
+/** `GET /office/applications`, of the present cycle unless another is named. */
+export const applicationsQuerySchema = z.object({ cycle: z.optional(z.string().check(z.maxLength(32))), state: z.optional(state), before });
+/** `GET /office/messages` */
+export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_VIEWS), 'new'), before });
+
+/* ------------------------------------------------------------------ what is answered */
+
+/** `GET /office`: what waits. */
+export const overviewAnswerSchema = z.object({
+  ...ok,
+  data: z.object({
+    /** Gifts that somebody should look at. */
+    flagged: z.int(),
+    /** Of the present cycle, by state; states without any are left out. */
+    applications: z.record(z.string(), z.int()),
+    /** Title of that cycle; null when none is configured. */
+    cycle: z.nullable(z.string()),
+    /** That came in the last seven days, suspected ones not counted. */
+    messages: z.int(),
+    subscribers: z.int(),
+  }),
+});
+export type Overview = z.output<typeof overviewAnswerSchema>['data'];
+
+const giftRow = {
+  /** Receipt number, or the provider's order where there is no receipt. */
+  reference: z.string(),
+  status: z.enum(['created', 'paid', 'refunded', 'failed']),
+  amount: z.int(),
+  frequency: z.enum(['monthly', 'one-time']),
+  name: z.nullable(z.string()),
+  flags: z.array(flag),
+  /** When it was paid, else ordered. */
+  at: time,
+};
+export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.array(z.object(giftRow)), next }) });
+export type GiftRow = z.output<typeof giftsAnswerSchema>['data']['rows'][number];
+
+/** What was shown whole, to whom and why. */
+const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers', 'documents']), by: z.string(), reason: z.string() }));
+
+export const giftAnswerSchema = z.object({
+  ...ok,
+  data: z.object({
+    ...giftRow,
+    receiptNumber: z.nullable(z.string()),
+    orderId: z.string(),
+    paymentId: z.nullable(z.string()),
+    orderedAt: time,
+    paidAt: z.nullable(time),
+    method: z.nullable(z.string()),
+    isForeignCard: z.boolean(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    /** Masked; null when none was given. */
+    pan: z.nullable(z.string()),
+    /** `data` is JSON: ids and amounts, for a settled flag who settled it and why. */
+    history: z.array(z.object({ at: time, source: z.string(), kind: z.string(), data: z.string() })),
+    disclosures,
+  }),
+});
+export type Gift = z.output<typeof giftAnswerSchema>['data'];
+
+export const panAnswerSchema = z.object({ ...ok, data: z.object({ pan: z.string() }) });
+
+export const applicationsAnswerSchema = z.object({
+  ...ok,
+  data: z.object({
+    cycle: z.nullable(z.string()),
+    /** Every cycle, the newest first. */
+    cycles: z.array(z.object({ id: z.string(), title: z.string() })),
+    rows: z.array(
+      z.object({ number: z.string(), status: state, name: z.string(), district: z.string(), amountRequested: z.int(), submittedAt: time }),
+    ),
+    next,
+  }),
+});
+export type Applications = z.output<typeof applicationsAnswerSchema>['data'];
+
+export const applicationAnswerSchema = z.object({
+  ...ok,
+  data: z.object({
+    /** Every answer of the form; uploads are left out. */
+    application: applicationViewSchema,
+    /** Uploads that there are, in the form's order. */
+    documents: z.array(z.enum(FILE_FIELDS)),
+    history: z.array(
+      z.object({ at: time, from: state, to: state, by: z.string(), reason: z.nullable(z.string()), changed: z.array(z.string()) }),
+    ),
+    disclosures,
+    /** States that the office may move it to. */
+    moves: z.array(state),
+  }),
+});
+export type ApplicationRecord = z.output<typeof applicationAnswerSchema>['data'];
+
+export const numbersAnswerSchema = z.object({
+  ...ok,
+  data: z.object({ accountNo: z.string(), ifscCode: z.string(), aadhaar: z.nullable(z.string()) }),
+});
+
+export const messagesAnswerSchema = z.object({
+  ...ok,
+  data: z.object({
+    rows: z.array(
+      z.object({ id: z.string(), at: time, subject: z.string(), name: z.string(), email: z.string(), phone: z.string(), message: z.string() }),
+    ),
+    next,
+  }),
+});
+export type MessageRow = z.output<typeof messagesAnswerSchema>['data']['rows'][number];
