@@ -41,6 +41,12 @@ export interface MailTemplates {
     name: string;
     loginUrl: string;
   };
+  /** To somebody who may work in the office from now on. */
+  'staff-welcome': {
+    name: string;
+    /** Where a password is chosen. */
+    loginUrl: string;
+  };
   'newsletter-welcome': {
     /** Page with one button that ends the subscription. */
     unsubscribeUrl: string;

@@ -8,8 +8,6 @@ import type { StoredRole } from './constants.ts';
 export interface Session {
   sessionId: string;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
-  /** Milliseconds since the epoch. */
-  beganAt: number;
 }
 
 /** A session as its owner sees it in a list. Times in milliseconds since the epoch. */
@@ -23,6 +21,8 @@ export interface OwnSession {
 /** A session ends when it was not used for 14 days, and 90 days after it began in any case. */
 const IDLE_MS = 14 * ONE_DAY;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY;
+/** Staff sees people's papers: a browser left open in the office opens nothing the next day. */
+export const STAFF_SESSION_MS = ONE_DAY / 2;
 /** How exactly the last use is known: not every call is worth a write. */
 const TOUCH_MS = 15 * 60_000;
 /** Sessions one account may have; the oldest make room. */
@@ -70,15 +70,24 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id as session_id', 'last_seen_at', 'sessions.created_at as began_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
+    .select([
+      'sessions.id as session_id',
+      'last_seen_at',
+      'sessions.created_at as began_at',
+      'accounts.id',
+      'name',
+      'email',
+      'phone',
+      'role',
+    ])
     .where('token_hash', '=', hashToken(ctx.vault, token))
     .where('last_seen_at', '>', now - IDLE_MS)
     .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
     .executeTakeFirst();
-  if (!row) return null;
-  const { session_id: sessionId, last_seen_at: lastSeenAt, began_at: beganAt, ...account } = row;
+  if (!row || (row.role === 'staff' && row.began_at <= now - STAFF_SESSION_MS)) return null;
+  const { session_id: sessionId, last_seen_at: lastSeenAt, began_at: _, ...account } = row;
   if (lastSeenAt <= now - TOUCH_MS) await ctx.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
-  return { sessionId, account, beganAt };
+  return { sessionId, account };
 }
 
 /** End the session of a cookie's secret. One that is over already is no fault. */

@@ -17,6 +17,7 @@ import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { noAccount } from './no-account.tsx';
 import { otpCode } from './otp-code.tsx';
 import { passwordChanged } from './password-changed.tsx';
+import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** Every mail there is. A new one: its words in domain/mail.ts, a file here, a line below. */
@@ -27,6 +28,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'no-account': noAccount,
   'password-changed': passwordChanged,
   'google-joined': googleJoined,
+  'staff-welcome': staffWelcome,
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,
   'contact-message': contactMessage,

@@ -1,0 +1,56 @@
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { loginUrl } from './accounts.server.ts';
+import { endAllSessions } from './sessions.server.ts';
+
+/** Who works in the office (docs/decisions/0026). Made and taken back at the command line alone. */
+export interface StaffMember {
+  name: string;
+  /** Normalised. */
+  email: string;
+}
+
+/**
+ * Let somebody work in the office: an account without a password, and a mail that says how to choose one, which proves
+ * that the address is theirs.
+ * @throws AppError `already_registered` when the address has an account, of whatever role
+ */
+export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<void> {
+  const now = ctx.clock.now();
+  const id = ctx.random.id();
+  await ctx.db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('accounts')
+      .values({ id, name, email, phone: null, role: 'staff', password_hash: null, google_sub: null, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new AppError('already_registered', `${email} has an account already. Staff needs an address of its own.`);
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      uniqueKey: `staff-welcome:${id}`,
+      payload: { to: email, template: 'staff-welcome', props: { name, loginUrl: loginUrl(ctx) } },
+    });
+  });
+}
+
+/** Take the office from somebody at once: open browsers are logged out, and the account may do nothing more. @throws AppError `not_found` */
+export async function removeStaff(ctx: DomainContext, email: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await trx
+      .updateTable('accounts')
+      .set({ role: 'donor', updated_at: ctx.clock.now() })
+      .where('email', '=', email)
+      .where('role', '=', 'staff')
+      .returning('id')
+      .executeTakeFirst();
+    if (!member) throw new AppError('not_found', `Nobody of the staff has the address ${email}.`);
+    await endAllSessions(trx, member.id);
+  });
+}
+
+/** In the order they came. */
+export function listStaff({ db }: Pick<DomainContext, 'db'>): Promise<StaffMember[]> {
+  return db.selectFrom('accounts').select(['name', 'email']).where('role', '=', 'staff').orderBy('created_at').orderBy('id').execute();
+}

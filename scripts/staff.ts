@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { addStaff, listStaff, removeStaff } from '#domain/accounts/staff.server.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import { cleanLine } from '#domain/text.ts';
+import { answer, withContext } from '#scripts/office.ts';
+
+const USAGE = `Who works in the office, at /office of the site.
+
+  npm run staff -- add --email ramesh@example.in --name "Ramesh Yadav"
+  npm run staff -- remove --email ramesh@example.in
+  npm run staff -- list
+
+"add" mails how to choose a password; the name stands beside everything that is decided or looked at. Whoever is removed
+is logged out at once.`;
+
+/** Carry out the command. @throws Error with a sentence for the operator */
+async function run(): Promise<string> {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({ options: { email: text, name: text }, allowPositionals: true });
+  const [command, ...more] = positionals;
+  const email = normaliseEmail(values.email ?? '');
+  const name = cleanLine(values.name ?? '');
+  if (more.length > 0 || (command !== 'list' && !isEmail(email)) || (command === 'add' && name === ''))
+    throw new AppError('invalid_input', USAGE);
+  return withContext(async (ctx) => {
+    if (command === 'add') {
+      await addStaff(ctx, { email, name });
+      return `${name} may work in the office. A mail to ${email} says how to choose a password.`;
+    }
+    if (command === 'remove') {
+      await removeStaff(ctx, email);
+      return `${email} is logged out, and may not work in the office any more.`;
+    }
+    if (command !== 'list') throw new AppError('invalid_input', USAGE);
+    const staff = await listStaff(ctx);
+    return staff.length === 0 ? 'Nobody works in the office yet.' : staff.map((member) => `${member.email}\t${member.name}`).join('\n');
+  });
+}
+
+await answer(run);
