@@ -65,7 +65,7 @@ interface ListOptions {
 async function list(ctx: ServerContext, { year, status, flagged, limit, before }: ListOptions): Promise<string> {
   const gifts = await listGifts(ctx, {
     year,
-    status: status === undefined ? undefined : statusOf(status),
+    statuses: status === undefined ? undefined : [statusOf(status)],
     isFlagged: flagged,
     before: before === undefined ? undefined : (await readGift(ctx, before)).gift,
     limit: limitOf(limit, USAGE),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listSubscribers } from '#domain/newsletter/newsletter.server.ts';
+import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { answer, withContext, writeSheet } from '#scripts/office.ts';
 
@@ -15,16 +15,7 @@ so that nobody gets it who has left.`;
 async function run(): Promise<string> {
   const [command, file, ...more] = parseArgs({ allowPositionals: true }).positionals;
   if (command !== 'export' || !file || more.length > 0) throw new AppError('invalid_input', USAGE);
-  const subscribers = await withContext(listSubscribers);
-  return writeSheet(
-    file,
-    subscribers.map(({ email, since, unsubscribeUrl, oneClickUrl }) => ({
-      Email: email,
-      'Subscribed on': since,
-      Unsubscribe: unsubscribeUrl,
-      'One-click': oneClickUrl,
-    })),
-  );
+  return writeSheet(file, await withContext(subscriberSheet));
 }
 
 await answer(run);

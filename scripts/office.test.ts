@@ -120,13 +120,14 @@ test('the office reads the documents and pays out, and what it was shown stands 
   });
   const { said } = await office('scholarships', 'show', number);
   expect(said).not.toContain('30211234567890');
-  for (const what of ['documents', 'numbers']) expect(said).toContain(`${what} shown whole\tRamesh Yadav\tWe read it.`);
+  for (const what of ['incomeCertificate', 'numbers']) expect(said).toContain(`${what} shown whole\tRamesh Yadav\tWe read it.`);
 });
 
 test.each([
   ['donations', 'Gifts, for the office.'],
   ['newsletter', 'Who gets the newsletter'],
   ['messages', 'Messages of the contact form.'],
+  ['staff', 'Who works in the office'],
 ])('%s without words says what there is', { timeout: 60_000 }, async (script, words) => {
   const { office } = await setUp();
   const { code, said } = await office(script);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import type { Selectable } from 'kysely';
 import pino from 'pino';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import { AppError } from '#domain/errors.ts';
+import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
 import { complain } from '#scripts/operator.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
@@ -42,16 +42,14 @@ export function disclosureWords(ctx: ServerContext, { created_at, what, asked_by
 }
 
 /**
- * Write rows to a new file that any spreadsheet opens, Hindi names included (CSV, RFC 4180). No cell is taken for a formula,
- * and only its owner may read the file: it names people.
+ * Write a sheet to a new file. Only its owner may read it: it names people.
  * @returns what was done, in a sentence
  * @throws AppError conflict when the file is there already; invalid_input when it cannot be written.
  */
-export function writeSheet(file: string, rows: readonly Record<string, string | number>[]): string {
+export function writeSheet(file: string, rows: Sheet): string {
   if (rows.length === 0) return 'There is nothing to write.';
-  const text = stringify([...rows], { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' });
   try {
-    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, sheetText(rows), { flag: 'wx', mode: 0o600 });
   } catch (cause) {
     const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
     if (isThere) throw new AppError('conflict', `${file} is there already. Name another file, or move that one away.`, { cause });

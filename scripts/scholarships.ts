@@ -10,7 +10,7 @@ import { FILE_KINDS } from '#domain/files/constants.ts';
 import { moveApplication } from '#domain/scholarships/applications.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { listApplications, openDocuments, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import { answer, disclosureWords, limitOf, timeWords, withContext } from '#scripts/office.ts';
@@ -76,12 +76,13 @@ async function list(
 
 /** Every document into a file that only its owner may read, named by its field. */
 async function writeDocuments(ctx: ServerContext, asked: Asked & { number: string }, folder: string): Promise<string> {
+  const { documents } = await readApplication(ctx, asked.number);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} is there already. Name a new folder.`, { cause });
     throw new AppError('invalid_input', `${folder} cannot be made: ${cause.message}`, { cause });
   });
-  const documents = await openDocuments(ctx, asked);
-  for (const { field, file } of documents) {
+  for (const field of documents) {
+    const file = await openDocument(ctx, { ...asked, field });
     const [ending] = Object.values(FILE_KINDS).find(({ mime }) => mime === file.type)?.extensions ?? [''];
     await pipeline(await file.read(), createWriteStream(join(folder, `${field}${ending}`), { mode: 0o600 }));
   }

@@ -1,3 +1,4 @@
+import type { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** Append-only: who of the staff was shown what is masked everywhere else, when and why. */
@@ -5,7 +6,8 @@ export interface DisclosuresTable {
   id: Fixed<string>;
   /** What it belongs to: `donation:{id}` or `scholarship:{id}`. */
   subject: Fixed<string>;
-  what: Fixed<'pan' | 'numbers' | 'documents'>;
+  /** A PAN, the account and Aadhaar numbers, or one document by its field. */
+  what: Fixed<'pan' | 'numbers' | (typeof FILE_FIELDS)[number]>;
   asked_by: Fixed<string>;
   reason: Fixed<string>;
   created_at: Fixed<Millis>;

@@ -7,6 +7,7 @@ import { officeAddress } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Sheet } from '#domain/office/sheet.server.ts';
 import { maskTail } from '#domain/text.ts';
 import { paiseToRupees } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
@@ -16,9 +17,10 @@ import { PAN_PATTERN } from './schema.ts';
 /** The ledger as the office reads it. A year here is the financial year that begins on 1 April of it. */
 export interface GiftFilter {
   /** Gifts that were paid, given back or not, when left out. */
-  status?: Donation['status'] | undefined;
+  statuses?: readonly Donation['status'][] | undefined;
   /** Only those that somebody should look at, whatever became of them. */
   isFlagged?: boolean | undefined;
+  /** In which it was paid, else ordered. */
   year?: number | undefined;
   /** Only those older than this one. */
   before?: Donation | undefined;
@@ -26,13 +28,16 @@ export interface GiftFilter {
 }
 
 /** The newest gifts first. */
-export async function listGifts(ctx: DomainContext, { status, isFlagged, year, before, limit }: GiftFilter): Promise<Donation[]> {
+export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: GiftFilter): Promise<Donation[]> {
   // Ids are ordered by the time they were given.
   let gifts = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
   if (isFlagged) gifts = gifts.where('flags', 'is not', null);
-  if (status) gifts = gifts.where('status', '=', status);
+  if (statuses) gifts = gifts.where('status', 'in', statuses);
   else if (!isFlagged) gifts = gifts.where('status', 'in', ['paid', 'refunded']);
-  if (year !== undefined) gifts = gifts.where('paid_at', '>=', beginningOf(ctx, year)).where('paid_at', '<', beginningOf(ctx, year + 1));
+  if (year !== undefined)
+    gifts = gifts
+      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '>=', beginningOf(ctx, year)))
+      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '<', beginningOf(ctx, year + 1)));
   if (before) gifts = gifts.where('id', '<', before.id);
   return gifts.execute();
 }
@@ -62,7 +67,8 @@ export async function readGift(ctx: DomainContext, reference: string): Promise<G
   return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), history, disclosures };
 }
 
-async function findGift({ db }: DomainContext, reference: string): Promise<Donation> {
+/** @throws AppError not_found */
+export async function findGift({ db }: DomainContext, reference: string): Promise<Donation> {
   const gift = await db
     .selectFrom('donations')
     .selectAll()
@@ -114,9 +120,6 @@ function maskedPan(ctx: DomainContext, gift: Donation): string | null {
   const pan = panOf(ctx, gift);
   return pan === null ? null : maskTail(pan);
 }
-
-/** Rows of a sheet, each by the names of its columns. */
-export type Sheet = Record<string, string | number>[];
 
 /** Every gift that was paid in the financial year, in the order of its receipts: for the books. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {

@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(await receipts(ctx, { limit: 1 })).toEqual(['DF-2026-00003']);
     const { gift } = await readGift(ctx, 'DF-2026-00002');
     expect(await receipts(ctx, { before: gift })).toEqual(['DF-2026-00001']);
-    expect(await receipts(ctx, { status: 'created' })).toEqual([null]);
+    expect(await receipts(ctx, { statuses: ['created'] })).toEqual([null]);
   });
 
   test('of a financial year ends with its last moment', async () => {

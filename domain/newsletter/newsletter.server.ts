@@ -6,6 +6,7 @@ import type { SubscribersTable } from '#database/tables/letters.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Sheet } from '#domain/office/sheet.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { hashNetwork } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
@@ -81,6 +82,16 @@ export async function listSubscribers(ctx: DomainContext): Promise<({ email: str
   const active = ctx.db.selectFrom('subscribers').selectAll().where('status', '=', 'active');
   const subscribers = await active.orderBy('created_at').orderBy('id').execute();
   return subscribers.map(({ id, email, updated_at }) => ({ email, since: dayAt(updated_at, timezone), ...linksOf(ctx, id) }));
+}
+
+/** {@link listSubscribers} for the program that sends the newsletter. */
+export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
+  return (await listSubscribers(ctx)).map(({ email, since, unsubscribeUrl, oneClickUrl }) => ({
+    Email: email,
+    'Subscribed on': since,
+    Unsubscribe: unsubscribeUrl,
+    'One-click': oneClickUrl,
+  }));
 }
 
 /** The subscription behind the link of a mail. @throws AppError `not_found` */

@@ -17,6 +17,3 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number];
 export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
-
-/** Staff logs in anew after so many milliseconds. */
-export const STAFF_SESSION_MS = 12 * 60 * 60_000;

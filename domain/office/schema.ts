@@ -80,8 +80,8 @@ const giftRow = {
 export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.array(z.object(giftRow)), next }) });
 export type GiftRow = z.output<typeof giftsAnswerSchema>['data']['rows'][number];
 
-/** What was shown whole, to whom and why. */
-const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers', 'documents']), by: z.string(), reason: z.string() }));
+/** What was shown, to whom and why: a PAN, the account and Aadhaar numbers, or one document by its field. */
+const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers', ...FILE_FIELDS]), by: z.string(), reason: z.string() }));
 
 export const giftAnswerSchema = z.object({
   ...ok,
@@ -147,7 +147,15 @@ export const messagesAnswerSchema = z.object({
   ...ok,
   data: z.object({
     rows: z.array(
-      z.object({ id: z.string(), at: time, subject: z.string(), name: z.string(), email: z.string(), phone: z.string(), message: z.string() }),
+      z.object({
+        id: z.string(),
+        at: time,
+        subject: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        message: z.string(),
+      }),
     ),
     next,
   }),

@@ -339,7 +339,7 @@ export async function moveApplication(
   return ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('scholarship_applications').selectAll().where('number', '=', number);
     const application = await forUpdate(trx, query).executeTakeFirst();
-    if (!application) throw new AppError('not_found', `There is no application ${number}.`);
+    if (!application) throw new AppError('not_found', 'There is no application with this number.');
     return move(trx, ctx, application, { to, actor: 'office', actorName: by, reason });
   });
 }

@@ -50,20 +50,33 @@ export async function listApplications(
 
 async function findApplication({ db }: DomainContext, number: string): Promise<Application> {
   const application = await db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).executeTakeFirst();
-  return application ?? refuse(number);
-}
-
-function refuse(number: string): never {
-  throw new AppError('not_found', `There is no application ${number}.`);
+  if (!application) throw new AppError('not_found', 'There is no application with this number.');
+  return application;
 }
 
 const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
+
+type FileField = (typeof FILE_FIELDS)[number];
+
+/** Uploads that an application has, by field, in the form's order. */
+function documentsOf({ answers }: Application): { field: FileField; path: string }[] {
+  const given = JSON.parse(answers) as Partial<Record<string, unknown>>;
+  return FILE_FIELDS.flatMap((field) => {
+    const path = given[field];
+    return typeof path === 'string' && path !== '' ? [{ field, path }] : [];
+  });
+}
 
 /** One application, its history, and what of it was shown to whom. Sensitive fields stay masked. @throws AppError `not_found` */
 export async function readApplication(ctx: DomainContext, number: string) {
   const application = await findApplication(ctx, number);
   const [history, disclosures] = await Promise.all([eventsOf(ctx.db, application.id), listDisclosures(ctx, subjectOf(application))]);
-  return { application: toView(ctx, application), history, disclosures };
+  return {
+    application: toView(ctx, application),
+    documents: documentsOf(application).map(({ field }) => field),
+    history,
+    disclosures,
+  };
 }
 
 export interface WholeNumbers {
@@ -90,21 +103,15 @@ export async function revealNumbers(ctx: DomainContext, { number, ...asked }: As
   };
 }
 
-export interface ApplicationDocument {
-  field: (typeof FILE_FIELDS)[number];
-  file: OpenedFile;
-}
-
-/** What the student uploaded with the application, in the form's order. Recorded. @throws AppError `not_found`, `invalid_input` */
-export async function openDocuments(ctx: DomainContext, { number, ...asked }: Asked & { number: string }): Promise<ApplicationDocument[]> {
+/** A document that the student uploaded with the application. Recorded. @throws AppError `not_found`, `invalid_input` */
+export async function openDocument(
+  ctx: DomainContext,
+  { number, field, ...asked }: Asked & { number: string; field: FileField },
+): Promise<OpenedFile> {
   const application = await findApplication(ctx, number);
-  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: 'documents', ...asked });
-  const answers = JSON.parse(application.answers) as Partial<Record<string, unknown>>;
-  const documents: ApplicationDocument[] = [];
-  for (const field of FILE_FIELDS) {
-    const path = answers[field];
-    if (typeof path === 'string' && path !== '')
-      documents.push({ field, file: await openFile(ctx, { path, accountId: application.account_id }) });
-  }
-  return documents;
+  const document = documentsOf(application).find((one) => one.field === field);
+  if (!document) throw new AppError('not_found', 'This was not uploaded with the application.');
+  const file = await openFile(ctx, { path: document.path, accountId: application.account_id });
+  await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: field, ...asked });
+  return file;
 }

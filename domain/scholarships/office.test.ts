@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeUpload } from '#domain/files/files.server.ts';
 import { submitApplication } from '#domain/scholarships/applications.server.ts';
-import { openDocuments, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
@@ -32,26 +32,33 @@ test('whole numbers are shown to who asks with a reason, and that stands with th
   expect(disclosures).toMatchObject([{ what: 'numbers', asked_by: ASKED.by, reason: ASKED.reason, created_at: ctx.clock.now() }]);
 });
 
-test('documents come in the form’s order, with what they hold', async () => {
+test('a document is opened one at a time, and each stands with the application', async () => {
   const { ctx, number } = await setUp();
-  const documents = await openDocuments(ctx, { number, ...ASKED });
-  expect(documents.map(({ field }) => field)).toEqual(['incomeCertificate', 'bankDocument']);
-  for (const { file } of documents) expect(await buffer(await file.read())).toEqual(makePdf());
-  expect((await readApplication(ctx, number)).disclosures).toMatchObject([{ what: 'documents' }]);
+  const { documents } = await readApplication(ctx, number);
+  expect(documents).toEqual(['incomeCertificate', 'bankDocument']);
+  for (const field of documents) {
+    const file = await openDocument(ctx, { number, field, ...ASKED });
+    expect(await buffer(await file.read())).toEqual(makePdf());
+  }
+  expect((await readApplication(ctx, number)).disclosures.map(({ what }) => what)).toEqual(documents);
+  await expect(openDocument(ctx, { number, field: 'signature', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
 });
+
+const LOOKS: readonly ((ctx: TestContext, asked: typeof ASKED & { number: string }) => Promise<unknown>)[] = [
+  revealNumbers,
+  (ctx, asked) => openDocument(ctx, { ...asked, field: 'bankDocument' }),
+];
 
 test.each([
   { by: ' ', reason: 'We pay it out.' },
   { by: 'Ramesh Yadav', reason: ' ' },
 ])('without a name or a reason nothing is shown: %o', async (asked) => {
   const { ctx, number } = await setUp();
-  for (const look of [revealNumbers, openDocuments])
-    await expect(look(ctx, { number, ...asked })).rejects.toMatchObject({ code: 'invalid_input' });
+  for (const look of LOOKS) await expect(look(ctx, { number, ...asked })).rejects.toMatchObject({ code: 'invalid_input' });
   expect((await readApplication(ctx, number)).disclosures).toEqual([]);
 });
 
 test('an application that there is not', async () => {
   const { ctx } = await setUp();
-  for (const look of [revealNumbers, openDocuments])
-    await expect(look(ctx, { number: 'DV-2026-000099', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
+  for (const look of LOOKS) await expect(look(ctx, { number: 'DV-2026-000099', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
 });

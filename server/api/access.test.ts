@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
-type Access = 'anyone' | 'signed in' | 'student';
+type Access = 'anyone' | 'signed in' | 'student' | 'staff';
 
 /** Who may make which call, by its path after `/api`. A call that no line names fails the test: say here who it is for. */
 const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
@@ -12,9 +12,10 @@ const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/auth\/sessions/, 'signed in'],
   [/^\/auth\//, 'anyone'],
   [/^\/student\//, 'student'],
+  [/^\/office(\/|$)/, 'staff'],
 ];
 
-const ROLES = ['student', 'volunteer', 'donor'] as const;
+const ROLES = ['student', 'volunteer', 'donor', 'staff'] as const;
 
 function accessOf({ path }: Operation): Access | undefined {
   const bare = path.replace(/^\/api(?=\/)/, '');
@@ -37,7 +38,7 @@ test('of every call it is said who may make it, and everybody else is refused be
       const { statusCode, body } = await server.inject({ method: operation.method, url, headers });
       const code = statusCode === 401 || statusCode === 403 ? (JSON.parse(body) as { code: string }).code : '';
       const expected =
-        access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'student' && who !== 'student' ? 'forbidden' : '';
+        access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'signed in' || access === who ? '' : 'forbidden';
       // Somebody who may make a call can still be asked for more than a session: a right code, a signature.
       const isRight = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
       if (!isRight) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, UPLOADED } from '#domain/files/constants.ts';
 import { openFile, storeUpload } from '#domain/files/files.server.ts';
 import { uploadAnswerSchema } from '#domain/files/schema.ts';
+import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireSession } from '#server/plugins/sessions.ts';
 
@@ -113,11 +114,4 @@ function limitRequest({ raw, headers }: FastifyRequest): void {
     received += chunk.length;
     if (received > most) raw.destroy();
   });
-}
-
-/** RFC 6266: a name in any script, and one in plain letters for old programs. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w. -]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -60,3 +60,10 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
   if (session.account.role !== 'student') throw new AppError('forbidden', 'This part of the site is for students.');
   return session;
 }
+
+/** Guard of the office (docs/decisions/0026), before a body is read. @throws AppError `unauthenticated`, `forbidden`. */
+export async function requireStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
+  const session = await requireSession(ctx, request);
+  if (session.account.role !== 'staff') throw new AppError('forbidden', 'This part of the site is for staff.');
+  return session;
+}

@@ -1,0 +1,164 @@
+import type { listDisclosures } from '#domain/disclosures.server.ts';
+import { listMessages } from '#domain/contact/contact.server.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
+import { findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
+import { ONE_DAY } from '#domain/rate-limit.server.ts';
+import { type ApplicationState, FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { listApplications, readApplication } from '#domain/scholarships/office.server.ts';
+import { movesOf } from '#domain/scholarships/state.ts';
+import { type GiftView, type MessageView, OFFICE_ROWS } from './constants.ts';
+import type { ApplicationRecord, Applications, Gift, GiftRow, MessageRow, Overview } from './schema.ts';
+
+/** What the office's pages show: the nouns' own functions, in the shapes of schema.ts. */
+
+/** What waits for somebody. */
+export async function readOverview(ctx: DomainContext): Promise<Overview> {
+  const cycle = presentCycle(ctx);
+  const week = ctx.clock.now() - 7 * ONE_DAY;
+  const [flagged, states, messages, subscribers] = await Promise.all([
+    ctx.db
+      .selectFrom('donations')
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .where('flags', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('scholarship_applications')
+      .select((e) => ['status', e.fn.countAll<number | string>().as('count')])
+      .where('cycle_id', '=', cycle?.id ?? '')
+      .groupBy('status')
+      .execute(),
+    ctx.db
+      .selectFrom('contact_messages')
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .where('status', '=', 'new')
+      .where('created_at', '>', week)
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('subscribers')
+      .select((e) => e.fn.countAll<number | string>().as('count'))
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    flagged: Number(flagged.count),
+    applications: Object.fromEntries(states.map(({ status, count }) => [status, Number(count)])),
+    cycle: cycle?.title ?? null,
+    messages: Number(messages.count),
+    subscribers: Number(subscribers.count),
+  };
+}
+
+/** What each list of gifts asks of the ledger. */
+const GIFT_FILTERS: Record<GiftView, Pick<GiftFilter, 'statuses' | 'isFlagged'>> = {
+  paid: { statuses: ['paid', 'refunded'] },
+  flagged: { isFlagged: true },
+  open: { statuses: ['created', 'failed'] },
+};
+
+/** A page of gifts, the newest first. @throws AppError `not_found` when there is no gift `before` */
+export async function listGiftRows(
+  ctx: DomainContext,
+  { view, year, before }: { view: GiftView; year?: number | undefined; before?: string | undefined },
+): Promise<{ rows: GiftRow[]; next: string | null }> {
+  const last = before === undefined ? undefined : await findGift(ctx, before);
+  const gifts = await listGifts(ctx, { ...GIFT_FILTERS[view], year, before: last, limit: OFFICE_ROWS + 1 });
+  return pageOf(gifts.map(toGiftRow), ({ reference }) => reference);
+}
+
+/** One row more than fits was asked for: it says whether there are more. */
+function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, OFFICE_ROWS);
+  const last = rows.length > OFFICE_ROWS ? shown.at(-1) : undefined;
+  return { rows: shown, next: last === undefined ? null : nameOf(last) };
+}
+
+function toGiftRow(gift: Donation): GiftRow {
+  const { status, amount, frequency, donor_name: name, paid_at, created_at } = gift;
+  return { reference: referenceOf(gift), status, amount, frequency, name, flags: flagsOf(gift), at: paid_at ?? created_at };
+}
+
+/** @throws AppError `not_found` */
+export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
+  const { gift, pan, history, disclosures } = await readGift(ctx, reference);
+  return {
+    ...toGiftRow(gift),
+    receiptNumber: gift.receipt_number,
+    orderId: gift.provider_order_id,
+    paymentId: gift.provider_payment_id,
+    orderedAt: gift.created_at,
+    paidAt: gift.paid_at,
+    method: gift.method,
+    isForeignCard: gift.international === 1,
+    email: gift.donor_email,
+    phone: gift.donor_phone,
+    pan,
+    history: history.map(({ created_at: at, source, kind, data }) => ({ at, source, kind, data })),
+    disclosures: disclosures.map(toDisclosure),
+  };
+}
+
+const toDisclosure = ({ created_at, what, asked_by, reason }: Awaited<ReturnType<typeof listDisclosures>>[number]) => ({
+  at: created_at,
+  what,
+  by: asked_by,
+  reason,
+});
+
+/** A page of a cycle's applications, the newest first. @throws AppError `not_found` when there is no application `before` */
+export async function listApplicationRows(
+  ctx: DomainContext,
+  { cycle, state, before }: { cycle?: string | undefined; state?: ApplicationState | undefined; before?: string | undefined },
+): Promise<Applications> {
+  const { cycles } = ctx.content().foundation.scholarships;
+  const cycleId = cycle ?? presentCycle(ctx)?.id;
+  const last = before === undefined ? undefined : (await readApplication(ctx, before)).application;
+  const rows =
+    cycleId === undefined || state === 'draft'
+      ? []
+      : await listApplications(ctx, {
+          cycleId,
+          status: state,
+          before: last && { number: last.applicationNumber, submittedAt: last.submittedAt },
+          limit: OFFICE_ROWS + 1,
+        });
+  return {
+    cycle: cycleId ?? null,
+    cycles: cycles.map(({ id, title }) => ({ id, title })).toReversed(),
+    ...pageOf(rows, ({ number }) => number),
+  };
+}
+
+const isUpload = (field: string): boolean => FILE_FIELDS.some((one) => one === field);
+
+/** @throws AppError `not_found` */
+export async function readApplicationRecord(ctx: DomainContext, number: string): Promise<ApplicationRecord> {
+  const { application, documents, history, disclosures } = await readApplication(ctx, number);
+  return {
+    application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
+    documents,
+    history: history.map(({ created_at: at, from_status, to_status, actor, actor_name, reason, changed_fields }) => ({
+      at,
+      from: from_status,
+      to: to_status,
+      by: actor_name ?? actor,
+      reason,
+      changed: JSON.parse(changed_fields ?? '[]') as string[],
+    })),
+    disclosures: disclosures.map(toDisclosure),
+    moves: [...movesOf(application.status, 'office')],
+  };
+}
+
+/** A page of messages, the newest first. */
+export async function listMessageRows(
+  ctx: DomainContext,
+  { view, before }: { view: MessageView; before?: string | undefined },
+): Promise<{ rows: MessageRow[]; next: string | null }> {
+  const messages = await listMessages(ctx, { status: view, before, limit: OFFICE_ROWS + 1 });
+  return pageOf(
+    messages.map(({ id, created_at: at, subject, name, email, phone, message }) => ({ id, at, subject, name, email, phone, message })),
+    ({ id }) => id,
+  );
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { storeUpload } from '#domain/files/files.server.ts';
+import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
+import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { officeRoutes } from '#server/api/office.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { serveApi } from '#tests/setup/api.ts';
+import { anotherPayment, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+
+const STAFF = 'Ramesh Yadav';
+const REASON = 'The donor asks.';
+const NUMBER = 'DV-2026-000001';
+
+/** The office's calls, made by one of the staff. */
+async function setUp() {
+  const { ctx, app, serverLog } = await serveApi([officeRoutes]);
+  const { cookie } = await createAccount(ctx, { role: 'staff', name: STAFF });
+  const get = (path: string) => app.inject({ url: `/api/office${path}`, headers: { cookie } });
+  const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });
+  const give = async (request: object = {}) => {
+    const order = await placeOrder(ctx, request);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    return payment;
+  };
+  const apply = async (change: object = {}) => {
+    const { account } = await createStudent(ctx);
+    const { path } = await storeUpload(ctx, { ownerId: account.id, field: 'bankDocument', name: 'बैंक.pdf', stream: streamOf(makePdf()) });
+    return submitApplication(ctx, { applicant: account, input: applicationInput({ bankDocument: path, ...change }) });
+  };
+  return { ctx, get, post, give, apply, serverLog };
+}
+
+test('what waits is counted', async () => {
+  const { ctx, get, give, apply } = await setUp();
+  expect((await get('')).json()).toMatchObject({
+    status: true,
+    data: { flagged: 0, applications: {}, cycle: expect.any(String), messages: 0, subscribers: 0 },
+  });
+  await tell(ctx, 'payment.captured', anotherPayment(await give()));
+  await apply();
+  const message = {
+    name: 'Asha',
+    email: 'a@example.in',
+    phone: '9838041276',
+    subject: 'Support',
+    message: 'When is it?',
+    consent: true,
+  } as const;
+  await receiveMessage(ctx, message, '203.0.113.7');
+  await receiveMessage(ctx, { ...message, website: 'x' }, '203.0.113.7');
+  const answer = await get('');
+  expect(answer.json().data).toMatchObject({ flagged: 1, applications: { submitted: 1 }, messages: 1 });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  ctx.clock.advance(7 * 86_400_000);
+  expect((await get('')).statusCode).toBe(401);
+});
+
+test('gifts are read in pages, and by what is odd about them', async () => {
+  const { ctx, get, give } = await setUp();
+  for (let n = 0; n <= OFFICE_ROWS; n += 1) await give();
+  await placeOrder(ctx);
+  const first = (await get('/gifts')).json().data;
+  expect(first.rows).toHaveLength(OFFICE_ROWS);
+  expect(first.rows[0]).toEqual({
+    reference: `DF-2026-000${OFFICE_ROWS + 1}`,
+    status: 'paid',
+    amount: 50_000,
+    frequency: 'one-time',
+    name: DONOR.name,
+    flags: [],
+    at: ctx.clock.now(),
+  });
+  expect(first.next).toBe('DF-2026-00002');
+  expect((await get(`/gifts?before=${first.next}`)).json().data).toMatchObject({ rows: [{ reference: 'DF-2026-00001' }], next: null });
+  expect((await get('/gifts?view=open')).json().data.rows).toMatchObject([{ status: 'created', at: ctx.clock.now() }]);
+  expect((await get('/gifts?view=flagged')).json().data.rows).toEqual([]);
+  expect((await get('/gifts?year=2025')).json().data.rows).toEqual([]);
+  expect((await get('/gifts?view=other')).statusCode).toBe(400);
+  expect((await get('/gifts?before=nothing')).statusCode).toBe(404);
+});
+
+test('a gift is shown with its PAN masked, and whole to who says why', async () => {
+  const { get, post, give, serverLog } = await setUp();
+  const payment = await give();
+  const { data } = (await get('/gifts/DF-2026-00001')).json();
+  expect(data).toMatchObject({ reference: 'DF-2026-00001', paymentId: payment.id, email: DONOR.email, pan: '••••••234F', disclosures: [] });
+  expect(data.history).toMatchObject([{ kind: 'paid', source: 'webhook' }]);
+
+  expect((await post('/gifts/DF-2026-00001/pan', { reason: ' \n ' })).json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { reason: REASON_REQUIRED },
+  });
+  expect((await post('/gifts/DF-2026-00001/pan', { reason: 'x'.repeat(501) })).json().fields).toEqual({ reason: REASON_LONG });
+  expect((await post('/gifts/DF-2026-00001/pan', { reason: REASON })).json().data).toEqual({ pan: DONOR.panNo });
+  expect((await get('/gifts/DF-2026-00001')).json().data.disclosures).toMatchObject([{ what: 'pan', by: STAFF, reason: REASON }]);
+  expect((await get('/gifts/DF-2026-00002')).statusCode).toBe(404);
+  expect(serverLog()).not.toContain(DONOR.panNo);
+});
+
+test('an odd gift is settled in the name of who looked', async () => {
+  const { ctx, get, post, give } = await setUp();
+  await tell(ctx, 'payment.captured', anotherPayment(await give()));
+  const answer = await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
+  expect(answer.json().data).toMatchObject({ flags: [] });
+  expect(JSON.parse(answer.json().data.history.at(-1).data)).toEqual({ flag: 'second_payment', by: STAFF, reason: 'Given back.' });
+  expect((await get('/gifts?view=flagged')).json().data.rows).toEqual([]);
+  expect((await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Again' })).statusCode).toBe(409);
+  expect((await post('/gifts/DF-2026-00001/settle', { flag: 'no_flag', reason: 'x' })).statusCode).toBe(400);
+});
+
+test('sheets are downloads, and only the statement carries whole PANs', async () => {
+  const { ctx, get, post, give } = await setUp();
+  await give();
+  const register = await get('/register?year=2026');
+  expect(register.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringContaining('filename="gifts-2026.csv"'),
+  });
+  expect(register.body).toContain('DF-2026-00001');
+  expect(register.body).not.toContain(DONOR.panNo);
+  expect((await get('/register?year=26')).statusCode).toBe(400);
+  expect((await post('/statement', { year: 2026 })).statusCode).toBe(400);
+  expect((await post('/statement', { year: 2026, reason: 'The statement.' })).body).toContain(DONOR.panNo);
+  expect(await ctx.db.selectFrom('disclosures').select(['what', 'asked_by']).execute()).toEqual([{ what: 'pan', asked_by: STAFF }]);
+  expect((await get('/subscribers')).headers['content-disposition']).toContain('subscribers.csv');
+});
+
+test('applications are read by state and cycle, moved on with a reason, and the student is told', async () => {
+  const { ctx, get, post, apply } = await setUp();
+  await apply();
+  const list = (await get('/applications')).json().data;
+  expect(list).toMatchObject({ cycle: '2026-27', rows: [{ number: NUMBER, status: 'submitted', name: 'Asha Kumari' }], next: null });
+  expect(list.cycles.map(({ id }: { id: string }) => id)).toContain('2026-27');
+  expect((await get('/applications?state=approved')).json().data.rows).toEqual([]);
+  expect((await get('/applications?state=draft')).json().data.rows).toEqual([]);
+  expect((await get('/applications?cycle=2020-21')).json().data.rows).toEqual([]);
+
+  const moved = await post(`/applications/${NUMBER}/move`, { to: 'under_review', reason: 'We read it this week.' });
+  expect(moved.json()).toMatchObject({
+    msg: 'Under review. The student is told in the dashboard and by mail.',
+    data: { application: { status: 'under_review' }, moves: ['more_info_requested', 'shortlisted', 'rejected'] },
+  });
+  expect(moved.json().data.history.at(-1)).toMatchObject({
+    from: 'submitted',
+    to: 'under_review',
+    by: STAFF,
+    reason: 'We read it this week.',
+  });
+  expect((await ctx.jobs('mail')).at(-1)?.payload.template).toBe('application-status');
+  expect((await post(`/applications/${NUMBER}/move`, { to: 'disbursed', reason: 'x' })).statusCode).toBe(409);
+  expect((await post('/applications/DV-2026-000009/move', { to: 'under_review', reason: 'x' })).statusCode).toBe(404);
+});
+
+test('documents and whole numbers come to who says why', async () => {
+  const { get, post, apply, serverLog } = await setUp();
+  await apply();
+  const { data } = (await get(`/applications/${NUMBER}`)).json();
+  expect(data).toMatchObject({ documents: ['bankDocument'], application: { accountNo: '••••••••••7890' } });
+  expect(data.application).not.toHaveProperty('bankDocument');
+
+  expect((await post(`/applications/${NUMBER}/documents/bankDocument`, {})).statusCode).toBe(400);
+  const file = await post(`/applications/${NUMBER}/documents/bankDocument`, { reason: 'We read it.' });
+  expect(file.rawPayload).toEqual(makePdf());
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`filename="${NUMBER} Bank document.pdf"`),
+  });
+  expect((await post(`/applications/${NUMBER}/documents/signature`, { reason: 'x' })).statusCode).toBe(404);
+  expect((await post(`/applications/${NUMBER}/documents/other`, { reason: 'x' })).statusCode).toBe(400);
+
+  expect((await post(`/applications/${NUMBER}/numbers`, { reason: 'We pay it out.' })).json().data).toEqual({
+    accountNo: APPLICATION.accountNo,
+    ifscCode: APPLICATION.ifscCode,
+    aadhaar: '234123412346',
+  });
+  expect((await get(`/applications/${NUMBER}`)).json().data.disclosures).toMatchObject([
+    { what: 'bankDocument', by: STAFF, reason: 'We read it.' },
+    { what: 'numbers', by: STAFF, reason: 'We pay it out.' },
+  ]);
+  expect(serverLog()).not.toContain(APPLICATION.accountNo);
+});
+
+test('messages are read whole, those for nobody on a list of their own', async () => {
+  const { ctx, get } = await setUp();
+  const message = {
+    name: 'अनिता देवी',
+    email: 'a@example.in',
+    phone: '9838041276',
+    subject: 'Support',
+    message: 'When?\nWhere?',
+    consent: true,
+  } as const;
+  await receiveMessage(ctx, message, '203.0.113.7');
+  await receiveMessage(ctx, { ...message, name: 'Robot', website: 'x' }, '203.0.113.7');
+  const { consent: _, ...kept } = message;
+  expect((await get('/messages')).json().data).toEqual({ rows: [{ id: expect.any(String), at: ctx.clock.now(), ...kept }], next: null });
+  expect((await get('/messages?view=suspected')).json().data.rows).toMatchObject([{ name: 'Robot' }]);
+});

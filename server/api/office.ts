@@ -1,0 +1,185 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { registerOf, revealPan, settleGift, statementOf } from '#domain/donations/office.server.ts';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
+import {
+  listApplicationRows,
+  listGiftRows,
+  listMessageRows,
+  readApplicationRecord,
+  readGiftRecord,
+  readOverview,
+} from '#domain/office/office.server.ts';
+import {
+  applicationAnswerSchema,
+  applicationsAnswerSchema,
+  applicationsQuerySchema,
+  giftAnswerSchema,
+  giftsAnswerSchema,
+  giftsQuerySchema,
+  messagesAnswerSchema,
+  messagesQuerySchema,
+  moveSchema,
+  numbersAnswerSchema,
+  overviewAnswerSchema,
+  panAnswerSchema,
+  reasonSchema,
+  registerQuerySchema,
+  settleSchema,
+  statementSchema,
+} from '#domain/office/schema.ts';
+import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
+import { moveApplication } from '#domain/scholarships/applications.server.ts';
+import { FILE_FIELDS, STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { openDocument, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { attachment } from '#server/api/attachment.ts';
+import { said } from '#server/api/said.ts';
+import type { ServerContext } from '#server/context.ts';
+import { requireStaff } from '#server/plugins/sessions.ts';
+
+const tags = ['office'];
+const STAFF = 'staffName';
+/** Who of the staff asks. */
+const staffOf = (request: FastifyRequest): string => request.getDecorator<string>(STAFF);
+
+const gift = z.object({ reference: z.string().max(64) });
+const application = z.object({ number: z.string().max(64) });
+const document = application.extend({ field: z.enum(FILE_FIELDS) });
+
+/** Gifts, applications and messages for staff (docs/decisions/0026). */
+export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.decorateRequest(STAFF);
+    // Ahead of all else: who is not of the staff hears nothing about what was asked.
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      request.setDecorator(STAFF, (await requireStaff(ctx, request)).account.name);
+    });
+
+    app.get('/office', { schema: { tags, response: { 200: overviewAnswerSchema } } }, async () => ({
+      ...said('What waits'),
+      data: await readOverview(ctx),
+    }));
+
+    app.get(
+      '/office/gifts',
+      { schema: { tags, querystring: giftsQuerySchema, response: { 200: giftsAnswerSchema } } },
+      async ({ query }) => ({
+        ...said('Gifts'),
+        data: await listGiftRows(ctx, query),
+      }),
+    );
+
+    app.get(
+      '/office/gifts/:reference',
+      { schema: { tags, params: gift, response: { 200: giftAnswerSchema } } },
+      async ({ params: { reference } }) => ({ ...said(reference), data: await readGiftRecord(ctx, reference) }),
+    );
+
+    app.post(
+      '/office/gifts/:reference/settle',
+      { schema: { tags, params: gift, body: settleSchema, response: { 200: giftAnswerSchema } } },
+      async (request) => {
+        const { reference } = request.params;
+        await settleGift(ctx, { reference, by: staffOf(request), ...request.body });
+        return { ...said('Noted. This gift is off the list.'), data: await readGiftRecord(ctx, reference) };
+      },
+    );
+
+    app.post(
+      '/office/gifts/:reference/pan',
+      { schema: { tags, params: gift, body: reasonSchema, response: { 200: panAnswerSchema } } },
+      async (request) => {
+        const pan = await revealPan(ctx, { reference: request.params.reference, by: staffOf(request), ...request.body });
+        return { ...said('It is recorded that you have seen it.'), data: { pan } };
+      },
+    );
+
+    app.get(
+      '/office/register',
+      { schema: { tags, summary: 'Every gift of a financial year (CSV)', querystring: registerQuerySchema, produces: ['text/csv'] } },
+      async ({ query: { year } }, reply) => sendSheet(reply, `gifts-${year}.csv`, await registerOf(ctx, year)),
+    );
+
+    app.post(
+      '/office/statement',
+      {
+        schema: {
+          tags,
+          summary: 'What each donor with a PAN gave in a financial year (CSV)',
+          body: statementSchema,
+          produces: ['text/csv'],
+        },
+      },
+      async (request, reply) => {
+        const sheet = await statementOf(ctx, { by: staffOf(request), ...request.body });
+        return sendSheet(reply, `donors-${request.body.year}.csv`, sheet);
+      },
+    );
+
+    app.get(
+      '/office/applications',
+      { schema: { tags, querystring: applicationsQuerySchema, response: { 200: applicationsAnswerSchema } } },
+      async ({ query }) => ({ ...said('Applications'), data: await listApplicationRows(ctx, query) }),
+    );
+
+    app.get(
+      '/office/applications/:number',
+      { schema: { tags, params: application, response: { 200: applicationAnswerSchema } } },
+      async ({ params: { number } }) => ({ ...said(number), data: await readApplicationRecord(ctx, number) }),
+    );
+
+    app.post(
+      '/office/applications/:number/move',
+      { schema: { tags, params: application, body: moveSchema, response: { 200: applicationAnswerSchema } } },
+      async (request) => {
+        const { number } = request.params;
+        const { status } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
+        const data = await readApplicationRecord(ctx, number);
+        return { ...said(`${STATE_LABELS[status]}. The student is told in the dashboard and by mail.`), data };
+      },
+    );
+
+    app.post(
+      '/office/applications/:number/numbers',
+      { schema: { tags, params: application, body: reasonSchema, response: { 200: numbersAnswerSchema } } },
+      async (request) => {
+        const data = await revealNumbers(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
+        return { ...said('It is recorded that you have seen them.'), data };
+      },
+    );
+
+    app.post(
+      '/office/applications/:number/documents/:field',
+      { schema: { tags, summary: 'Download a document of an application', params: document, body: reasonSchema } },
+      async (request, reply) => {
+        const { number, field } = request.params;
+        const file = await openDocument(ctx, { number, field, by: staffOf(request), ...request.body });
+        const ending = /\.\w+$/.exec(file.name)?.[0] ?? '';
+        reply.header('content-disposition', attachment(`${number} ${UPLOAD_FIELDS[field].label}${ending}`));
+        return reply
+          .type(file.type)
+          .header('content-length', file.size)
+          .send(await file.read());
+      },
+    );
+
+    app.get(
+      '/office/messages',
+      { schema: { tags, querystring: messagesQuerySchema, response: { 200: messagesAnswerSchema } } },
+      async ({ query }) => ({ ...said('Messages'), data: await listMessageRows(ctx, query) }),
+    );
+
+    app.get(
+      '/office/subscribers',
+      { schema: { tags, summary: 'Who gets the newsletter (CSV)', produces: ['text/csv'] } },
+      async (_request, reply) => sendSheet(reply, 'subscribers.csv', await subscriberSheet(ctx)),
+    );
+  };
+}
+
+function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): FastifyReply {
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(name)).send(sheetText(sheet));
+}
