@@ -55,6 +55,7 @@ test('robots.txt keeps crawlers off what is not for them, and shows them the map
     expect.arrayContaining([
       'User-agent: *',
       'Disallow: /dashboard',
+      'Disallow: /office',
       'Disallow: /dev',
       'Disallow: /api',
       'Sitemap: https://www.deepvan.example/sitemap.xml',

@@ -65,9 +65,16 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
 }
 
 function robots(publicUrl: string): string {
-  return ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /dev', 'Disallow: /api', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  return [
+    'User-agent: *',
+    'Disallow: /dashboard',
+    'Disallow: /office',
+    'Disallow: /dev',
+    'Disallow: /api',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
