@@ -51,7 +51,7 @@ interface ModuleGraph {
  */
 function shelfOf(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)];
-  const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student)[\\/]/.test(page)).length;
+  const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student|office)[\\/]/.test(page)).length;
   if (publicPages > 0) return publicPages >= 3 ? 'site' : null;
   if (pages.length >= 2) return 'account';
   // A part that comes later shares it: from the page's own file it would bring all of that along.
