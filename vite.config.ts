@@ -20,6 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
+        // Seven letters tell two builds of a file apart; files name many others, so that each letter weighs on every page.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // One file for what every page needs and few deploys change: it compresses better and stays in the browser's cache.
         codeSplitting: {
           groups: [
@@ -51,7 +54,7 @@ interface ModuleGraph {
  */
 function shelfOf(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)];
-  const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student|office)[\\/]/.test(page)).length;
+  const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student)[\\/]/.test(page)).length;
   if (publicPages > 0) return publicPages >= 3 ? 'site' : null;
   if (pages.length >= 2) return 'account';
   // A part that comes later shares it: from the page's own file it would bring all of that along.
@@ -85,6 +88,8 @@ function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<
     if (seen.has(importer)) continue;
     seen.add(importer);
     const [file = ''] = importer.split('?', 1);
+    // The office is for few: whatever it shares stays where the others need it.
+    if (/[\\/]app[\\/]routes[\\/]office[\\/]/.test(file)) continue;
     if (/[\\/]app[\\/]routes[\\/]/.test(file)) pages.add(file);
     else for (const page of pagesOf(importer, graph, seen)) pages.add(page);
   }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
-import { OFFICE_PATH } from '#domain/office/constants.ts';
+import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
 

@@ -7,7 +7,7 @@ import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { FILE_FIELDS, STATES } from '#domain/scholarships/constants.ts';
 import { applicationViewSchema } from '#domain/scholarships/schema.ts';
 import { cleanText } from '#domain/text.ts';
-import { GIFT_VIEWS, MAX_REASON_LENGTH, MESSAGE_VIEWS, REASON_LONG, REASON_REQUIRED } from './constants.ts';
+import { GIFT_VIEWS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MESSAGE_VIEWS, REASON_LONG, REASON_REQUIRED } from './constants.ts';
 
 const ok = { status: z.literal(true), msg: z.string(), message: z.string() };
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
@@ -35,7 +35,7 @@ export const moveSchema = z.object({ to: state, reason });
 /** `POST /office/statement` */
 export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)), reason });
 
-const before = z.optional(z.string().check(z.maxLength(64)));
+const before = z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH)));
 /** A year as an address carries it. */
 const year = z.pipe(z.string().check(z.regex(/^20\d\d$/)), z.transform(Number));
 /** `GET /office/gifts`. `year` is the financial year that begins on 1 April of it. */

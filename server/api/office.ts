@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { registerOf, revealPan, settleGift, statementOf } from '#domain/donations/office.server.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
+import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
 import {
   listApplicationRows,
   listGiftRows,
@@ -44,8 +45,8 @@ const STAFF = 'staffName';
 /** Who of the staff asks. */
 const staffOf = (request: FastifyRequest): string => request.getDecorator<string>(STAFF);
 
-const gift = z.object({ reference: z.string().max(64) });
-const application = z.object({ number: z.string().max(64) });
+const gift = z.object({ reference: z.string().max(MAX_NAME_LENGTH) });
+const application = z.object({ number: z.string().max(MAX_NAME_LENGTH) });
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
 /** Gifts, applications and messages for staff (docs/decisions/0026). */

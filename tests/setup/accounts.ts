@@ -5,7 +5,7 @@ import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import type { OtpVerified } from '#domain/accounts/schema.ts';
 import { type Session, startSession } from '#domain/accounts/sessions.server.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
-import type { TestContext } from '#tests/setup/context.ts';
+import type { ServerContext } from '#server/context.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
 
 type Account = Session['account'];
@@ -39,7 +39,7 @@ function hashOf(password: string): Promise<string> {
  * await app.inject({ url: '/api/student/', headers: { cookie } });
  */
 export async function createAccount(
-  ctx: TestContext,
+  ctx: ServerContext,
   { password, ...overrides }: Overrides = {},
 ): Promise<{ account: Account; cookie: string }> {
   const now = ctx.clock.now();

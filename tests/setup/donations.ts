@@ -3,6 +3,7 @@ import { orderRequestSchema, type VerifyBody, type VerifyRequest, verifyRequestS
 import { handleWebhook, type WebhookDelivery, type WebhookOutcome } from '#domain/donations/webhook.server.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import { failTestOrder, paymentEntity, payTestOrder, testSignatures, testWebhook } from '#server/adapters/payments/test-gateway.ts';
+import type { ServerContext } from '#server/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
 export const DONOR = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' };
@@ -10,12 +11,12 @@ export const DONOR = { name: 'Asha Mishra', email: 'asha@example.in', phone: '98
 const PAYER = { email: 'Payer@example.in', contact: '+919812345678' };
 
 /** An order of ₹500, once, by {@link DONOR}, unless told otherwise. `userData: undefined` leaves the donor unknown. */
-export function placeOrder(ctx: TestContext, request: object = {}): Promise<OpenOrder> {
+export function placeOrder(ctx: ServerContext, request: object = {}): Promise<OpenOrder> {
   return createOrder(ctx, orderRequestSchema.parse({ amount: 50_000, frequency: 'one-time', userData: DONOR, ...request }));
 }
 
 /** Pay at the test gateway; nobody is told yet. */
-export function pay(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
+export function pay(ctx: ServerContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
   return payTestOrder(ctx, order.id, PAYER);
 }
 

@@ -1,6 +1,7 @@
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
+import type { ServerContext } from '#server/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
 /** A whole application as it goes over the wire, of a school child of age, without documents. */
@@ -66,14 +67,14 @@ export function applicationInput(change: Record<string, unknown> = {}): Applicat
 }
 
 /** A student with an account, a session and a profile. */
-export async function createStudent(ctx: TestContext): ReturnType<typeof createAccount> {
+export async function createStudent(ctx: ServerContext): ReturnType<typeof createAccount> {
   const created = await createAccount(ctx);
   await addProfile(ctx, created.account.id);
   return created;
 }
 
 /** A profile written by hand, for tests that ask nothing of the profile's own rules. */
-export async function addProfile(ctx: TestContext, accountId: string): Promise<void> {
+export async function addProfile(ctx: ServerContext, accountId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
     .insertInto('student_profiles')

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '#app/components/logo.tsx';
 import { TrialRibbon } from '#app/components/trial-ribbon.tsx';
 
-/** What stands around every page of the student area: the way home, whose area it is, and nothing else. */
-export function StudentFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
+/** What stands around every page of an area that belongs to somebody: the way home, whose area it is, and nothing else. */
+export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">

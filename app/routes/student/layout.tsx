@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/components/error-page.tsx';
 import { AccountButton } from '#app/components/student/account-button.tsx';
 import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
 import { EarlyCalls } from '#app/components/student/early-calls.tsx';
-import { StudentFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
+import { AreaFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
 import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useErrand } from '#app/lib/use-errand.ts';
@@ -36,10 +36,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function HydrateFallback() {
   const isDashboard = /^\/dashboard\/student\/?$/.test(useLocation().pathname);
   return (
-    <StudentFrame>
+    <AreaFrame>
       <EarlyCalls calls={isDashboard ? ['POST /auth/', 'GET /student/profile'] : ['POST /auth/']} />
       {isDashboard ? <DashboardSkeleton /> : <StudentSkeleton />}
-    </StudentFrame>
+    </AreaFrame>
   );
 }
 
@@ -68,7 +68,7 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
   );
   if (!account)
     return (
-      <StudentFrame>
+      <AreaFrame>
         <div className="wrap section message">
           <img src="/media/empty-state.svg" alt="" width={400} height={300} />
           <div className="stack" aria-live="polite">
@@ -77,10 +77,10 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
             <p>{retry}</p>
           </div>
         </div>
-      </StudentFrame>
+      </AreaFrame>
     );
   return (
-    <StudentFrame account={<AccountButton account={account} />}>
+    <AreaFrame account={<AccountButton account={account} />}>
       <div aria-live="polite">
         {!isReachable && (
           <div className="notice">
@@ -92,15 +92,15 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
         )}
       </div>
       <Outlet />
-    </StudentFrame>
+    </AreaFrame>
   );
 }
 
 /** A fault in one page: the frame stays around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <StudentFrame>
+    <AreaFrame>
       <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
-    </StudentFrame>
+    </AreaFrame>
   );
 }

@@ -1,0 +1,61 @@
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { ApplicationRecord } from '#domain/office/schema.ts';
+import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
+import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import type { Answer, Answers } from '#app/lib/draft/answers.ts';
+
+interface AnswerRow {
+  name: string;
+  label: string;
+  /** Empty where nothing was given. */
+  words: string;
+}
+
+interface AnswerPart {
+  title: string;
+  groups: { heading?: string | undefined; rows: AnswerRow[] }[];
+}
+
+/** Every answer of an application, in the steps and groups of the student's own form; uploads are left out. */
+export function answersInWords(application: ApplicationRecord['application']): AnswerPart[] {
+  const answers = asTyped(application);
+  const hasGuardian = answers['guardianName'] !== undefined;
+  return STEPS.map((step, index) => ({
+    title: STEP_FIELDS[index]?.title ?? step.short,
+    groups: askedGroups(step, answers, hasGuardian)
+      .map(({ heading, fields }) => ({
+        heading,
+        rows: fields
+          // A consent is kept apart from the answers; without one nothing is sent.
+          .filter(({ name, kind }) => kind !== 'file' && name !== 'guardianConsent')
+          .map(({ name }) => ({ name, label: labelUnder(heading, name), words: inWords(name, answers[name]) })),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+  }));
+}
+
+/** `Occupation` of what is `Referee 1, occupation` by itself: the heading has said the rest. */
+function labelUnder(heading: string | undefined, name: string): string {
+  const label = labelOf(name);
+  const rest = heading && label.startsWith(`${heading}, `) ? label.slice(heading.length + 2) : label;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** The wire's shape as the form holds it: the name under the form's own field, purposes as a list, numbers as text. */
+function asTyped({ name, scholarshipPurpose, ...rest }: ApplicationRecord['application']): Answers {
+  const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: listOf(scholarshipPurpose) };
+  for (const [field, value] of Object.entries(rest)) {
+    if (typeof value === 'string' || typeof value === 'boolean') answers[field] = value;
+    else if (typeof value === 'number') answers[field] = String(value);
+  }
+  return answers;
+}
+
+function listOf(json: string): string[] {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
+import { formatRupees } from '#domain/donations/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { answersInWords } from '#app/components/office/answers.ts';
+import { CopiedNumber } from '#app/components/office/copied-number.tsx';
+import { Documents } from '#app/components/office/documents.tsx';
+import { Facts, History, RecordHead, Section } from '#app/components/office/frame-parts.tsx';
+import { MoveOn } from '#app/components/office/move-on.tsx';
+import { ReasonButton } from '#app/components/office/reason-button.tsx';
+import { stateBadge } from '#app/components/office/state-badge.ts';
+import { useDates } from '#app/components/office/use-dates.ts';
+import { disclosureWords, inOrder, moveWords } from '#app/components/office/words.ts';
+import { readApplication, readNumbers, type WholeNumbers } from '#app/lib/office.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** One application: all that was written and sent with it, what became of it, and where it may go. */
+export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
+  const [record, setRecord] = useState(loaded);
+  const [numbers, setNumbers] = useState<WholeNumbers | null>(null);
+  const { moment } = useDates();
+  const state = useRef<HTMLSpanElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
+  const { application, documents, history, disclosures, moves } = record;
+  const { applicationNumber: number, status, name, submittedAt, amountRequested, accountNo } = application;
+
+  // The buttons have gone: the focus goes to what has come instead.
+  useEffect(() => {
+    if (status !== loaded.application.status) state.current?.focus();
+  }, [status, loaded]);
+  useEffect(() => {
+    if (numbers) shown.current?.focus();
+  }, [numbers]);
+
+  // The history has it from now on; without an answer it stands there at the next look.
+  const refresh = () => void readApplication(number).then(setRecord, () => undefined);
+
+  async function showNumbers(reason: string) {
+    setNumbers(await readNumbers(number, reason));
+    refresh();
+  }
+
+  return (
+    <>
+      <RecordHead back="All applications" backTo={`${OFFICE_PATH}/applications`} title={name}>
+        <span className={stateBadge(status)} ref={state} tabIndex={-1}>
+          {STATE_LABELS[status]}
+        </span>
+        <span className="num font-normal [font-stretch:100%]">{number}</span>
+        <span className="muted">
+          {formatRupees(amountRequested)}, sent {moment(submittedAt)}
+        </span>
+      </RecordHead>
+      <div className="wrap grid gap-10 pb-(--section)">
+        <div className="grid gap-10 lg:grid-cols-2">
+          <Section title="Move on">
+            <MoveOn
+              number={number}
+              moves={moves}
+              onMoved={(moved) => {
+                setRecord(moved);
+                toast.success(`Moved to “${STATE_LABELS[moved.application.status]}”. The student is told.`);
+              }}
+            />
+          </Section>
+          <Section title="Documents">
+            <Documents number={number} fields={documents} onShown={refresh} />
+          </Section>
+          <Section title="Numbers">
+            {numbers ? (
+              <div className="grid gap-2" ref={shown} tabIndex={-1}>
+                <Facts
+                  rows={[
+                    ['Bank account', <CopiedNumber key="account" name="the account number" value={numbers.accountNo} />],
+                    ['IFSC', <CopiedNumber key="ifsc" name="the IFSC" value={numbers.ifscCode} />],
+                    [
+                      'Aadhaar',
+                      numbers.aadhaar ? <CopiedNumber key="aadhaar" name="the Aadhaar number" value={numbers.aadhaar} /> : 'None was given',
+                    ],
+                  ]}
+                />
+                <p className="small muted">Shown until you leave this page.</p>
+              </div>
+            ) : (
+              <>
+                <Facts
+                  rows={[
+                    ['Bank account', accountNo],
+                    ['IFSC', typeof application['ifscCode'] === 'string' ? application['ifscCode'] : null],
+                  ]}
+                />
+                <div>
+                  <ReasonButton label="Show whole numbers" title="Show whole numbers" button="Show whole" run={showNumbers}>
+                    Bank account and Aadhaar number are shown until you leave this page.
+                  </ReasonButton>
+                </div>
+              </>
+            )}
+          </Section>
+          <Section title="What happened so far">
+            <History happenings={inOrder([...history.map(moveWords), ...disclosures.map(disclosureWords)])} />
+          </Section>
+        </div>
+        <div className="sheet-list">
+          {answersInWords(application).map(({ title, groups }, index) => (
+            <section key={title} aria-labelledby={`answers-${index}`}>
+              <h2 id={`answers-${index}`}>{title}</h2>
+              <div className="sheet-groups">
+                {groups.map(({ heading, rows }) => (
+                  <div key={heading ?? title}>
+                    {heading && <h3>{heading}</h3>}
+                    <dl>
+                      {rows.map(({ name: field, label, words }) => (
+                        <div key={field}>
+                          <dt>{label}</dt>
+                          <dd className="whitespace-pre-line" dir="auto">
+                            {words || <span className="muted">Not given</span>}
+                          </dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </div>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { FileField } from '#domain/scholarships/constants.ts';
+import { ReasonDialog } from '#app/components/office/reason-dialog.tsx';
+import { FieldError } from '#app/components/ui/field.tsx';
+import { faultOf, saveDocument } from '#app/lib/office.ts';
+
+interface DocumentsProps {
+  number: string;
+  fields: readonly FileField[];
+  /** After one was given out. */
+  onShown: () => void;
+}
+
+/** What the student has uploaded. The reason is asked for with the first of them, and told again with the others. */
+export function Documents({ number, fields, onShown }: DocumentsProps) {
+  /** The one that waits for a reason. */
+  const [asked, setAsked] = useState<FileField | null>(null);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState<FileField | null>(null);
+  const [news, setNews] = useState('');
+  const [fault, setFault] = useState('');
+
+  async function save(field: FileField, why: string) {
+    const name = await saveDocument(number, field, why);
+    setReason(why);
+    setNews(`Saved as ${name}`);
+    onShown();
+  }
+
+  async function press(field: FileField) {
+    if (busy) return;
+    setNews('');
+    setFault('');
+    if (!reason) return setAsked(field);
+    setBusy(field);
+    try {
+      await save(field, reason);
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  if (fields.length === 0) return <p className="muted">None were sent.</p>;
+  return (
+    <>
+      <div className="btns">
+        {fields.map((field) => (
+          <button className="btn btn-line" key={field} type="button" aria-disabled={busy !== null} onClick={() => void press(field)}>
+            {busy === field ? 'Loading...' : UPLOAD_FIELDS[field].label}
+          </button>
+        ))}
+      </div>
+      <p className="small wrap-anywhere empty:hidden" aria-live="polite">
+        {news}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {fault && <FieldError>{fault}</FieldError>}
+      </div>
+      <ReasonDialog
+        isOpen={asked !== null}
+        title="Download a document"
+        button="Download"
+        onClose={() => setAsked(null)}
+        run={(why) => (asked ? save(asked, why) : Promise.resolve())}
+      >
+        {asked && `${UPLOAD_FIELDS[asked].label}. `}Your reason also goes with the further documents that you download on this page.
+      </ReasonDialog>
+    </>
+  );
+}

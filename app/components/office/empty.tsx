@@ -1,0 +1,12 @@
+/** A list with nothing in it. */
+export function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="dash-empty">
+      <img src="/media/empty-state.svg" alt="" width={400} height={300} />
+      <p>
+        <strong>{title}</strong>
+        <span className="muted">{text}</span>
+      </p>
+    </div>
+  );
+}

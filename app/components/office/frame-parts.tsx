@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Happening } from '#app/components/office/words.ts';
+import { useDates } from '#app/components/office/use-dates.ts';
+
+/** Heading of one gift or application: the way back, what it is, and its badge. */
+export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
+  return (
+    <div className="wrap grid gap-3 pt-5 pb-6">
+      <Link className="more justify-self-start" to={backTo}>
+        {back}
+      </Link>
+      <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere" dir="auto">
+        {title}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</p>
+    </div>
+  );
+}
+
+/** A titled part of a record. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = `part-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section className="dash-part content-start" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, those without a value left out. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <div className="sheet-groups">
+      <dl>
+        {rows
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What happened so far, the oldest first. */
+export function History({ happenings }: { happenings: readonly Happening[] }) {
+  const { moment } = useDates();
+  return (
+    <ol className="ml-1.5 grid">
+      {happenings.map(({ at, title, by, detail }) => (
+        <li
+          className="relative border-l-2 border-line pb-6 pl-6 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-line-strong last:border-transparent last:pb-0 last:before:bg-leaf wrap-anywhere"
+          key={`${at} ${title} ${detail}`}
+        >
+          <p className="font-[620]">{title}</p>
+          <p className="small muted">
+            <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>, {by}
+          </p>
+          {detail && (
+            <p className="small whitespace-pre-line" dir="auto">
+              {detail}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

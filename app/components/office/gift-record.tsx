@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import type { Gift } from '#domain/office/schema.ts';
+import { CopiedNumber } from '#app/components/office/copied-number.tsx';
+import { Facts, History, RecordHead, Section } from '#app/components/office/frame-parts.tsx';
+import { ReasonButton } from '#app/components/office/reason-button.tsx';
+import { useDates } from '#app/components/office/use-dates.ts';
+import {
+  amountOf,
+  disclosureWords,
+  eventWords,
+  FREQUENCY,
+  GIFT_STATUS,
+  inOrder,
+  mailLink,
+  phoneLink,
+} from '#app/components/office/words.ts';
+import { readGift, readPan, settleFlag } from '#app/lib/office.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** One gift: what it is, who gave it, what is odd about it, and all that happened to it. */
+export function GiftRecord({ loaded }: { loaded: Gift }) {
+  const [gift, setGift] = useState(loaded);
+  const [pan, setPan] = useState<string | null>(null);
+  const { moment } = useDates();
+  const notices = useRef<HTMLDivElement>(null);
+  const shown = useRef<HTMLParagraphElement>(null);
+  const { reference, receiptNumber, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, name, email, phone, flags } = gift;
+
+  // Their buttons have gone: the focus goes to what has come instead.
+  useEffect(() => {
+    if (gift !== loaded && gift.flags.length < loaded.flags.length) notices.current?.focus();
+  }, [gift, loaded]);
+  useEffect(() => {
+    if (pan) shown.current?.focus();
+  }, [pan]);
+
+  async function settle(flag: DonationFlag, reason: string) {
+    setGift(await settleFlag(reference, flag, reason));
+    toast.success('Settled. Your words stand in the history.');
+  }
+
+  async function showPan(reason: string) {
+    setPan(await readPan(reference, reason));
+    // The history has it from now on; without an answer it stands there at the next look.
+    void readGift(reference).then(setGift, () => undefined);
+  }
+
+  return (
+    <>
+      <RecordHead back="All gifts" backTo={`${OFFICE_PATH}/gifts`} title={`Gift of ${amountOf(gift.amount)}`}>
+        <span className={GIFT_STATUS[gift.status].badge}>{GIFT_STATUS[gift.status].label}</span>
+        <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
+      </RecordHead>
+      <div className="wrap grid gap-10 pb-(--section)">
+        <div className="grid gap-4 empty:hidden" ref={notices} tabIndex={-1}>
+          {flags.map((flag) => (
+            <div className="grid justify-items-start gap-3 rounded-(--radius) bg-marigold-soft px-5 py-4" key={flag}>
+              <p>{DONATION_FLAGS[flag]}</p>
+              <ReasonButton
+                label="I have looked at it"
+                title="What did you find?"
+                hint="It stands in the gift’s history, with your name."
+                button="Settle"
+                run={(reason) => settle(flag, reason)}
+              >
+                {DONATION_FLAGS[flag]}
+              </ReasonButton>
+            </div>
+          ))}
+          {flags.length === 0 && gift !== loaded && loaded.flags.length > 0 && <p className="muted">Nothing is left to look at.</p>}
+        </div>
+        <div className="grid gap-10 lg:grid-cols-2">
+          <Section title="Gift">
+            <Facts
+              rows={[
+                ['Amount', amountOf(gift.amount)],
+                ['How often', FREQUENCY[gift.frequency]],
+                ['Receipt', receiptNumber],
+                ['Paid', paidAt === null ? null : moment(paidAt)],
+                ['Ordered', moment(orderedAt)],
+                ['Paid by', method],
+                ['Card', isForeignCard ? 'From abroad' : null],
+                ['Payment', paymentId],
+                ['Order', orderId],
+              ]}
+            />
+          </Section>
+          <Section title="Donor">
+            <Facts
+              rows={[
+                ['Name', name ?? 'Not known'],
+                ['Email', email && <a href={mailLink(email)}>{email}</a>],
+                ['Phone', phone && <a href={phoneLink(phone)}>{phone}</a>],
+                ['PAN', gift.pan === null ? 'None was given' : pan === null ? gift.pan : null],
+              ]}
+            />
+            {gift.pan !== null && pan === null && (
+              <div>
+                <ReasonButton label="Show whole PAN" title="Show the whole PAN" button="Show whole" run={showPan}>
+                  The PAN is shown until you leave this page.
+                </ReasonButton>
+              </div>
+            )}
+            {pan !== null && (
+              <p className="grid gap-1" ref={shown} tabIndex={-1}>
+                <span className="small muted">PAN, until you leave this page</span>
+                <CopiedNumber name="the PAN" value={pan} />
+              </p>
+            )}
+          </Section>
+        </div>
+        <Section title="What happened so far">
+          <History happenings={inOrder([...gift.history.map(eventWords), ...gift.disclosures.map(disclosureWords)])} />
+        </Section>
+      </div>
+    </>
+  );
+}

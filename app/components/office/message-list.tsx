@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import type { MessageView } from '#domain/office/constants.ts';
+import type { MessageRow } from '#domain/office/schema.ts';
+import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
+import { Empty } from '#app/components/office/empty.tsx';
+import { MoreButton } from '#app/components/office/more-button.tsx';
+import { useDates } from '#app/components/office/use-dates.ts';
+import { useRows } from '#app/components/office/use-rows.ts';
+import { mailLink, phoneLink } from '#app/components/office/words.ts';
+import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { readMessages, type Rows } from '#app/lib/office.ts';
+
+const VIEWS: readonly { value: MessageView; text: string; lead: string; empty: string }[] = [
+  {
+    value: 'new',
+    text: 'Received',
+    lead: 'Each of these was also mailed to the foundation.',
+    empty: 'What visitors write to us stands here.',
+  },
+  {
+    value: 'suspected',
+    text: 'Taken for a machine’s',
+    lead: 'These looked as if no person wrote them, and were mailed to nobody. Please see whether a person is among them.',
+    empty: 'Every message so far seemed to come from a person.',
+  },
+];
+
+/** What visitors wrote, the newest first. */
+export function MessageList({ view, first }: { view: MessageView; first: Rows<MessageRow> }) {
+  const [, setQuery] = useSearchParams();
+  const { rows, list, ...more } = useRows(first, (before) => readMessages({ view, before }));
+  const words = VIEWS.find(({ value }) => value === view);
+  return (
+    <>
+      <DashboardHead title="Messages" />
+      <div className="wrap grid gap-6 pb-(--section)">
+        <ChoiceButtons
+          action={`${OFFICE_PATH}/messages`}
+          name="view"
+          label="Which messages"
+          choices={VIEWS}
+          chosen={view}
+          onChoose={(chosen) => setQuery({ view: chosen }, { preventScrollReset: true })}
+        />
+        <p className="muted">{words?.lead}</p>
+        {rows.length === 0 && <Empty title="No messages" text={words?.empty ?? ''} />}
+        <div className="grid gap-5" ref={list}>
+          {rows.map((row) => (
+            <Message key={row.id} row={row} />
+          ))}
+        </div>
+        <MoreButton {...more} />
+      </div>
+    </>
+  );
+}
+
+function Message({ row: { id, at, subject, name, email, phone, message } }: { row: MessageRow }) {
+  const { moment } = useDates();
+  return (
+    <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`message-${id}`}>
+      <h2 className="text-[1.75rem]" id={`message-${id}`} data-row tabIndex={-1} dir="auto">
+        {subject || 'No subject'}
+      </h2>
+      <p className="small muted">
+        <span dir="auto">{name}</span>, <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+      </p>
+      <p className="max-w-(--measure) whitespace-pre-line" dir="auto">
+        {message}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="more" href={mailLink(email, `Re: ${subject}`)}>
+          Answer {email}
+        </a>
+        {phone && (
+          <a className="more" href={phoneLink(phone)}>
+            Call {phone}
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { useRows } from '#app/components/office/use-rows.ts';
+import { FieldError } from '#app/components/ui/field.tsx';
+
+type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
+
+/** The end of a list: more of it, where there is more. */
+export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {hasMore && (
+        <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void more()}>
+          {isBusy ? 'Loading...' : 'Show more'}
+        </button>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {news}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {fault && <FieldError>{fault}</FieldError>}
+      </div>
+    </div>
+  );
+}

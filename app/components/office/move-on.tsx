@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ApplicationRecord } from '#domain/office/schema.ts';
+import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { ReasonDialog } from '#app/components/office/reason-dialog.tsx';
+import { moveApplication } from '#app/lib/office.ts';
+
+/** What a move means to the student; those that cannot be taken back say so. */
+const MEANINGS: Partial<Record<ApplicationState, { text: string; isFinal?: boolean }>> = {
+  under_review: { text: 'The office begins to read the application.' },
+  more_info_requested: { text: 'The student may change the application and send it again. Please say what is missing.' },
+  shortlisted: { text: 'The application is among those to decide on.' },
+  approved: { text: 'The student is told that the scholarship is granted. This cannot be taken back.', isFinal: true },
+  rejected: { text: 'The student is told that the application was not selected. This cannot be taken back.', isFinal: true },
+  disbursed: { text: 'The student is told that the money has been paid out. This cannot be taken back.', isFinal: true },
+};
+
+interface MoveOnProps {
+  number: string;
+  moves: readonly ApplicationState[];
+  onMoved: (record: ApplicationRecord) => void;
+}
+
+/** Where the office may take an application from here. */
+export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
+  const [to, setTo] = useState<ApplicationState | null>(null);
+  const meaning = to && MEANINGS[to];
+  const label = to ? STATE_LABELS[to] : '';
+  return (
+    <>
+      {moves.length === 0 && <p className="muted">There is nothing the office can do with it now.</p>}
+      <div className="btns">
+        {moves.map((move) => (
+          <button className="btn btn-line" key={move} type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
+            {STATE_LABELS[move]}
+          </button>
+        ))}
+      </div>
+      <ReasonDialog
+        isOpen={to !== null}
+        title={meaning?.isFinal ? `Really move to “${label}”?` : `Move to “${label}”`}
+        hint="The student reads it in the dashboard and by mail."
+        button={meaning?.isFinal ? `Yes, move to “${label}”` : 'Move'}
+        isDanger={to === 'rejected'}
+        onClose={() => setTo(null)}
+        run={async (reason) => {
+          if (to) onMoved(await moveApplication(number, to, reason));
+        }}
+      >
+        {meaning?.text}
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useRevalidator } from 'react-router';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import type { OfficePage } from '#app/components/office/paths.ts';
+import type { ApiError } from '#app/lib/api.ts';
+import { faultOf } from '#app/lib/office.ts';
+
+const NOTHING = 'Perhaps a letter or a number of the address is missing.';
+
+/** What stands in place of a page whose data did not come. */
+export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage | undefined }) {
+  const { revalidate, state } = useRevalidator();
+  const isMissing = error.status === 404;
+  return (
+    <div className="wrap dash-failed py-[clamp(32px,5vw,56px)]">
+      <img src="/media/empty-state.svg" alt="" width={320} height={240} />
+      <div className="stack" role="alert">
+        <h1 className="text-[length:var(--text-h2)]">{isMissing ? 'There is nothing here' : 'This could not be loaded'}</h1>
+        <p className="lead muted">{isMissing ? error.message || NOTHING : faultOf(error)}</p>
+        <div className="btns">
+          {isMissing ? (
+            <Link className="btn btn-primary" to={OFFICE_PATH + (page?.tab ?? '')}>
+              Go back
+            </Link>
+          ) : (
+            <button className="btn btn-primary" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+              {state === 'loading' ? 'Trying...' : 'Try again'}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

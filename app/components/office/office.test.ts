@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { financialYear } from '#domain/calendar.ts';
+import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
+import { answersInWords } from '#app/components/office/answers.ts';
+import { pageAt } from '#app/components/office/paths.ts';
+import { reasonFault } from '#app/components/office/reason.ts';
+import { financialYears, yearLabel } from '#app/components/office/years.ts';
+
+describe('pages', () => {
+  test.each([
+    ['/office', '', ''],
+    ['/office/', '', ''],
+    ['/office/gifts', '/gifts', ''],
+    ['/office/gifts/DF-2026-00001', '/gifts/*', 'DF-2026-00001'],
+    ['/office/gifts/a%2Fb', '/gifts/*', 'a/b'],
+    ['/office/gifts/100%', '/gifts/*', '100%'],
+    ['/office/applications/DV-2026-000001/', '/applications/*', 'DV-2026-000001'],
+    ['/office/messages', '/messages', ''],
+  ])('%s is %s', (pathname, path, name) => {
+    expect(pageAt(pathname)).toMatchObject({ page: { path }, name });
+  });
+
+  test.each(['/office/nothing', '/office/messages/1', '/office/gifts/*/x', '/office/constructor'])('%s is none', (pathname) => {
+    expect(pageAt(pathname)).toBeUndefined();
+  });
+});
+
+describe('a reason', () => {
+  test.each([
+    ['', REASON_REQUIRED],
+    [' \n ', REASON_REQUIRED],
+    ['x'.repeat(MAX_REASON_LENGTH), ''],
+    [`${'x'.repeat(MAX_REASON_LENGTH)} `, ''],
+    ['x'.repeat(MAX_REASON_LENGTH + 1), REASON_LONG],
+  ])('%#', (typed, fault) => {
+    expect(reasonFault(typed)).toBe(fault);
+  });
+});
+
+describe('financial years', () => {
+  test.each([
+    ['2026-03-31T23:59:00+05:30', 2025],
+    ['2026-04-01T00:00:00+05:30', 2026],
+    ['2026-12-31T23:59:00+05:30', 2026],
+    ['2027-01-01T00:00:00+05:30', 2026],
+  ])('%s lies in that of %i, as the ledger counts', (time, year) => {
+    const now = Date.parse(time);
+    expect(financialYears(now, 'Asia/Kolkata').slice(0, 2)).toEqual([year, year - 1]);
+    expect(financialYear(now, 'Asia/Kolkata')).toBe(year);
+  });
+
+  test.each([
+    [2026, '2026-27'],
+    [2099, '2099-00'],
+    [2008, '2008-09'],
+  ])('%i is called %s', (year, label) => {
+    expect(yearLabel(year)).toBe(label);
+  });
+});
+
+describe('an application in words', () => {
+  const application = {
+    applicationNumber: 'DV-2026-000001',
+    status: 'submitted' as const,
+    submittedAt: 1,
+    name: 'आशा कुमारी',
+    accountNo: '••••••••••7890',
+    scholarshipPurpose: '["Tuition Fees","Transport"]',
+    amountRequested: 25_000,
+    instituteName: 'Government Inter College',
+    boardUniversity: null,
+    educationType: 'SCHOOL',
+    schoolName: 'Government Inter College',
+    familyMembers: 5,
+    disabilityStatus: 'No',
+    referee1Relation: 'Teacher',
+    declaration: true,
+  };
+  const rowsOf = (change: object = {}) =>
+    Object.fromEntries(
+      answersInWords({ ...application, ...change })
+        .flatMap(({ groups }) => groups)
+        .flatMap(({ rows }) => rows)
+        .map(({ name, label, words }) => [name, `${label}: ${words}`]),
+    );
+
+  test('says what the student said, with the labels of the form', () => {
+    expect(rowsOf()).toMatchObject({
+      fullName: 'Full name: आशा कुमारी',
+      scholarshipPurpose: 'Purpose: Tuition Fees, Transport',
+      amountRequested: 'Amount requested: ₹25,000',
+      educationType: 'School or college: School',
+      familyMembers: 'Family members: 5',
+      accountNo: 'Account number: ••••••••••7890',
+      referee1Relation: 'Relation to you: Teacher',
+      declaration: 'Declaration: Yes',
+      email: 'Email: ',
+    });
+  });
+
+  test('leaves out uploads, the other kind of school, and a guardian where there is none', () => {
+    const names = Object.keys(rowsOf());
+    for (const name of ['bankDocument', 'collegeName', 'guardianName', 'guardianConsent']) expect(names).not.toContain(name);
+    expect(rowsOf({ guardianName: 'Sita Devi' })).toMatchObject({ guardianName: 'Parent or guardian: Sita Devi' });
+  });
+
+  test('survives purposes that are no list', () => {
+    expect(rowsOf({ scholarshipPurpose: 'Books' })['scholarshipPurpose']).toBe('Purpose: ');
+  });
+});

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import type { Overview as Facts } from '#domain/office/schema.ts';
+import { STATE_LABELS, STATES } from '#domain/scholarships/constants.ts';
+import { Pick } from '#app/components/office/pick.tsx';
+import { ReasonButton } from '#app/components/office/reason-button.tsx';
+import { financialYears, yearLabel } from '#app/components/office/years.ts';
+import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { queryOf, registerUrl, saveStatement, SUBSCRIBERS_URL } from '#app/lib/office.ts';
+import { useSite } from '#app/lib/site.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** What waits, and the sheets that the books need. */
+export function Overview({ facts }: { facts: Facts }) {
+  const { flagged, applications, cycle, messages, subscribers } = facts;
+  const states = STATES.filter((state) => applications[state]);
+  return (
+    <>
+      <DashboardHead title="Overview" />
+      <div className="wrap grid gap-10 pb-(--section)">
+        <div className="grid gap-5 md:grid-cols-2">
+          <Card title="Gifts to look at">
+            <Figure count={flagged} />
+            {flagged === 0 ? <p className="muted">Nothing is odd.</p> : <More to={`${OFFICE_PATH}/gifts?view=flagged`}>Look at them</More>}
+          </Card>
+          <Card title="Messages of the last seven days">
+            <Figure count={messages} />
+            <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
+          </Card>
+          <Card title="Applications">
+            <p className="muted wrap-anywhere">{cycle ?? 'No scholarship cycle is set up.'}</p>
+            {states.length === 0 && cycle && <p className="muted">None so far.</p>}
+            {states.length > 0 && (
+              <ul>
+                {states.map((state) => (
+                  <li className="border-t border-line" key={state}>
+                    <Link
+                      className="flex min-h-12 items-center justify-between gap-4"
+                      to={`${OFFICE_PATH}/applications${queryOf({ state })}`}
+                    >
+                      {STATE_LABELS[state]}
+                      <span className="num">{applications[state]}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <Card title="Newsletter subscribers">
+            <Figure count={subscribers} />
+            <p className="muted">
+              Write the file anew for each newsletter: people leave the list between two of them. It holds a link for each to unsubscribe.
+            </p>
+            <a className="btn btn-line justify-self-start" href={SUBSCRIBERS_URL} download>
+              Download subscribers
+            </a>
+          </Card>
+        </div>
+        <Sheets />
+      </div>
+    </>
+  );
+}
+
+function Sheets() {
+  const { timezone } = useSite().foundation;
+  const [years] = useState(() => financialYears(Date.now(), timezone));
+  const [year, setYear] = useState(years[0] ?? 0);
+  return (
+    <section className="dash-part" aria-labelledby="sheets-heading">
+      <h2 id="sheets-heading">Sheets</h2>
+      <p className="muted">For a spreadsheet, by the financial year from April to March.</p>
+      <div className="justify-self-start max-sm:w-full">
+        <Pick
+          label="Financial year"
+          value={String(year)}
+          options={years.map((one) => ({ value: String(one), text: yearLabel(one) }))}
+          onPick={(value) => setYear(Number(value))}
+        />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid content-start gap-3 border-t border-line pt-5">
+          <h3>Register of gifts</h3>
+          <p className="muted">Every gift that was paid, in the order of its receipts. PAN numbers are masked.</p>
+          <a className="btn btn-line justify-self-start" href={registerUrl(year)} download>
+            Download register
+          </a>
+        </div>
+        <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
+          <h3>Yearly statement</h3>
+          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It carries whole PAN numbers.</p>
+          <ReasonButton
+            label="Download statement"
+            title={`Statement of ${yearLabel(year)}`}
+            button="Download statement"
+            run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
+          >
+            It carries the whole PAN of every donor. Keep the file where only few can read it.
+          </ReasonButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = `card-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section className="panel grid content-start gap-4 shadow-none" aria-labelledby={id}>
+      <h2 className="text-[1.75rem]" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Figure = ({ count }: { count: number }) => <p className="num text-[2.75rem] leading-none">{count.toLocaleString('en-IN')}</p>;
+
+const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="more justify-self-start" to={to}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { GIFT_VIEWS, MESSAGE_VIEWS } from '#domain/office/constants.ts';
+import { ApplicationList } from '#app/components/office/application-list.tsx';
+import { ApplicationRecord } from '#app/components/office/application-record.tsx';
+import { GiftList } from '#app/components/office/gift-list.tsx';
+import { GiftRecord } from '#app/components/office/gift-record.tsx';
+import { MessageList } from '#app/components/office/message-list.tsx';
+import { Overview } from '#app/components/office/overview.tsx';
+import { NotLoaded } from '#app/components/office/not-loaded.tsx';
+import type { FoundPage, OfficePath } from '#app/components/office/paths.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { readApplication, readApplications, readGift, readGifts, readMessages, readOverview } from '#app/lib/office.ts';
+
+/** Fetches what a page shows. @param name of the record @param query of the address @throws ApiError */
+type Load = (name: string, query: URLSearchParams) => Promise<ReactNode>;
+
+/** The pages of paths.ts, each under its path. */
+const LOADS: Readonly<Record<OfficePath, Load>> = {
+  '': async () => <Overview facts={await readOverview()} />,
+  '/gifts': async (_name, query) => {
+    const view = GIFT_VIEWS.find((one) => one === query.get('view')) ?? 'paid';
+    const year = /^20\d\d$/.exec(query.get('year') ?? '')?.[0] ?? '';
+    return <GiftList view={view} year={year} first={await readGifts({ view, year })} />;
+  },
+  '/gifts/*': async (name) => <GiftRecord key={name} loaded={await readGift(name)} />,
+  '/applications': async (_name, query) => {
+    const [cycle, state] = [query.get('cycle') ?? '', query.get('state') ?? ''];
+    return <ApplicationList cycle={cycle} state={state} first={await readApplications({ cycle, state })} />;
+  },
+  '/applications/*': async (name) => <ApplicationRecord key={name} loaded={await readApplication(name)} />,
+  '/messages': async (_name, query) => {
+    const view = MESSAGE_VIEWS.find((one) => one === query.get('view')) ?? 'new';
+    return <MessageList view={view} first={await readMessages({ view })} />;
+  },
+};
+
+/** The page of an address with what it shows, or what stands in its place. @throws ApiError 401 of whoever has lost the session */
+export async function showPage(found: FoundPage | undefined, query: URLSearchParams): Promise<ReactNode> {
+  try {
+    if (!found) throw new ApiError(404, '');
+    return await LOADS[found.page.path](found.name, query);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    return <NotLoaded error={error} page={found?.page} />;
+  }
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { reasonFault } from '#app/components/office/reason.ts';
+import { Field, FieldError } from '#app/components/ui/field.tsx';
+import { Glyph } from '#app/components/ui/glyph.tsx';
+import { modal } from '#app/lib/modal.ts';
+import { faultOf } from '#app/lib/office.ts';
+
+interface ReasonDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Who will read the reason. */
+  hint?: string;
+  /** Of the button that does it. */
+  button: string;
+  isDanger?: boolean;
+  onClose: () => void;
+  /** Does it. What it throws is told in the dialog, and what was typed stays. */
+  run: (reason: string) => Promise<void>;
+}
+
+export const KEPT = 'Who asked, when and why is kept in the history.';
+
+/**
+ * The one way in which the office gives a reason. It stands in the page all along: closing it takes nothing typed away,
+ * and focus goes back to where it was.
+ */
+export function ReasonDialog({ isOpen, title, children, hint = KEPT, button, isDanger = false, onClose, run }: ReasonDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) {
+      element.showModal();
+      element.querySelector('textarea')?.focus();
+    } else element.close();
+  }, [isOpen]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = reasonFault(reason);
+    setError(wrong);
+    setFault('');
+    if (wrong) return dialog.current?.querySelector('textarea')?.focus();
+    setIsBusy(true);
+    try {
+      await run(reason);
+      setReason('');
+      // Closed here, not by the page: focus is back where it was before the page moves it on.
+      dialog.current?.close();
+    } catch (problem) {
+      setFault(faultOf(problem));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <dialog
+      className="dialog sheet"
+      ref={(element) => {
+        dialog.current = element;
+        return modal(element);
+      }}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
+      <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="sheet-head">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button className="sheet-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Glyph name="close" />
+          </button>
+        </div>
+        <div className="muted wrap-anywhere">{children}</div>
+        <Field label="Reason" hint={hint} error={error}>
+          {(control) => (
+            <textarea
+              className="input field-sizing-content min-h-32 max-h-[40vh]"
+              rows={4}
+              dir="auto"
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value);
+                setError('');
+              }}
+              {...control}
+            />
+          )}
+        </Field>
+        <div role="alert" className="empty:hidden">
+          {fault && <FieldError>{fault}</FieldError>}
+        </div>
+        <div className="btns">
+          <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'One moment...' : button}
+          </button>
+          <button className="btn btn-line" type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

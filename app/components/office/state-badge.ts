@@ -1,0 +1,10 @@
+import type { ApplicationState } from '#domain/scholarships/constants.ts';
+
+/** Look of the states that are not plainly good. */
+const LOOKS: Partial<Record<ApplicationState, string>> = {
+  more_info_requested: 'badge warn',
+  rejected: 'badge bad',
+  withdrawn: 'badge quiet',
+};
+
+export const stateBadge = (state: ApplicationState): string => LOOKS[state] ?? 'badge';

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useSite } from '#app/lib/site.ts';
+
+/** Days and moments as the foundation writes them, on its own clock. */
+export function useDates(): { day: (at: number) => string; moment: (at: number) => string } {
+  const { locale, timezone: timeZone } = useSite().foundation;
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
+    const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+    return { day: (at) => day.format(at), moment: (at) => moment.format(at) };
+  }, [locale, timeZone]);
+}

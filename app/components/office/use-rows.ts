@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { faultOf, type Rows } from '#app/lib/office.ts';
+
+interface RowsState<Row> {
+  rows: readonly Row[];
+  hasMore: boolean;
+  isBusy: boolean;
+  /** What went wrong with the last try; the rows stay. */
+  fault: string;
+  /** How many there are now, to be read out after more have come. */
+  news: string;
+  more: () => Promise<void>;
+  /** Around the rows: after more have come the first of them takes the focus, by its link. */
+  list: RefObject<HTMLDivElement | null>;
+}
+
+/** A list that grows at its end. A new `first` page begins it anew. */
+export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise<Rows<Row>>): RowsState<Row> {
+  const [state, setState] = useState({ first, rows: first.rows, next: first.next });
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(first.rows.length);
+
+  if (state.first !== first) {
+    setState({ first, rows: first.rows, next: first.next });
+    setFault('');
+  }
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = state.rows.length;
+    if (state.rows !== state.first.rows) list.current?.querySelectorAll<HTMLElement>('[data-row]')[before]?.focus();
+  }, [state]);
+
+  async function more() {
+    if (isBusy || state.next === null) return;
+    setIsBusy(true);
+    setFault('');
+    try {
+      const { rows, next } = await load(state.next);
+      // Another list may have taken the place of this one meanwhile.
+      setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const news = state.rows === state.first.rows ? '' : `${state.rows.length} shown`;
+  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news, more, list };
+}

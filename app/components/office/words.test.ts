@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { DONATION_FLAGS } from '#domain/donations/flags.ts';
+import { disclosureWords, eventWords, inOrder, mailLink, moveWords, phoneLink } from '#app/components/office/words.ts';
+
+const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7, kind, source, data: JSON.stringify(data) });
+
+test.each([
+  [
+    event('payment_failed', { paymentId: 'pay_1', reason: 'Card declined' }),
+    'A try to pay failed',
+    'the payment provider',
+    'Card declined',
+  ],
+  [event('paid', { paymentId: 'pay_1', receiptNumber: 'DF-2026-00001' }, 'browser'), 'The gift was paid', 'the donor’s browser', ''],
+  [
+    event('amount_mismatch', { expected: 50_000, taken: 62_350, currency: 'INR' }),
+    'Another amount came in than was ordered',
+    'the payment provider',
+    '₹500 ordered, ₹623.50 taken',
+  ],
+  [event('refunded', { amountRefunded: 12_345_600 }), 'The money was given back', 'the payment provider', '₹1,23,456 given back'],
+  [
+    event('flag_settled', { flag: 'amount_mismatch', by: 'Ramesh Yadav', reason: 'दाता से बात हुई।' }, 'office'),
+    'The office has looked at it',
+    'Ramesh Yadav',
+    `${DONATION_FLAGS.amount_mismatch}\nदाता से बात हुई।`,
+  ],
+  [event('refund.arn_updated', {}), 'Refund arn updated', 'the payment provider', ''],
+])('an event of a gift in words: %o', (entry, title, by, detail) => {
+  expect(eventWords(entry)).toEqual({ at: 7, title, by, detail });
+});
+
+test.each(['', 'null', '[1]', '{"broken'])('data that says nothing is left out: %s', (data) => {
+  expect(eventWords({ at: 7, kind: 'paid', source: 'poller', data }).detail).toBe('');
+});
+
+test('a step of an application says who, why and what was changed', () => {
+  const step = {
+    at: 7,
+    from: 'more_info_requested',
+    to: 'submitted',
+    by: 'student',
+    reason: null,
+    changed: ['name', 'bankDocument'],
+  } as const;
+  expect(moveWords({ ...step, changed: [...step.changed] })).toEqual({
+    at: 7,
+    title: 'Submitted',
+    by: 'the student',
+    detail: 'Changed: Full name, Bank document',
+  });
+  expect(moveWords({ ...step, to: 'shortlisted', by: 'Ramesh Yadav', reason: 'Good marks.', changed: [] })).toMatchObject({
+    title: 'Shortlisted',
+    by: 'Ramesh Yadav',
+    detail: 'Good marks.',
+  });
+});
+
+test.each([
+  ['pan', 'The PAN was shown whole'],
+  ['numbers', 'The whole numbers were shown'],
+  ['bankDocument', 'Bank document was downloaded'],
+] as const)('what was shown of %s, in words', (what, title) => {
+  expect(disclosureWords({ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' })).toMatchObject({ title, detail: 'We pay it out.' });
+});
+
+test('all that happened stands in the order of its time', () => {
+  const at = (time: number) => ({ at: time, title: '', by: '', detail: '' });
+  expect(inOrder([at(3), at(1), at(2)]).map((one) => one.at)).toEqual([1, 2, 3]);
+});
+
+test('links for mail and phone say no more than their names', () => {
+  expect(mailLink('asha@example.in', 'Re: Fees & books?')).toBe('mailto:asha@example.in?subject=Re%3A%20Fees%20%26%20books%3F');
+  expect(mailLink('a?bcc=x@example.in')).toBe('mailto:a%3Fbcc%3Dx@example.in');
+  expect(phoneLink('+91 98380-41276')).toBe('tel:+919838041276');
+});

@@ -1,0 +1,131 @@
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { DONATION_FLAGS } from '#domain/donations/flags.ts';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
+import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { labelOf } from '#app/components/scholarship/words.ts';
+
+/** `₹5,000` of whole paise. */
+export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
+
+/** What became of a gift, and the look of its badge. */
+export const GIFT_STATUS: Record<GiftRow['status'], { label: string; badge: string }> = {
+  created: { label: 'Not paid yet', badge: 'badge quiet' },
+  paid: { label: 'Paid', badge: 'badge' },
+  refunded: { label: 'Given back', badge: 'badge warn' },
+  failed: { label: 'Not paid', badge: 'badge quiet' },
+};
+
+export const FREQUENCY: Record<GiftRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
+
+/** Each kind of event in a gift's history (domain/donations/ledger.server.ts, webhook.server.ts, poller.server.ts). */
+const EVENTS: Readonly<Record<string, string>> = {
+  paid: 'The gift was paid',
+  payment_created: 'A try to pay began',
+  payment_authorized: 'The bank has promised the money',
+  payment_failed: 'A try to pay failed',
+  refunded: 'The money was given back',
+  refunded_in_part: 'A part of the money was given back',
+  second_payment: 'A second payment came in for the same order',
+  second_payment_refunded: 'The second payment was given back',
+  amount_mismatch: 'Another amount came in than was ordered',
+  browser_amount_differs: 'The browser named another amount',
+  capture_unconfirmed: 'The provider never confirmed the payment',
+  given_up: 'Nobody paid, so we stopped asking the provider',
+  flag_settled: 'The office has looked at it',
+  'refund.created': 'Giving the money back began',
+  'refund.speed_changed': 'The way of giving the money back changed',
+  'refund.failed': 'The money could not be given back',
+};
+
+const SOURCES: Readonly<Record<string, string>> = {
+  browser: 'the donor’s browser',
+  webhook: 'the payment provider',
+  poller: 'our own question to the provider',
+  office: 'the office',
+};
+
+/** One thing that happened. */
+export interface Happening {
+  at: number;
+  title: string;
+  /** Where the news came from, or who did it. */
+  by: string;
+  /** In somebody's own words, or figures. */
+  detail: string;
+}
+
+/** An event of a gift's history in words; a kind that nobody has put into words stands as it is. */
+export function eventWords({ at, kind, source, data }: Gift['history'][number]): Happening {
+  const facts = factsOf(data);
+  return {
+    at,
+    title: EVENTS[kind] ?? capitalised(kind.replaceAll(/[._]/g, ' ')),
+    by: text(facts['by']) || (SOURCES[source] ?? source),
+    detail: detailOf(facts),
+  };
+}
+
+function factsOf(data: string): Readonly<Record<string, unknown>> {
+  try {
+    const facts: unknown = JSON.parse(data);
+    return typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The facts of an event that say something to a reader: amounts in paise, the flag that was settled, a reason. Ids are not among them. */
+function detailOf(facts: Readonly<Record<string, unknown>>): string {
+  const { expected, taken, amountRefunded, flag, reason } = facts;
+  const settled = text(flag);
+  return [
+    typeof expected === 'number' && typeof taken === 'number' && `${amountOf(expected)} ordered, ${amountOf(taken)} taken`,
+    typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} given back`,
+    settled && (DONATION_FLAGS[settled as keyof typeof DONATION_FLAGS] ?? settled),
+    text(reason),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
+
+const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
+
+const shownWords = (what: Disclosure['what']): string => {
+  if (what === 'pan') return 'The PAN was shown whole';
+  return what === 'numbers' ? 'The whole numbers were shown' : `${UPLOAD_FIELDS[what].label} was downloaded`;
+};
+
+/** What was shown to whom, in words. */
+export function disclosureWords({ at, what, by, reason }: Disclosure): Happening {
+  return { at, title: shownWords(what), by, detail: reason };
+}
+
+/** A step of an application in words. One that leads nowhere else was sent anew, with changes. */
+export function moveWords({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): Happening {
+  const fields = changed.map((field) => labelOf(field === 'name' ? 'fullName' : field));
+  return {
+    at,
+    title: STATE_LABELS[to],
+    by: ACTORS[by] ?? by,
+    detail: [reason, fields.length > 0 && `Changed: ${fields.join(', ')}`].filter(Boolean).join('\n'),
+  };
+}
+
+/** All that happened, the oldest first. */
+export const inOrder = (happenings: readonly Happening[]): Happening[] => happenings.toSorted((one, other) => one.at - other.at);
+
+/** An address for the donor's or visitor's own mail program. */
+export function mailLink(email: string, subject?: string): string {
+  const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** A number to call, as typed: what is no digit and no plus is left out. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,0 +1,150 @@
+/** The browser's calls of the office (domain/office/schema.ts). Nothing of what they answer is kept on the device. */
+import type { DonationFlag } from '#domain/donations/flags.ts';
+import type { GiftView, MessageView } from '#domain/office/constants.ts';
+import type {
+  ApplicationRecord,
+  Applications,
+  Gift,
+  GiftRow,
+  MessageRow,
+  numbersAnswerSchema,
+  Overview,
+  panAnswerSchema,
+} from '#domain/office/schema.ts';
+import type { ApplicationState, FileField } from '#domain/scholarships/constants.ts';
+import type * as z from 'zod/mini';
+import { ApiError, call } from '#app/lib/api.ts';
+import { UNREACHABLE } from '#app/lib/later.ts';
+
+/** A call that hangs is one that did not come back. Milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** By then the slowest browser has taken a file over. */
+const RELEASE_MS = 60_000;
+
+/** One page of a list. */
+export interface Rows<Row> {
+  rows: Row[];
+  /** To ask for the rows behind these; null where there are none. */
+  next: string | null;
+}
+
+export type WholeNumbers = z.output<typeof numbersAnswerSchema>['data'];
+
+/** What is asked with a list: an empty value asks nothing. */
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** `?view=paid&year=2026`; empty where nothing is asked. */
+export function queryOf(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
+  const answer = await call<{ data: Data }>(method, `/office${path}`, { timeout: TIMEOUT_MS, ...(body ? { body } : {}) });
+  return answer.data;
+}
+
+const giftPath = (reference: string): string => `/gifts/${encodeURIComponent(reference)}`;
+const applicationPath = (number: string): string => `/applications/${encodeURIComponent(number)}`;
+
+export const readOverview = (): Promise<Overview> => ask('GET', '');
+
+export const readGifts = (query: { view: GiftView; year?: string | null; before?: string }): Promise<Rows<GiftRow>> =>
+  ask('GET', `/gifts${queryOf(query)}`);
+
+export const readGift = (reference: string): Promise<Gift> => ask('GET', giftPath(reference));
+
+/** @returns the gift as it is now. */
+export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Gift> =>
+  ask('POST', `${giftPath(reference)}/settle`, { flag, reason });
+
+export const readPan = async (reference: string, reason: string): Promise<string> =>
+  (await ask<z.output<typeof panAnswerSchema>['data']>('POST', `${giftPath(reference)}/pan`, { reason })).pan;
+
+export const readApplications = (query: { cycle?: string | null; state?: string | null; before?: string }): Promise<Applications> =>
+  ask('GET', `/applications${queryOf(query)}`);
+
+export const readApplication = (number: string): Promise<ApplicationRecord> => ask('GET', applicationPath(number));
+
+/** @returns the application as it is now. */
+export const moveApplication = (number: string, to: ApplicationState, reason: string): Promise<ApplicationRecord> =>
+  ask('POST', `${applicationPath(number)}/move`, { to, reason });
+
+export const readNumbers = (number: string, reason: string): Promise<WholeNumbers> =>
+  ask('POST', `${applicationPath(number)}/numbers`, { reason });
+
+export const readMessages = (query: { view: MessageView; before?: string }): Promise<Rows<MessageRow>> =>
+  ask('GET', `/messages${queryOf(query)}`);
+
+/** Sheets without a secret in them: plain links. `year` is the financial year that begins on 1 April of it. */
+export const registerUrl = (year: number): string => `/api/office/register?year=${year}`;
+export const SUBSCRIBERS_URL = '/api/office/subscribers';
+
+/** Save the yearly statement on this device. @returns the name it was saved under. */
+export const saveStatement = (year: number, reason: string): Promise<string> =>
+  saveFile('/statement', { year, reason }, `statement-${year}.csv`);
+
+/** Save a document of an application on this device. @returns the name it was saved under. */
+export const saveDocument = (number: string, field: FileField, reason: string): Promise<string> =>
+  saveFile(`${applicationPath(number)}/documents/${field}`, { reason }, `${number}-${field}`);
+
+/** Ask for a file and hand it to the browser's downloads. @throws ApiError */
+async function saveFile(path: string, body: object, fallback: string): Promise<string> {
+  let response: Response;
+  let blob: Blob;
+  try {
+    response = await fetch(`/api/office${path}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    blob = await response.blob();
+  } catch {
+    throw new ApiError(0, UNREACHABLE);
+  }
+  if (!response.ok) {
+    const { message = '' } = await blob
+      .text()
+      .then((text) => JSON.parse(text) as { message?: string }, noWords)
+      .catch(noWords);
+    throw new ApiError(response.status, message);
+  }
+  const name = fileName(response.headers.get('content-disposition'), fallback);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
+  return name;
+}
+
+const noWords = (): { message?: string } => ({});
+
+/** The name that a `content-disposition` gives a file: the one in Unicode before the plain one; `fallback` where it has none. */
+export function fileName(disposition: string | null, fallback: string): string {
+  const unicode = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (unicode) {
+    try {
+      return decodeURIComponent(unicode);
+    } catch {
+      // Badly written: the plain name stands beside it.
+    }
+  }
+  const [, quoted, bare] = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];
+  return quoted ?? bare ?? fallback;
+}
+
+const FAULTS: Readonly<Record<number, string>> = {
+  0: UNREACHABLE,
+  401: 'You are logged out. Please log in again in another tab, then try once more here.',
+  403: 'Your account may not do this.',
+  429: 'That was a lot at once. Please wait a minute, then try again.',
+};
+
+/** What went wrong, for the person who tried. The server's own words stand where we have none. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNREACHABLE;
+  return FAULTS[error.status] ?? (error.message || 'That did not work. Please try again.');
+}

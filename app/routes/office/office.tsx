@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, replace, useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { Route } from './+types/office.ts';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import { ErrorPage } from '#app/components/error-page.tsx';
+import { OfficeNav } from '#app/components/office/office-nav.tsx';
+import { OfficeSkeleton } from '#app/components/office/office-skeleton.tsx';
+import { pageAt } from '#app/components/office/paths.ts';
+import { AccountButton } from '#app/components/student/account-button.tsx';
+import { AreaFrame } from '#app/components/student/frame.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { later } from '#app/lib/later.ts';
+import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
+
+/** The pages themselves come in a file of their own: files that this one needs are listed with every page of the site. */
+const loadPages = later(() => import('#app/components/office/pages.tsx'));
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(siteOf(matches), {
+    title: pageAt(location.pathname)?.page.title ?? 'Office',
+    description: 'Gifts, applications and messages, for the foundation’s staff.',
+    path: OFFICE_PATH,
+    isIndexed: false,
+  });
+
+interface Loaded {
+  /** Null where nobody could be asked whose session it is. */
+  account: SessionAccount | null;
+  /** Null where not even its script came. */
+  view: ReactNode;
+}
+
+/** Who was there at the last check, as long as the office is open: whoever has lost the session hears so from the next call. */
+let known: SessionAccount | null = null;
+
+/** Session and data are asked for in the browser, side by side: the document is the same for everybody. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const { pathname, searchParams } = new URL(request.url);
+  const [account, view] = await Promise.all([
+    known ?? whoIsThere(),
+    loadPages()
+      .then(({ showPage }) => showPage(pageAt(pathname), searchParams))
+      .catch((error: unknown) => (error instanceof ApiError ? error : null)),
+  ]);
+  known = account;
+  if (!(view instanceof ApiError)) return { account, view };
+  // The session has ended since it was checked.
+  known = null;
+  throw replace(LOGIN_PATH);
+}
+
+/** @throws Response that leads everybody away who is not of the staff. */
+async function whoIsThere(): Promise<SessionAccount | null> {
+  const check = await checkSession();
+  if (check.state === 'signed-out') throw replace(LOGIN_PATH);
+  if (check.state !== 'signed-in') return null;
+  if (check.account.role !== 'staff') throw replace(dashboardPath(check.account.role));
+  return check.account;
+}
+
+/** What the document itself shows while its scripts are on their way. */
+export function HydrateFallback() {
+  return (
+    <AreaFrame>
+      <OfficeSkeleton />
+    </AreaFrame>
+  );
+}
+
+/** Where the staff works; nobody else finds anything here (docs/decisions/0026). */
+export default function Office({ loaderData: { account, view } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const { revalidate, state: asking } = useRevalidator();
+  const page = pageAt(pathname)?.page;
+
+  useEffect(() => {
+    // A page from the browser's own store may belong to a session that has ended.
+    const checkStored = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      known = null;
+      void revalidate();
+    };
+    addEventListener('pageshow', checkStored);
+    return () => removeEventListener('pageshow', checkStored);
+  }, [revalidate]);
+  // Whoever comes back may be somebody else.
+  useEffect(
+    () => () => {
+      known = null;
+    },
+    [],
+  );
+
+  return (
+    <AreaFrame account={account && <AccountButton account={account} />}>
+      {account && <OfficeNav current={page?.tab} isPage={page?.path === page?.tab} />}
+      {account && view ? (
+        <div className="transition-opacity aria-busy:opacity-50" aria-busy={state === 'loading'}>
+          {view}
+        </div>
+      ) : (
+        <div className="wrap section message">
+          <img src="/media/empty-state.svg" alt="" width={400} height={300} />
+          <div className="stack" role="alert">
+            <h1>We cannot reach the server</h1>
+            <p className="lead muted">Please check your connection, then try again.</p>
+            <button className="btn btn-line" type="button" aria-disabled={asking === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </button>
+          </div>
+        </div>
+      )}
+    </AreaFrame>
+  );
+}
+
+/** A fault in one page: the frame stays around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AreaFrame>
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+    </AreaFrame>
+  );
+}

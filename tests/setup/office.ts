@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { lockDonation, applyPayment } from '#domain/donations/ledger.server.ts';
+import { storeUpload } from '#domain/files/files.server.ts';
+import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { root } from '#scripts/root.ts';
+import { compose } from '#server/compose.ts';
+import type { ServerContext } from '#server/context.ts';
+import { readSettings } from '#server/env.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { DONOR, pay, placeOrder } from '#tests/setup/donations.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
+
+/** Everything that a running site has at hand, beside it; close it again. */
+export function besideSite(site: { dataDirectory: string; url: string }): ReturnType<typeof compose> {
+  const settings = readSettings({ DATA_DIR: site.dataDirectory, PUBLIC_URL: site.url });
+  return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
+}
+
+/** A gift of ₹500 that was paid. @returns its receipt number */
+export async function paidGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
+  const order = await placeOrder(ctx, { userData: { ...DONOR, name } });
+  return settleOrder(ctx, order.id, 0);
+}
+
+/** A paid gift of which more was taken than was ordered. @returns its receipt number */
+export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
+  const order = await placeOrder(ctx, { userData: { ...DONOR, name } });
+  return settleOrder(ctx, order.id, 12_300);
+}
+
+async function settleOrder(ctx: ServerContext, orderId: string, extra: number): Promise<string> {
+  const payment = await pay(ctx, { id: orderId });
+  const paid = await ctx.db.transaction().execute(async (trx) => {
+    const gift = await lockDonation(trx, 'provider_order_id', orderId);
+    if (!gift) throw new Error('The order is gone.');
+    return applyPayment(trx, ctx, gift, { ...payment, amount: payment.amount + extra }, 'webhook');
+  });
+  return paid.receipt_number ?? '';
+}
+
+/** A student's application with a bank document. @returns its number */
+export async function sentApplication(ctx: ServerContext, change: Record<string, unknown> = {}): Promise<string> {
+  const { account } = await createAccount(ctx);
+  await addProfile(ctx, account.id);
+  const { path } = await storeUpload(ctx, {
+    ownerId: account.id,
+    field: 'bankDocument',
+    name: 'passbook.pdf',
+    stream: streamOf(makePdf()),
+  });
+  const input = applicationInput({ bankDocument: path, ...change });
+  return (await submitApplication(ctx, { applicant: account, input })).applicationNumber;
+}
