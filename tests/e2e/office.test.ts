@@ -1,0 +1,266 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { DONATION_FLAGS } from '#domain/donations/flags.ts';
+import { REASON_REQUIRED } from '#domain/office/constants.ts';
+import type { ServerContext } from '#server/context.ts';
+import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DONOR, placeOrder } from '#tests/setup/donations.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { besideSite, oddGift, sentApplication } from '#tests/setup/office.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const browser = useBrowser();
+const site = inject('siteUrl');
+const LONG_NAME = 'श्रीमती अन्नपूर्णेश्वरी देवी चतुर्वेदी पाण्डेय त्रिपाठी मिश्रा कुशवाहा';
+const REASON = 'दाता ने फ़ोन पर कहा कि यह ठीक है।';
+
+let beside: Awaited<ReturnType<typeof besideSite>>;
+let ctx: ServerContext;
+beforeAll(async () => {
+  beside = await besideSite({ dataDirectory: inject('dataDirectory'), url: site });
+  ctx = beside.ctx;
+});
+afterAll(() => beside.close());
+
+/** A page of somebody of the staff, signed in. */
+async function openOffice(path: string, options: Parameters<typeof browser.open>[0] = {}): Promise<{ page: Page; name: string }> {
+  const page = await browser.open({ reducedMotion: 'reduce', ...options });
+  const { account, cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav' });
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+  await page.context().addCookies([{ name, value, url: site }]);
+  await page.goto(path);
+  return { page, name: account.name };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const history = (page: Page) => page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem');
+
+/** Both widths, both schemes. */
+async function expectGoodLook(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(PHONE);
+}
+
+/** Give the reason that the open dialog asks for. */
+async function giveReason(page: Page, press: string, reason = REASON): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: press }).click();
+}
+
+test('staff signs in at the auth page, lands in the office and finds its way by the keyboard', async () => {
+  const email = `ramesh.${randomInt(1e9)}@example.in`;
+  await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
+  const page = await browser.open({ reducedMotion: 'reduce' });
+  await page.goto('/dashboard/auth?type=login', { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/office');
+  await heading(page, 'Overview').waitFor();
+  await page.getByRole('heading', { name: 'Gifts to look at' }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await expectGoodLook(page);
+
+  const [subscribers] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download subscribers' }).click(),
+  ]);
+  expect(subscribers.suggestedFilename()).toBe('subscribers.csv');
+  await button(page, 'Download statement').click();
+  const [statement] = await Promise.all([page.waitForEvent('download'), giveReason(page, 'Download statement')]);
+  expect(statement.suggestedFilename()).toMatch(/^donors-20\d\d\.csv$/);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Download statement');
+
+  for (const tab of ['Gifts', 'Applications', 'Messages']) {
+    await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: tab }).press('Enter');
+    await heading(page, tab).waitFor();
+    await expect.poll(() => page.locator('[aria-current="page"]').allInnerTexts()).toEqual([tab]);
+    await expect.poll(() => page.title()).toContain(tab);
+  }
+});
+
+test('an odd gift is found, its PAN shown with a reason, and settled', async () => {
+  const reference = await oddGift(ctx, { name: LONG_NAME });
+  const { page, name } = await openOffice('/office/gifts', { allowConsoleErrors: true });
+  await button(page, 'To look at').click();
+  await page.waitForURL('**/office/gifts?view=flagged');
+  await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).waitFor();
+  await expectGoodLook(page);
+  await page.getByRole('link', { name: reference }).click();
+  await heading(page, 'Gift of ₹500').waitFor();
+  await page.getByText('••••••234F').waitFor();
+  await expectGoodLook(page);
+
+  await button(page, 'Show whole PAN').click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Show whole' }).click();
+  await page.getByRole('dialog').getByText(REASON_REQUIRED).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  // A signal that is gone takes nothing typed away, and neither does closing the dialog.
+  await page.route('**/pan', (route) => route.abort());
+  await giveReason(page, 'Show whole', 'For the statement.');
+  await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/pan');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show whole PAN');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show whole' }).click();
+  await page.getByText(DONOR.panNo).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DONOR.panNo);
+  await expect.poll(() => history(page).last().innerText()).toMatch(/The PAN was shown whole.*For the statement\./s);
+  await expectAccessible(page);
+
+  await button(page, 'I have looked at it').click();
+  await giveReason(page, 'Settle');
+  await page.getByText('Nothing is left to look at.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nothing is left to look at.');
+  const settled = history(page).filter({ hasText: 'The office has looked at it' });
+  await expect.poll(() => settled.innerText()).toContain(REASON);
+  await expect.poll(() => settled.innerText()).toContain(name);
+  await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch);
+  await page.getByRole('link', { name: 'All gifts' }).click();
+  await heading(page, 'Gifts').waitFor();
+  await page.goto('/office/gifts?view=flagged');
+  await heading(page, 'Gifts').waitFor();
+  expect(await page.getByText(reference).count()).toBe(0);
+});
+
+test('a list is a table on a desk, chosen by year, and grows at its end', async () => {
+  const order = await placeOrder(ctx, { userData: { ...DONOR, name: LONG_NAME } });
+  const { page } = await openOffice('/office/gifts?view=open', { viewport: DESK, allowConsoleErrors: true });
+  await page.getByRole('row').filter({ hasText: order.id }).waitFor();
+  await expectAccessible(page);
+  const answer = (await (await page.request.get('/api/office/gifts?view=open')).json()) as { data: { rows: { reference: string }[] } };
+  const first = answer.data.rows.find(({ reference }) => reference === order.id);
+  await page.route('**/api/office/gifts?view=open&year=*', (route) => {
+    const isMore = route.request().url().includes('before=row-1');
+    const row = (reference: string) => ({ ...first, reference });
+    const data = isMore ? { rows: [row('row-2'), row('row-3')], next: null } : { rows: [row('row-0'), row('row-1')], next: 'row-1' };
+    return route.fulfill({ json: { ...answer, data } });
+  });
+  await page.getByLabel('Financial year').selectOption({ index: 1 });
+  await page.waitForURL(/view=open&year=20\d\d$/);
+  await page.getByRole('link', { name: 'row-1' }).waitFor();
+  await button(page, 'Show more').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('row-2');
+  await expect.poll(() => page.getByRole('row').count()).toBe(5);
+  await expect.poll(() => button(page, 'Show more').count()).toBe(0);
+
+  // An order that nobody paid may be read, too.
+  await page.goto(`/office/gifts/${order.id}`);
+  await page.getByText('Not paid yet').waitFor();
+  await page.getByText(LONG_NAME).waitFor();
+});
+
+test('an application is read, a document downloaded, and moved with a reason that then stands in its history', async () => {
+  const number = await sentApplication(ctx, { name: LONG_NAME });
+  const { page, name } = await openOffice('/office/applications');
+  await page.getByLabel('State').selectOption('submitted');
+  await page.waitForURL('**/office/applications?state=submitted');
+  await page.getByRole('link', { name: number }).waitFor();
+  await expectGoodLook(page);
+  await page.getByRole('link', { name: number }).click();
+  await heading(page, LONG_NAME).waitFor();
+  await page.getByText(APPLICATION.needStatement).waitFor();
+  expect(await page.getByText(APPLICATION.accountNo).count()).toBe(0);
+  await expectGoodLook(page);
+
+  await button(page, 'Bank document').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), giveReason(page, 'Download', 'We check the account.')]);
+  expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);
+  expect(await readFile(await download.path())).toEqual(makePdf());
+  // The reason goes with the further ones.
+  await page.getByText(`Saved as ${number} Bank document.pdf`).waitFor();
+  await Promise.all([page.waitForEvent('download'), button(page, 'Bank document').click()]);
+  await expect.poll(() => history(page).filter({ hasText: 'Bank document was downloaded' }).count()).toBe(2);
+
+  await button(page, 'Show whole numbers').click();
+  await giveReason(page, 'Show whole', 'We pay it out.');
+  await page.getByText(APPLICATION.accountNo).waitFor();
+  await page.getByText('234123412346').waitFor();
+  await expectAccessible(page);
+
+  await button(page, 'Under review').click();
+  await giveReason(page, 'Move', 'हम पढ़ना शुरू करते हैं।');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
+  await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
+
+  await button(page, 'Not selected').click();
+  await page.getByRole('heading', { name: 'Really move to “Not selected”?' }).waitFor();
+  await giveReason(page, 'Yes, move', 'Another cycle may suit better.');
+  await page.getByText('There is nothing the office can do with it now.').waitFor();
+});
+
+test('a message that was taken for a machine’s is read, and answered by mail', async () => {
+  const message = { name: LONG_NAME, email: 'asha@example.in', phone: '9838041276', consent: true } as const;
+  const words = `नमस्ते,\n\nमुझे फ़ॉर्म नहीं मिला। ${randomInt(1e9)}`;
+  await receiveMessage(ctx, { ...message, subject: 'Support', message: words, website: 'x' }, '10.9.8.7');
+  const { page } = await openOffice('/office/messages');
+  await button(page, 'Taken for a machine’s').click();
+  const article = page.getByRole('article').filter({ hasText: words.split('\n').at(-1) ?? '' });
+  await article.getByText(LONG_NAME).waitFor();
+  expect(await article.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
+  expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
+  await expectGoodLook(page);
+});
+
+test('what there is not, and what does not come, is told in words with a way on', async () => {
+  const { page } = await openOffice('/office/gifts/DF-1999-00001', { allowConsoleErrors: true });
+  await heading(page, 'There is nothing here').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await heading(page, 'Gifts').waitFor();
+
+  await page.route('**/api/office/messages**', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Messages' }).click();
+  await heading(page, 'This could not be loaded').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/office/messages**');
+  await button(page, 'Try again').click();
+  await heading(page, 'Messages').waitFor();
+
+  await page.goto('/office/nothing/here');
+  await heading(page, 'There is nothing here').waitFor();
+  await page.route('**/api/office/applications**', (route) =>
+    route.fulfill({ json: { status: true, data: { cycle: null, cycles: [], rows: [], next: null } } }),
+  );
+  await page.goto('/office/applications');
+  await page.getByText('No applications').waitFor();
+  await expectAccessible(page);
+
+  // Whoever has lost the session hears so from the next call.
+  await page.context().clearCookies();
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Overview' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+});
+
+test('a student and a nobody are led away, and the document itself holds nothing of anybody', async () => {
+  const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
+  await page.goto('/office/gifts');
+  await page.waitForURL('**/dashboard/auth?type=login');
+  await signIn(page, { email: `asha${randomInt(1e9)}@example.in` });
+  await page.goto('/office/applications');
+  await page.waitForURL('**/dashboard/student');
+  expect((await page.request.get('/api/office')).status()).toBe(403);
+
+  const document = await page.request.get('/office/gifts');
+  expect(document.status()).toBe(200);
+  expect(await document.text()).toContain('Loading the office');
+});
