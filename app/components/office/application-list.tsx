@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Applications } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/constants.ts';
 import { Empty } from '#app/components/office/empty.tsx';
+import type { FromList } from '#app/components/office/frame-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
 import { stateBadge } from '#app/components/office/state-badge.ts';
@@ -67,7 +68,14 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
   );
 }
 
-const applicationPath = ({ number }: Row): string => `${OFFICE_PATH}/applications/${encodeURIComponent(number)}`;
+function RowLink({ row: { number } }: { row: Row }) {
+  const from: FromList = { search: useLocation().search };
+  return (
+    <Link className="more" to={`${OFFICE_PATH}/applications/${encodeURIComponent(number)}`} state={from} data-row>
+      {number}
+    </Link>
+  );
+}
 
 function Table({ rows }: { rows: readonly Row[] }) {
   const { day } = useDates();
@@ -90,9 +98,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.number}>
             <td className="whitespace-nowrap">
-              <Link className="more" to={applicationPath(row)} data-row>
-                {row.number}
-              </Link>
+              <RowLink row={row} />
             </td>
             <td className="whitespace-nowrap">{day(row.submittedAt)}</td>
             <td className="wrap-anywhere" dir="auto">
@@ -119,9 +125,7 @@ function Cards({ rows }: { rows: readonly Row[] }) {
       {rows.map((row) => (
         <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={row.number}>
           <div className="flex items-center justify-between gap-4">
-            <Link className="more" to={applicationPath(row)} data-row>
-              {row.number}
-            </Link>
+            <RowLink row={row} />
             <span className="num shrink-0">{formatRupees(row.amountRequested)}</span>
           </div>
           <p dir="auto">{row.name}</p>

@@ -43,7 +43,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
 
   return (
     <>
-      <RecordHead back="All applications" backTo={`${OFFICE_PATH}/applications`} title={name}>
+      <RecordHead back="Back to applications" backTo={`${OFFICE_PATH}/applications`} title={name}>
         <span className={stateBadge(status)} ref={state} tabIndex={-1}>
           {STATE_LABELS[status]}
         </span>

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Happening } from '#app/components/office/words.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 
-/** Heading of one gift or application: the way back, what it is, and its badge. */
+/** What a list tells the record that is opened from it: the query it was chosen by. */
+export interface FromList {
+  search: string;
+}
+
+/** Heading of one gift or application: the way back to the list as it was, what it is, and its badge. */
 export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
+  const { state } = useLocation() as { state: FromList | null };
   return (
     <div className="wrap grid gap-3 pt-5 pb-6">
-      <Link className="more justify-self-start" to={backTo}>
+      <Link className="more justify-self-start" to={backTo + (state?.search ?? '')}>
         {back}
       </Link>
       <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere" dir="auto">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { GiftView } from '#domain/office/constants.ts';
 import type { GiftRow } from '#domain/office/schema.ts';
 import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
 import { Empty } from '#app/components/office/empty.tsx';
+import type { FromList } from '#app/components/office/frame-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
@@ -67,7 +68,14 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
   );
 }
 
-const giftPath = ({ reference }: GiftRow): string => `${OFFICE_PATH}/gifts/${encodeURIComponent(reference)}`;
+function RowLink({ row: { reference } }: { row: GiftRow }) {
+  const from: FromList = { search: useLocation().search };
+  return (
+    <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(reference)}`} state={from} data-row>
+      {reference}
+    </Link>
+  );
+}
 
 function Table({ rows }: { rows: readonly GiftRow[] }) {
   const { day } = useDates();
@@ -90,9 +98,7 @@ function Table({ rows }: { rows: readonly GiftRow[] }) {
         {rows.map((row) => (
           <tr key={row.reference}>
             <td className="max-w-60 wrap-anywhere">
-              <Link className="more" to={giftPath(row)} data-row>
-                {row.reference}
-              </Link>
+              <RowLink row={row} />
             </td>
             <td className="whitespace-nowrap">{day(row.at)}</td>
             <td className="wrap-anywhere" dir="auto">
@@ -117,9 +123,7 @@ function Cards({ rows }: { rows: readonly GiftRow[] }) {
       {rows.map((row) => (
         <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={row.reference}>
           <div className="flex items-center justify-between gap-4">
-            <Link className="more" to={giftPath(row)} data-row>
-              {row.reference}
-            </Link>
+            <RowLink row={row} />
             <span className="num shrink-0">{amountOf(row.amount)}</span>
           </div>
           <p dir="auto">{row.name ?? <span className="muted">Donor not known</span>}</p>

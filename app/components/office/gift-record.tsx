@@ -49,7 +49,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
 
   return (
     <>
-      <RecordHead back="All gifts" backTo={`${OFFICE_PATH}/gifts`} title={`Gift of ${amountOf(gift.amount)}`}>
+      <RecordHead back="Back to gifts" backTo={`${OFFICE_PATH}/gifts`} title={`Gift of ${amountOf(gift.amount)}`}>
         <span className={GIFT_STATUS[gift.status].badge}>{GIFT_STATUS[gift.status].label}</span>
         <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
       </RecordHead>

@@ -14,7 +14,7 @@ export function OfficeNav({ current, isPage }: { current: string | undefined; is
     <nav className="wrap tabs pt-2" aria-label="Office">
       {TABS.map(({ path, name }) => (
         <Link
-          className="whitespace-nowrap"
+          className="whitespace-nowrap max-sm:flex-auto"
           key={path}
           to={OFFICE_PATH + path}
           aria-current={path === current ? (isPage ? 'page' : 'true') : undefined}
