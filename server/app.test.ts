@@ -98,6 +98,13 @@ describe('pages', () => {
     expect(rendered).toEqual([]);
   });
 
+  test.each(['/verify/ABC', '/office/gifts/DF-2026-00001'])('of one reader are not kept: %s', async (url) => {
+    for (const expected of [1, 2]) {
+      expect((await get(url)).headers['cache-control']).toBe('no-store');
+      expect(rendered).toHaveLength(expected);
+    }
+  });
+
   test('are not made for the addresses of calls, with a query either', async () => {
     expect((await get('/api?x=1')).statusCode).toBe(404);
     expect(rendered).toEqual([]);

@@ -19,8 +19,8 @@ const QUERY: Record<string, readonly string[]> = {
   '/verify': ['code'],
 };
 
-/** Pages of links in mails and on certificates: each has one reader, and would only push others out. */
-const ONE_READER = /^\/(donate\/stop|unsubscribe|verify)\//;
+/** Pages of links in mails, on certificates and of the office's records: each has one reader, and would only push others out. */
+const ONE_READER = /^\/(donate\/stop|unsubscribe|verify|office)\//;
 
 /**
  * Identity of a page: its path and the query parameters that matter to it, in a fixed order.

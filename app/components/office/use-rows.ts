@@ -7,7 +7,7 @@ interface RowsState<Row> {
   isBusy: boolean;
   /** What went wrong with the last try; the rows stay. */
   fault: string;
-  /** How many there are now, to be read out after more have come. */
+  /** How many there are now, to be read out when that changes. */
   news: string;
   more: () => Promise<void>;
   /** Around the rows: after more have come the first of them takes the focus, by its link. */
@@ -48,6 +48,5 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
     }
   }
 
-  const news = state.rows === state.first.rows ? '' : `${state.rows.length} shown`;
-  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news, more, list };
+  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news: `${state.rows.length} shown`, more, list };
 }
