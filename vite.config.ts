@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 /** The shelves in the order in which they are filled; what is left belongs to one page. */
 const SHELVES = ['site', 'account', 'student', null] as const;
 
+/**
+ * A browser that knows the hint compiles the whole file beside the page as it comes in, instead of function by function as
+ * they are called, in the way of the page (Chromium's "explicit compile hints"; to others it is a comment).
+ */
+const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -16,13 +22,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Slower than the bundler's own, and 0.7 kB less on every page.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, hoist_vars: true } },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // Seven letters tell two builds of a file apart; files name many others, so that each letter weighs on every page.
+        // Seven letters tell two builds of a file apart; every page's list of files names them all, and no letter compresses.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        postBanner: ({ name }) => (name === 'framework' ? COMPILED_AHEAD : ''),
         // One file for what every page needs and few deploys change: it compresses better and stays in the browser's cache.
         codeSplitting: {
           groups: [
