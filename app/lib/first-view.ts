@@ -17,12 +17,18 @@ function firstView(late: string): void {
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
+    // What is laid out stays so by its own style. To take the mark away styles the whole page anew: the next page will do that anyway.
+    const over = () => {
+      const unmark = () => page.removeAttribute('data-first-view');
+      if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
+      else unmark();
+    };
     // One at a time, so that a tap comes in between: reading a height is what lays a section out.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
     turns.port1.addEventListener('message', () => {
       const next = sections.shift();
-      if (!next) return page.removeAttribute('data-first-view');
+      if (!next) return over();
       next.style.contentVisibility = 'visible';
       if (next.offsetHeight >= 0) turns.port2.postMessage(null);
     });
