@@ -31,7 +31,10 @@ export async function measureBytes(): Promise<Measure[]> {
       };
       const weighings: Promise<void>[] = [];
       page.on('response', (response) => weighings.push(weigh(response)));
-      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await page.goto(url + path);
+      // Scripts are asked for after the first paint (app/lib/first-view.ts), which a busy machine may be long in making.
+      await page.waitForFunction(() => !document.querySelector('script[type=late]'));
+      await page.waitForLoadState('networkidle');
       await Promise.all(weighings);
       measures.push({ what: `scripts of ${path}, first view`, value: weights.script / 1000, unit: 'kB br', hold, aim });
       if (path === '/') {
