@@ -219,6 +219,11 @@ test('a message that was taken for a machine’s is read, and answered by mail',
   expect(await article.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
   expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
   await expectGoodLook(page);
+  // The row of tabs is wider than the narrowest phone, which shows the present one whole.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  const tab = page.locator('[aria-current="page"]');
+  await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
 });
 
 test('what there is not, and what does not come, is told in words with a way on', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 
@@ -10,11 +11,18 @@ const TABS = [
 
 /** @param current path of the present tab, under the office's own @param isPage whether the tab's own page is open, not one behind it */
 export function OfficeNav({ current, isPage }: { current: string | undefined; isPage: boolean }) {
+  const nav = useRef<HTMLElement>(null);
+  // On the narrowest phones the row is wider than the screen: the present tab is brought into it.
+  useEffect(() => {
+    const row = nav.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="wrap tabs pt-2" aria-label="Office">
+    <nav className="wrap tabs pt-2" ref={nav} aria-label="Office">
       {TABS.map(({ path, name }) => (
         <Link
-          className="whitespace-nowrap max-sm:flex-auto"
+          className="whitespace-nowrap max-sm:flex-auto max-sm:px-1.5"
           key={path}
           to={OFFICE_PATH + path}
           aria-current={path === current ? (isPage ? 'page' : 'true') : undefined}
