@@ -9,6 +9,12 @@ const LATE = 'late';
 function firstView(late: string): void {
   document.currentScript?.remove();
   const page = document.documentElement;
+  const unmark = () => page.removeAttribute('data-first-view');
+  // What is laid out stays so by its own style. To take the mark away styles the whole page anew: the next page will do that anyway.
+  const over = () => {
+    if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
+    else unmark();
+  };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`)) link.rel = 'modulepreload';
     for (const waiting of document.querySelectorAll(`script[type=${late}]`)) {
@@ -17,12 +23,6 @@ function firstView(late: string): void {
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
-    // What is laid out stays so by its own style. To take the mark away styles the whole page anew: the next page will do that anyway.
-    const over = () => {
-      const unmark = () => page.removeAttribute('data-first-view');
-      if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
-      else unmark();
-    };
     // One at a time, so that a tap comes in between: reading a height is what lays a section out.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
