@@ -103,3 +103,34 @@ test('lists the sessions of the account and ends the others', async () => {
   await page.reload();
   await page.getByRole('heading', { name: 'Learning Dashboard' }).waitFor();
 });
+
+/** A student's page for which the files of `part` do not come as long as `signal.isThere` is false. */
+async function openWithout(part: string, path: string) {
+  const page = await open();
+  await page.goto('/');
+  await signIn(page);
+  const signal = { isThere: false };
+  await page.route(`**/assets/${part}-*`, (route) => (signal.isThere ? route.continue() : route.abort('internetdisconnected')));
+  await page.goto(path);
+  return { page, signal, missing: page.getByText('This part could not be loaded.', { exact: true }) };
+}
+
+test('the list of sessions that did not come is asked for again', async () => {
+  const { page, signal, missing } = await openWithout('session-list', '/dashboard/student');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await missing.waitFor();
+  await expectAccessible(page);
+  signal.isThere = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+});
+
+test('the application that did not come is asked for again', async () => {
+  const { page, signal, missing } = await openWithout('application', '/dashboard/student/scholarship');
+  await missing.waitFor();
+  await expectAccessible(page);
+  signal.isThere = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // Once it is there, it leads whoever has no profile to where one is made.
+  await page.waitForURL('**/dashboard/student');
+});
