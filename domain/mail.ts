@@ -89,6 +89,8 @@ export interface MailTemplates {
       reference: string;
       flags: DonationFlag[];
     }[];
+    /** The office's list of them. */
+    listUrl: string;
   };
   /** To a student whose attendance of a program the office has confirmed. */
   'certificate-issued': {

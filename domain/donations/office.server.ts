@@ -7,6 +7,7 @@ import { officeAddress } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
+import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Sheet } from '#domain/office/sheet.server.ts';
 import { maskTail } from '#domain/text.ts';
 import { paiseToRupees } from './constants.ts';
@@ -218,7 +219,10 @@ export async function tellOfFlaggedGifts(ctx: DomainContext): Promise<void> {
     payload: {
       to: officeAddress(ctx),
       template: 'flagged-gifts',
-      props: { gifts: gifts.map((gift) => ({ reference: referenceOf(gift), flags: flagsOf(gift) })) },
+      props: {
+        gifts: gifts.map((gift) => ({ reference: referenceOf(gift), flags: flagsOf(gift) })),
+        listUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts?view=flagged`,
+      },
     },
   });
 }

@@ -186,7 +186,10 @@ describe('the office', () => {
     expect((await told(ctx))[0]).toEqual({
       to: office?.address,
       template: 'flagged-gifts',
-      props: { gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }] },
+      props: {
+        gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
+        listUrl: 'http://localhost:3000/office/gifts?view=flagged',
+      },
     });
     await settleGift(ctx, { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' });
     expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);

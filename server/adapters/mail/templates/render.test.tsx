@@ -54,6 +54,7 @@ const PROPS: MailTemplates = {
       { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
       { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
     ],
+    listUrl: 'https://www.deepvan.example/office/gifts?view=flagged',
   },
   'certificate-issued': {
     name: 'Asha Kumari',
