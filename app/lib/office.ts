@@ -5,7 +5,7 @@ import type {
   ApplicationRecord,
   Applications,
   Gift,
-  GiftRow,
+  Gifts,
   MessageRow,
   numbersAnswerSchema,
   Overview,
@@ -50,7 +50,7 @@ const applicationPath = (number: string): string => `/applications/${encodeURICo
 
 export const readOverview = (): Promise<Overview> => ask('GET', '');
 
-export const readGifts = (query: { view: GiftView; year?: string | null; before?: string }): Promise<Rows<GiftRow>> =>
+export const readGifts = (query: { view: GiftView; year?: string | null; before?: string }): Promise<Gifts> =>
   ask('GET', `/gifts${queryOf(query)}`);
 
 export const readGift = (reference: string): Promise<Gift> => ask('GET', giftPath(reference));

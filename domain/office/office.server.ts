@@ -1,15 +1,16 @@
-import type { listDisclosures } from '#domain/disclosures.server.ts';
+import { financialYear } from '#domain/calendar.ts';
 import { listMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
+import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
 import { ONE_DAY } from '#domain/rate-limit.server.ts';
 import { type ApplicationState, FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { listApplications, readApplication } from '#domain/scholarships/office.server.ts';
+import { findApplication, listApplications, readApplication } from '#domain/scholarships/office.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import { type GiftView, type MessageView, OFFICE_ROWS } from './constants.ts';
-import type { ApplicationRecord, Applications, Gift, GiftRow, MessageRow, Overview } from './schema.ts';
+import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow, Overview } from './schema.ts';
 
 /** What the office's pages show: the nouns' own functions, in the shapes of schema.ts. */
 
@@ -47,8 +48,11 @@ export async function readOverview(ctx: DomainContext): Promise<Overview> {
     cycle: cycle?.title ?? null,
     messages: Number(messages.count),
     subscribers: Number(subscribers.count),
+    presentYear: presentYear(ctx),
   };
 }
+
+const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
 /** What each list of gifts asks of the ledger. */
 const GIFT_FILTERS: Record<GiftView, Pick<GiftFilter, 'statuses' | 'isFlagged'>> = {
@@ -61,10 +65,10 @@ const GIFT_FILTERS: Record<GiftView, Pick<GiftFilter, 'statuses' | 'isFlagged'>>
 export async function listGiftRows(
   ctx: DomainContext,
   { view, year, before }: { view: GiftView; year?: number | undefined; before?: string | undefined },
-): Promise<{ rows: GiftRow[]; next: string | null }> {
+): Promise<Gifts> {
   const last = before === undefined ? undefined : await findGift(ctx, before);
   const gifts = await listGifts(ctx, { ...GIFT_FILTERS[view], year, before: last, limit: OFFICE_ROWS + 1 });
-  return pageOf(gifts.map(toGiftRow), ({ reference }) => reference);
+  return { ...pageOf(gifts.map(toGiftRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
 /** One row more than fits was asked for: it says whether there are more. */
@@ -113,14 +117,14 @@ export async function listApplicationRows(
 ): Promise<Applications> {
   const { cycles } = ctx.content().foundation.scholarships;
   const cycleId = cycle ?? presentCycle(ctx)?.id;
-  const last = before === undefined ? undefined : (await readApplication(ctx, before)).application;
+  const last = before === undefined ? undefined : await findApplication(ctx, before);
   const rows =
     cycleId === undefined || state === 'draft'
       ? []
       : await listApplications(ctx, {
           cycleId,
           status: state,
-          before: last && { number: last.applicationNumber, submittedAt: last.submittedAt },
+          before: last && { number: last.number, submittedAt: last.submitted_at },
           limit: OFFICE_ROWS + 1,
         });
   return {

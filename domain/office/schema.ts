@@ -15,6 +15,8 @@ const state = z.enum(STATES);
 const time = z.int();
 /** Name of the last row, to ask for those behind it; null where there are none. */
 const next = z.nullable(z.string());
+/** The financial year of the foundation's day, by the year in which it began. */
+const presentYear = z.int();
 
 /* ------------------------------------------------------------------ what is asked */
 
@@ -62,6 +64,7 @@ export const overviewAnswerSchema = z.object({
     /** That came in the last seven days, suspected ones not counted. */
     messages: z.int(),
     subscribers: z.int(),
+    presentYear,
   }),
 });
 export type Overview = z.output<typeof overviewAnswerSchema>['data'];
@@ -77,8 +80,9 @@ const giftRow = {
   /** When it was paid, else ordered. */
   at: time,
 };
-export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.array(z.object(giftRow)), next }) });
-export type GiftRow = z.output<typeof giftsAnswerSchema>['data']['rows'][number];
+export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.array(z.object(giftRow)), next, presentYear }) });
+export type Gifts = z.output<typeof giftsAnswerSchema>['data'];
+export type GiftRow = Gifts['rows'][number];
 
 /** What was shown, to whom and why: a PAN, the account and Aadhaar numbers, or one document by its field. */
 const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers', ...FILE_FIELDS]), by: z.string(), reason: z.string() }));

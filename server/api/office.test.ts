@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/files.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
+import { listGiftRows, readOverview } from '#domain/office/office.server.ts';
 import { submitApplication } from '#domain/scholarships/applications.server.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -55,8 +56,23 @@ test('what waits is counted', async () => {
   const answer = await get('');
   expect(answer.json().data).toMatchObject({ flagged: 1, applications: { submitted: 1 }, messages: 1 });
   expect(answer.headers['cache-control']).toBe('no-store');
-  ctx.clock.advance(7 * 86_400_000);
+
+  // A week later staff has to log in anew, and the message is no longer new.
+  ctx.clock.advance(7 * 86_400_000 - 1);
   expect((await get('')).statusCode).toBe(401);
+  expect((await readOverview(ctx)).messages).toBe(1);
+  ctx.clock.advance(1);
+  expect((await readOverview(ctx)).messages).toBe(0);
+});
+
+test.each([
+  ['2026-03-31T23:59:59+05:30', 2025],
+  ['2026-04-01T00:00:00+05:30', 2026],
+])('the financial year at %s is that of %i', async (now, year) => {
+  const { ctx } = await setUp();
+  ctx.clock.set(now);
+  expect((await readOverview(ctx)).presentYear).toBe(year);
+  expect((await listGiftRows(ctx, { view: 'paid' })).presentYear).toBe(year);
 });
 
 test('gifts are read in pages, and by what is odd about them', async () => {

@@ -1,10 +1,10 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Applications } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/constants.ts';
 import { Empty } from '#app/components/office/empty.tsx';
-import type { FromList } from '#app/components/office/frame-parts.tsx';
+import { RowLink } from '#app/components/office/frame-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
 import { stateBadge } from '#app/components/office/state-badge.ts';
@@ -15,6 +15,8 @@ import { readApplications } from '#app/lib/office.ts';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 type Row = Applications['rows'][number];
+
+const LIST = `${OFFICE_PATH}/applications`;
 
 interface ApplicationListProps {
   /** As asked in the address; empty for the present cycle and for every state. */
@@ -68,15 +70,6 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
   );
 }
 
-function RowLink({ row: { number } }: { row: Row }) {
-  const from: FromList = { search: useLocation().search };
-  return (
-    <Link className="more" to={`${OFFICE_PATH}/applications/${encodeURIComponent(number)}`} state={from} data-row>
-      {number}
-    </Link>
-  );
-}
-
 function Table({ rows }: { rows: readonly Row[] }) {
   const { day } = useDates();
   return (
@@ -98,7 +91,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.number}>
             <td className="whitespace-nowrap">
-              <RowLink row={row} />
+              <RowLink list={LIST} name={row.number} />
             </td>
             <td className="whitespace-nowrap">{day(row.submittedAt)}</td>
             <td className="wrap-anywhere" dir="auto">
@@ -125,7 +118,7 @@ function Cards({ rows }: { rows: readonly Row[] }) {
       {rows.map((row) => (
         <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={row.number}>
           <div className="flex items-center justify-between gap-4">
-            <RowLink row={row} />
+            <RowLink list={LIST} name={row.number} />
             <span className="num shrink-0">{formatRupees(row.amountRequested)}</span>
           </div>
           <p dir="auto">{row.name}</p>

@@ -4,8 +4,18 @@ import type { Happening } from '#app/components/office/words.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 
 /** What a list tells the record that is opened from it: the query it was chosen by. */
-export interface FromList {
+interface FromList {
   search: string;
+}
+
+/** From a row of a list to its record. @param list path of the list @param name of the record */
+export function RowLink({ list, name }: { list: string; name: string }) {
+  const from: FromList = { search: useLocation().search };
+  return (
+    <Link className="more" to={`${list}/${encodeURIComponent(name)}`} state={from} data-row>
+      {name}
+    </Link>
+  );
 }
 
 /** Heading of one gift or application: the way back to the list as it was, what it is, and its badge. */

@@ -1,21 +1,21 @@
-import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { GiftView } from '#domain/office/constants.ts';
-import type { GiftRow } from '#domain/office/schema.ts';
+import type { GiftRow, Gifts } from '#domain/office/schema.ts';
 import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
 import { Empty } from '#app/components/office/empty.tsx';
-import type { FromList } from '#app/components/office/frame-parts.tsx';
+import { RowLink } from '#app/components/office/frame-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
 import { amountOf, FREQUENCY, GIFT_STATUS } from '#app/components/office/words.ts';
-import { financialYears, yearLabel } from '#app/components/office/years.ts';
+import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
-import { readGifts, type Rows } from '#app/lib/office.ts';
-import { useSite } from '#app/lib/site.ts';
+import { readGifts } from '#app/lib/office.ts';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
+
+const LIST = `${OFFICE_PATH}/gifts`;
 
 const VIEWS: readonly { value: GiftView; text: string; empty: string }[] = [
   { value: 'paid', text: 'Paid', empty: 'Gifts stand here once they are paid.' },
@@ -24,22 +24,20 @@ const VIEWS: readonly { value: GiftView; text: string; empty: string }[] = [
 ];
 
 /** Gifts of one view and financial year, both held in the address. */
-export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Rows<GiftRow> }) {
-  const { timezone } = useSite().foundation;
+export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Gifts }) {
   const [, setQuery] = useSearchParams();
   const { rows, list, ...more } = useRows(first, (before) => readGifts({ view, year, before }));
   const isWide = useMediaQuery('(min-width: 768px)');
 
   const show = (query: { view: string; year: string }): void =>
     setQuery(query.year ? query : { view: query.view }, { preventScrollReset: true });
-  const [years] = useState(() => financialYears(Date.now(), timezone).map((one) => ({ value: String(one), text: yearLabel(one) })));
   return (
     <>
       <DashboardHead title="Gifts" />
       <div className="wrap grid gap-6 pb-(--section)">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ChoiceButtons
-            action={`${OFFICE_PATH}/gifts`}
+            action={LIST}
             name="view"
             label="Which gifts"
             choices={VIEWS}
@@ -49,7 +47,7 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
           <Pick
             label="Financial year"
             value={year}
-            options={[{ value: '', text: 'All years' }, ...years]}
+            options={[{ value: '', text: 'All years' }, ...yearOptions(first.presentYear)]}
             onPick={(picked) => show({ view, year: picked })}
           />
         </div>
@@ -65,15 +63,6 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
         <MoreButton {...more} />
       </div>
     </>
-  );
-}
-
-function RowLink({ row: { reference } }: { row: GiftRow }) {
-  const from: FromList = { search: useLocation().search };
-  return (
-    <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(reference)}`} state={from} data-row>
-      {reference}
-    </Link>
   );
 }
 
@@ -98,7 +87,7 @@ function Table({ rows }: { rows: readonly GiftRow[] }) {
         {rows.map((row) => (
           <tr key={row.reference}>
             <td className="max-w-60 wrap-anywhere">
-              <RowLink row={row} />
+              <RowLink list={LIST} name={row.reference} />
             </td>
             <td className="whitespace-nowrap">{day(row.at)}</td>
             <td className="wrap-anywhere" dir="auto">
@@ -123,7 +112,7 @@ function Cards({ rows }: { rows: readonly GiftRow[] }) {
       {rows.map((row) => (
         <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={row.reference}>
           <div className="flex items-center justify-between gap-4">
-            <RowLink row={row} />
+            <RowLink list={LIST} name={row.reference} />
             <span className="num shrink-0">{amountOf(row.amount)}</span>
           </div>
           <p dir="auto">{row.name ?? <span className="muted">Donor not known</span>}</p>

@@ -5,15 +5,14 @@ import type { Overview as Facts } from '#domain/office/schema.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/constants.ts';
 import { Pick } from '#app/components/office/pick.tsx';
 import { ReasonButton } from '#app/components/office/reason-button.tsx';
-import { financialYears, yearLabel } from '#app/components/office/years.ts';
+import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
 import { queryOf, registerUrl, saveStatement, SUBSCRIBERS_URL } from '#app/lib/office.ts';
-import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** What waits, and the sheets that the books need. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { flagged, applications, cycle, messages, subscribers } = facts;
+  const { flagged, applications, cycle, messages, subscribers, presentYear } = facts;
   const states = STATES.filter((state) => applications[state]);
   return (
     <>
@@ -57,27 +56,20 @@ export function Overview({ facts }: { facts: Facts }) {
             </a>
           </Card>
         </div>
-        <Sheets />
+        <Sheets presentYear={presentYear} />
       </div>
     </>
   );
 }
 
-function Sheets() {
-  const { timezone } = useSite().foundation;
-  const [years] = useState(() => financialYears(Date.now(), timezone));
-  const [year, setYear] = useState(years[0] ?? 0);
+function Sheets({ presentYear }: { presentYear: number }) {
+  const [year, setYear] = useState(presentYear);
   return (
     <section className="dash-part" aria-labelledby="sheets-heading">
       <h2 id="sheets-heading">Sheets</h2>
       <p className="muted">For a spreadsheet, by the financial year from April to March.</p>
       <div className="justify-self-start max-sm:w-full">
-        <Pick
-          label="Financial year"
-          value={String(year)}
-          options={years.map((one) => ({ value: String(one), text: yearLabel(one) }))}
-          onPick={(value) => setYear(Number(value))}
-        />
+        <Pick label="Financial year" value={String(year)} options={yearOptions(presentYear)} onPick={(value) => setYear(Number(value))} />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-3 border-t border-line pt-5">

@@ -23,15 +23,15 @@ export function AreaFrame({ children, account }: { children: ReactNode; account?
   );
 }
 
-/** A page whose data is still on its way. */
-export function StudentSkeleton() {
+/** A page whose data is still on its way. @param what is loading */
+export function AreaSkeleton({ what }: { what: string }) {
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">
-      <h1 className="sr-only">Loading your dashboard</h1>
+      <h1 className="sr-only">{`Loading ${what}`}</h1>
       <div className="grid gap-6" aria-hidden="true">
         <span className="bone h-12 w-80 max-w-full" />
         <div className="grid gap-6 md:grid-cols-3">
-          {['profile', 'activities', 'programs'].map((part) => (
+          {[0, 1, 2].map((part) => (
             <div key={part} className="panel grid gap-4 shadow-none">
               <span className="bone w-1/2" />
               <span className="bone" />
@@ -41,7 +41,7 @@ export function StudentSkeleton() {
         </div>
       </div>
       <noscript>
-        <p className="lead">The dashboard needs JavaScript.</p>
+        <p className="lead">This page needs JavaScript.</p>
       </noscript>
     </div>
   );

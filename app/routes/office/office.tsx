@@ -4,10 +4,9 @@ import type { Route } from './+types/office.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ErrorPage } from '#app/components/error-page.tsx';
 import { OfficeNav } from '#app/components/office/office-nav.tsx';
-import { OfficeSkeleton } from '#app/components/office/office-skeleton.tsx';
 import { pageAt } from '#app/components/office/paths.ts';
 import { AccountButton } from '#app/components/student/account-button.tsx';
-import { AreaFrame } from '#app/components/student/frame.tsx';
+import { AreaFrame, AreaSkeleton } from '#app/components/student/frame.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { later } from '#app/lib/later.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
@@ -63,7 +62,7 @@ async function whoIsThere(): Promise<SessionAccount | null> {
 export function HydrateFallback() {
   return (
     <AreaFrame>
-      <OfficeSkeleton />
+      <AreaSkeleton what="the office" />
     </AreaFrame>
   );
 }

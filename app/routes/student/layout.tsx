@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/components/error-page.tsx';
 import { AccountButton } from '#app/components/student/account-button.tsx';
 import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
 import { EarlyCalls } from '#app/components/student/early-calls.tsx';
-import { AreaFrame, StudentSkeleton } from '#app/components/student/frame.tsx';
+import { AreaFrame, AreaSkeleton } from '#app/components/student/frame.tsx';
 import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useErrand } from '#app/lib/use-errand.ts';
@@ -38,7 +38,7 @@ export function HydrateFallback() {
   return (
     <AreaFrame>
       <EarlyCalls calls={isDashboard ? ['POST /auth/', 'GET /student/profile'] : ['POST /auth/']} />
-      {isDashboard ? <DashboardSkeleton /> : <StudentSkeleton />}
+      {isDashboard ? <DashboardSkeleton /> : <AreaSkeleton what="your dashboard" />}
     </AreaFrame>
   );
 }
