@@ -11,6 +11,8 @@ import { measureStart } from '#bench/start.ts';
 import { markdownTable } from '#bench/table.ts';
 import { root } from '#scripts/root.ts';
 
+// npm run bench [-- PART ...]: the budgets as a table, beside its own last run.
+
 /** One line of the table: what was measured, what it must hold and what is aimed at (the budgets of the design). */
 export interface Measure {
   what: string;
@@ -21,8 +23,6 @@ export interface Measure {
   /** True when more is better. */
   isRate?: boolean;
 }
-
-// npm run bench [-- PART ...]: the budgets as a table, beside its own last run.
 
 const PARTS: Record<string, () => Promise<Measure[]>> = {
   start: measureStart,

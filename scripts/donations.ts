@@ -1,8 +1,17 @@
 import { parseArgs } from 'node:util';
-import type { Donation } from '#domain/donations/ledger.server.ts';
+import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import { listGifts, readGift, referenceOf, registerOf, revealPan, settleGift, statementOf } from '#domain/donations/office.server.ts';
+import {
+  findGift,
+  listGifts,
+  readGift,
+  referenceOf,
+  registerOf,
+  revealPan,
+  settleGift,
+  statementOf,
+} from '#domain/donations/office.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -67,15 +76,15 @@ async function list(ctx: ServerContext, { year, status, flagged, limit, before }
     year,
     statuses: status === undefined ? undefined : [statusOf(status)],
     isFlagged: flagged,
-    before: before === undefined ? undefined : (await readGift(ctx, before)).gift,
+    before: before === undefined ? undefined : await findGift(ctx, before),
     limit: limitOf(limit, USAGE),
   });
   if (gifts.length === 0) return 'There is no such gift.';
   return gifts
     .map((gift) => {
-      const { status: state, paid_at, created_at, amount, frequency, donor_name, flags } = gift;
+      const { status: state, paid_at, created_at, amount, frequency, donor_name } = gift;
       const cells = [referenceOf(gift), state, timeWords(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
-      return [...cells, donor_name ?? '', flags === null ? '' : (JSON.parse(flags) as string[]).join(' ')].join('\t');
+      return [...cells, donor_name ?? '', flagsOf(gift).join(' ')].join('\t');
     })
     .join('\n');
 }

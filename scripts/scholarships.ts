@@ -10,7 +10,7 @@ import { FILE_KINDS } from '#domain/files/constants.ts';
 import { moveApplication } from '#domain/scholarships/applications.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { findApplication, listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import { answer, disclosureWords, limitOf, timeWords, withContext } from '#scripts/office.ts';
@@ -59,11 +59,11 @@ async function list(
 ): Promise<string> {
   const cycleId = cycle ?? presentCycle(ctx)?.id;
   if (!cycleId) throw new AppError('invalid_input', 'No cycle is configured. Name one with --cycle.');
-  const last = before === undefined ? undefined : (await readApplication(ctx, before)).application;
+  const last = before === undefined ? undefined : await findApplication(ctx, before);
   const rows = await listApplications(ctx, {
     cycleId,
     status: state === undefined ? undefined : stateOf(state),
-    before: last && { number: last.applicationNumber, submittedAt: last.submittedAt },
+    before: last && { number: last.number, submittedAt: last.submitted_at },
     limit: limitOf(limit, USAGE),
   });
   if (rows.length === 0) return 'There is no such application.';

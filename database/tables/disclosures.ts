@@ -1,4 +1,4 @@
-import type { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import type { FileField } from '#domain/scholarships/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** Append-only: who of the staff was shown what is masked everywhere else, when and why. */
@@ -7,7 +7,7 @@ export interface DisclosuresTable {
   /** What it belongs to: `donation:{id}` or `scholarship:{id}`. */
   subject: Fixed<string>;
   /** A PAN, the account and Aadhaar numbers, or one document by its field. */
-  what: Fixed<'pan' | 'numbers' | (typeof FILE_FIELDS)[number]>;
+  what: Fixed<'pan' | 'numbers' | FileField>;
   asked_by: Fixed<string>;
   reason: Fixed<string>;
   created_at: Fixed<Millis>;

@@ -28,13 +28,13 @@ const BATCH = 50;
  */
 export async function keepMonthlyGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
   const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrBeginGift(trx, ctx, donation));
-  const change = { amount: donation.amount, next_reminder_at: firstReminderAt(ctx, created_at, donation) };
+  const change = { amount: donation.amount, next_reminder_at: nextReminderAt(ctx, created_at, donation) };
   await trx.updateTable('monthly_gifts').set(change).where('id', '=', id).execute();
   await trx.updateTable('donations').set({ monthly_gift_id: id }).where('id', '=', donation.id).execute();
   return stopUrl(ctx, id);
 }
 
-function firstReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: PaidDonation): number {
+function nextReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: PaidDonation): number {
   return nextMonthlyReturn(startedAt, paid_at + REST_AFTER_GIFT_MS, REMINDER_HOUR, ctx.content().foundation.timezone);
 }
 
@@ -60,7 +60,7 @@ async function findOrBeginGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
       donor_phone: donation.donor_phone,
       status: 'active',
       stop_token_hash: tokenHash(ctx, stopToken(ctx, id)),
-      next_reminder_at: firstReminderAt(ctx, donation.paid_at, donation),
+      next_reminder_at: nextReminderAt(ctx, donation.paid_at, donation),
       created_at: donation.paid_at,
       stopped_at: null,
     })

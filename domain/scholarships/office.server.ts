@@ -3,7 +3,7 @@ import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosur
 import { AppError } from '#domain/errors.ts';
 import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
 import { eventsOf, toView } from './applications.server.ts';
-import { type ApplicationState, FILE_FIELDS } from './constants.ts';
+import { type ApplicationState, FILE_FIELDS, type FileField } from './constants.ts';
 import type { Application } from './standing.server.ts';
 
 export interface ApplicationRow {
@@ -48,15 +48,14 @@ export async function listApplications(
   return query.execute();
 }
 
-async function findApplication({ db }: DomainContext, number: string): Promise<Application> {
+/** @throws AppError `not_found` */
+export async function findApplication({ db }: DomainContext, number: string): Promise<Application> {
   const application = await db.selectFrom('scholarship_applications').selectAll().where('number', '=', number).executeTakeFirst();
   if (!application) throw new AppError('not_found', 'There is no application with this number.');
   return application;
 }
 
 const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
-
-type FileField = (typeof FILE_FIELDS)[number];
 
 /** Uploads that an application has, by field, in the form's order. */
 function documentsOf({ answers }: Application): { field: FileField; path: string }[] {
