@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   wrong_code: 401,
   forbidden: 403,
+  unconfirmed: 403,
   cross_site: 403,
   not_found: 404,
   conflict: 409,

@@ -48,6 +48,11 @@ async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): P
 const giftPath = (reference: string): string => `/gifts/${encodeURIComponent(reference)}`;
 const applicationPath = (number: string): string => `/applications/${encodeURIComponent(number)}`;
 
+/** Ask for the code that opens the office to this browser; it comes by email. @throws ApiError */
+export const sendCode = (): Promise<unknown> => ask('POST', '/code');
+/** @throws ApiError 401 for a wrong code, 410 for one that is too old, 429 after too many tries */
+export const confirmByCode = (otp: string): Promise<unknown> => ask('POST', '/code/verify', { otp });
+
 export const readOverview = (): Promise<Overview> => ask('GET', '');
 
 export const readGifts = (query: { view: GiftView; year?: string | null; before?: string }): Promise<Gifts> =>

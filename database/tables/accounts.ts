@@ -28,6 +28,8 @@ export interface SessionsTable {
   device: Fixed<string>;
   created_at: Fixed<Millis>;
   last_seen_at: Millis;
+  /** When a member of staff entered the code sent to their email: only then does the office open. Null before, and for all others. */
+  confirmed_at: Millis | null;
 }
 
 /** Accounts and their sessions. */

@@ -7,6 +7,8 @@ import type { StoredRole } from './constants.ts';
 /** Who is signed in, and by which session. */
 export interface Session {
   sessionId: string;
+  /** Whether a member of staff has entered the code sent to their email (docs/decisions/0026). */
+  isConfirmed: boolean;
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
 }
 
@@ -45,6 +47,7 @@ export async function startSession(
       device,
       created_at: now,
       last_seen_at: now,
+      confirmed_at: null,
     })
     .execute();
   await trx
@@ -74,6 +77,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
       'sessions.id as session_id',
       'last_seen_at',
       'sessions.created_at as began_at',
+      'confirmed_at',
       'accounts.id',
       'name',
       'email',
@@ -85,9 +89,14 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
     .executeTakeFirst();
   if (!row || (row.role === 'staff' && row.began_at <= now - STAFF_SESSION_MS)) return null;
-  const { session_id: sessionId, last_seen_at: lastSeenAt, began_at: _, ...account } = row;
+  const { session_id: sessionId, last_seen_at: lastSeenAt, began_at: _, confirmed_at: confirmedAt, ...account } = row;
   if (lastSeenAt <= now - TOUCH_MS) await ctx.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
-  return { sessionId, account };
+  return { sessionId, isConfirmed: confirmedAt !== null, account };
+}
+
+/** Remember that whoever holds a session reads the account's mail too. */
+export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
+  await trx.updateTable('sessions').set({ confirmed_at: clock.now() }).where('id', '=', id).execute();
 }
 
 /** End the session of a cookie's secret. One that is over already is no fault. */

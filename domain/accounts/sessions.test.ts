@@ -27,7 +27,7 @@ async function signedIn(ctx: TestContext) {
 test('a session is opened by its secret alone, and tells whose it is', async () => {
   const ctx = await context();
   const { account, token } = await signedIn(ctx);
-  expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), account });
+  expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), isConfirmed: false, account });
   for (const wrong of ['', 'x', token.slice(1), token.toUpperCase(), `${token}\0`]) expect(await readSession(ctx, wrong)).toBeNull();
 });
 

@@ -1,8 +1,9 @@
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { loginUrl } from './accounts.server.ts';
-import { endAllSessions } from './sessions.server.ts';
+import { confirmSession, endAllSessions } from './sessions.server.ts';
 
 /** Who works in the office (docs/decisions/0026). Made and taken back at the command line alone. */
 export interface StaffMember {
@@ -54,3 +55,17 @@ export async function removeStaff(ctx: DomainContext, email: string): Promise<vo
 export function listStaff({ db }: Pick<DomainContext, 'db'>): Promise<StaffMember[]> {
   return db.selectFrom('accounts').select(['name', 'email']).where('role', '=', 'staff').orderBy('created_at').orderBy('id').execute();
 }
+
+/**
+ * Email a member of staff the code that opens the office to one session: a password that was guessed or used elsewhere opens
+ * nobody's papers. `from` is the network address of the caller.
+ * @throws AppError as `requestOtp`
+ */
+export const sendOfficeCode = (ctx: DomainContext, { email, from }: { email: string; from: string }): Promise<void> =>
+  requestOtp(ctx, { purpose: 'office', email, from });
+
+/** Open the office to a session, by the code that was sent. @throws AppError as `redeemOtp` */
+export const confirmByCode = (
+  ctx: DomainContext,
+  { sessionId, ...code }: { sessionId: string; email: string; otp: string; from: string },
+): Promise<void> => redeemOtp(ctx, { purpose: 'office', ...code }, (trx) => confirmSession(trx, ctx, sessionId));

@@ -3,7 +3,9 @@
  * those of applications in whole rupees; times in milliseconds since the epoch. PAN, bank account and Aadhaar stand masked.
  */
 import * as z from 'zod/mini';
+import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
+import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { FILE_FIELDS, STATES } from '#domain/scholarships/constants.ts';
 import { applicationViewSchema } from '#domain/scholarships/schema.ts';
 import { cleanText } from '#domain/text.ts';
@@ -19,6 +21,12 @@ const next = z.nullable(z.string());
 const presentYear = z.int();
 
 /* ------------------------------------------------------------------ what is asked */
+
+/** `POST /api/office/code/verify` */
+export const officeCodeSchema = z.object(
+  { otp: z.string(OTP_INVALID).check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), OTP_INVALID)) },
+  OTP_INVALID,
+);
 
 const reason = z
   .string(REASON_REQUIRED)

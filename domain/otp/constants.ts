@@ -6,6 +6,6 @@ export const OTP_SECONDS = 120;
 /** Wrong tries after which a code is dead. */
 export const OTP_TRIES = 5;
 
-export const otpPurposes = ['newsletter', 'signup', 'reset'] as const;
+export const otpPurposes = ['newsletter', 'signup', 'reset', 'office'] as const;
 /** What a code, or the token that follows it, is good for; it is good for nothing else. */
 export type OtpPurpose = (typeof otpPurposes)[number];

@@ -46,3 +46,15 @@ test('of every call it is said who may make it, and everybody else is refused be
   }
   expect(wrong).toEqual([]);
 });
+
+test('staff that has not confirmed its session by a code is refused by every call of the office but those of the code', async () => {
+  const { ctx, server, operations } = await openWholeApp();
+  const { cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
+  const open: string[] = [];
+  for (const operation of operations.filter((one) => accessOf(one) === 'staff')) {
+    const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
+    const response = await server.inject({ method: operation.method, url, headers: { cookie } });
+    if (response.statusCode !== 403 || response.json().code !== 'unconfirmed') open.push(nameOf(operation));
+  }
+  expect(open).toEqual(['POST /api/office/code', 'POST /api/office/code/verify']);
+});

@@ -11,6 +11,7 @@ import { donationRoutes } from '#server/api/donations.ts';
 import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
+import { officeCodeRoutes } from '#server/api/office-code.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
@@ -52,7 +53,7 @@ export async function registerApi(server: FastifyInstance, ctx: ServerContext): 
     for (const routes of FOR_STUDENTS) for (const prefix of ['/api', '']) await area.register(routes(ctx), { prefix });
   });
 
-  await server.register(officeRoutes(ctx), { prefix: '/api' });
+  for (const routes of [officeCodeRoutes, officeRoutes]) await server.register(routes(ctx), { prefix: '/api' });
 
   // Stand-ins of a trial: absent as soon as the real thing is set.
   if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));

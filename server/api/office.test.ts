@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { OTP_INVALID, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import { startSession } from '#domain/accounts/sessions.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/files.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
 import { listGiftRows, readOverview } from '#domain/office/office.server.ts';
 import { submitApplication } from '#domain/scholarships/applications.server.ts';
 import { officeRoutes } from '#server/api/office.ts';
+import { officeCodeRoutes } from '#server/api/office-code.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
@@ -34,6 +37,31 @@ async function setUp() {
   };
   return { ctx, get, post, give, apply, serverLog };
 }
+
+test('a session of the staff opens the office once it has entered the code from the mail', async () => {
+  const { ctx, app } = await serveApi([officeCodeRoutes, officeRoutes]);
+  const { account, cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
+  const another = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
+  const get = (header = cookie) => app.inject({ url: '/api/office', headers: { cookie: header } });
+  const post = (path: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });
+
+  const refused = await get();
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'unconfirmed']);
+  expect((await post('/code/verify', { otp: '000000' })).statusCode).toBe(410);
+  expect((await post('/code/verify', { otp: 'abc' })).json()).toMatchObject({ fields: { otp: OTP_INVALID } });
+
+  expect((await post('/code')).json()).toMatchObject({ status: true, message: OTP_SENT });
+  const code = ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
+  const wrong = await post('/code/verify', { otp: code === '111111' ? '222222' : '111111' });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_code']);
+  expect((await get()).statusCode).toBe(403);
+  expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: OTP_VERIFIED });
+  expect((await get()).statusCode).toBe(200);
+  // One browser at a time, and a code once.
+  expect((await get(`session=${another}`)).statusCode).toBe(403);
+  expect((await post('/code/verify', { otp: code })).statusCode).toBe(410);
+});
 
 test('what waits is counted', async () => {
   const { ctx, get, give, apply } = await setUp();

@@ -38,7 +38,7 @@ import { openDocument, revealNumbers } from '#domain/scholarships/office.server.
 import { attachment } from '#server/api/attachment.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
-import { requireStaff } from '#server/plugins/sessions.ts';
+import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
 const STAFF = 'staffName';
@@ -56,7 +56,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     // Ahead of all else: who is not of the staff hears nothing about what was asked.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      request.setDecorator(STAFF, (await requireStaff(ctx, request)).account.name);
+      request.setDecorator(STAFF, (await requireConfirmedStaff(ctx, request)).account.name);
     });
 
     app.get('/office', { schema: { tags, response: { 200: overviewAnswerSchema } } }, async () => ({

@@ -61,9 +61,19 @@ export async function requireStudent(ctx: ServerContext, request: FastifyRequest
   return session;
 }
 
-/** Guard of the office (docs/decisions/0026), before a body is read. @throws AppError `unauthenticated`, `forbidden`. */
+/** Who of the staff sent a request, confirmed or not. @throws AppError `unauthenticated`, `forbidden`. */
 export async function requireStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
   if (session.account.role !== 'staff') throw new AppError('forbidden', 'This part of the site is for staff.');
+  return session;
+}
+
+/**
+ * Guard of the office (docs/decisions/0026), before a body is read.
+ * @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` until the session is confirmed by a code from the mail.
+ */
+export async function requireConfirmedStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
+  const session = await requireStaff(ctx, request);
+  if (!session.isConfirmed) throw new AppError('unconfirmed', 'Please enter the code that we email you, then try again.');
   return session;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { REASON_REQUIRED } from '#domain/office/constants.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -10,6 +11,7 @@ import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { DONOR, placeOrder } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
+import { waitForMails } from '#tests/setup/outbox.ts';
 import { besideSite, oddGift, sentApplication } from '#tests/setup/office.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
@@ -64,13 +66,30 @@ async function giveReason(page: Page, press: string, reason = REASON): Promise<v
 test('staff signs in at the auth page, lands in the office and finds its way by the keyboard', async () => {
   const email = `ramesh.${randomInt(1e9)}@example.in`;
   await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
-  const page = await browser.open({ reducedMotion: 'reduce' });
+  // Refused calls are what it is about: without a code, and with a wrong one.
+  const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   await page.goto('/dashboard/auth?type=login', { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/office');
+  await heading(page, 'Confirm it is you').waitFor();
+  await expectGoodLook(page);
+  await button(page, 'Email me a code').click();
+  const code = page.getByLabel('Code from the email');
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  const [mail] = await waitForMails(site, email, 1);
+  const sent = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  await code.fill('12');
+  await button(page, 'Confirm').click();
+  await page.getByText(OTP_INVALID).waitFor();
+  await code.fill(sent === '111111' ? '222222' : '111111');
+  await button(page, 'Confirm').click();
+  await page.getByRole('alert').getByText('not right').waitFor();
+  await expectGoodLook(page);
+  await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
+  await page.keyboard.press('Enter');
   await heading(page, 'Overview').waitFor();
   await page.getByRole('heading', { name: 'Gifts to look at' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');

@@ -3,13 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import type { OtpVerified } from '#domain/accounts/schema.ts';
-import { type Session, startSession } from '#domain/accounts/sessions.server.ts';
+import { confirmSession, readSession, type Session, startSession } from '#domain/accounts/sessions.server.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
 
 type Account = Session['account'];
-type Overrides = Partial<Omit<Account, 'id'>> & { password?: string };
+type Overrides = Partial<Omit<Account, 'id'>> & {
+  password?: string;
+  /** Whether the session is open to the office; true for staff unless it says otherwise. */
+  isConfirmed?: boolean;
+};
 
 /** Good by every rule. */
 export const PASSWORD = 'Lamp-Forest9!';
@@ -40,7 +44,7 @@ function hashOf(password: string): Promise<string> {
  */
 export async function createAccount(
   ctx: ServerContext,
-  { password, ...overrides }: Overrides = {},
+  { password, isConfirmed, ...overrides }: Overrides = {},
 ): Promise<{ account: Account; cookie: string }> {
   const now = ctx.clock.now();
   const account: Account = {
@@ -57,6 +61,8 @@ export async function createAccount(
     .values({ ...account, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
     .execute();
   const token = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });
+  const session = await readSession(ctx, token);
+  if (session && (isConfirmed ?? account.role === 'staff')) await confirmSession(ctx.db, ctx, session.sessionId);
   return { account, cookie: `${cookieName(ctx, 'session')}=${token}` };
 }
 

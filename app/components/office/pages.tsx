@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { GIFT_VIEWS, MESSAGE_VIEWS } from '#domain/office/constants.ts';
 import { ApplicationList } from '#app/components/office/application-list.tsx';
 import { ApplicationRecord } from '#app/components/office/application-record.tsx';
+import { CodeForm } from '#app/components/office/code-form.tsx';
 import { GiftList } from '#app/components/office/gift-list.tsx';
 import { GiftRecord } from '#app/components/office/gift-record.tsx';
 import { MessageList } from '#app/components/office/message-list.tsx';
@@ -41,6 +42,8 @@ export async function showPage(found: FoundPage | undefined, query: URLSearchPar
     return await LOADS[found.page.path](found.name, query);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
+    // Who is not of the staff was led away: this session is not confirmed yet.
+    if (error.status === 403) return <CodeForm />;
     return <NotLoaded error={error} page={found?.page} />;
   }
 }

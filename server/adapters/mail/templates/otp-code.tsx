@@ -7,6 +7,7 @@ const PURPOSES: Record<OtpPurpose, string> = {
   newsletter: 'to receive our newsletter',
   signup: 'to sign up',
   reset: 'to set a new password',
+  office: 'to open the office',
 };
 
 /** A one-time password. It stands in the mail only, never in the subject: subjects end up in logs. */

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { OTP_INVALID } from '#domain/accounts/constants.ts';
+import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
+import { FieldError, TextField } from '#app/components/ui/field.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { confirmByCode, faultOf, sendCode } from '#app/lib/office.ts';
+
+/** The second step into the office: a password alone opens nobody's papers (docs/decisions/0026). */
+export function CodeForm() {
+  const { revalidate } = useRevalidator();
+  const [isSent, setIsSent] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [fault, setFault] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [isSent]);
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError('');
+    setFault('');
+    try {
+      await work();
+    } catch (problem) {
+      setFault(wordsOf(problem));
+      field.current?.select();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const send = () =>
+    run(async () => {
+      await sendCode();
+      setIsSent(true);
+      if (field.current) field.current.value = '';
+      field.current?.focus();
+    });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = field.current?.value.replaceAll(/\s/g, '') ?? '';
+    if (code.length !== OTP_DIGITS || /\D/.test(code)) {
+      setError(OTP_INVALID);
+      return field.current?.focus();
+    }
+    void run(async () => {
+      await confirmByCode(code);
+      await revalidate();
+      document.getElementById('main')?.focus();
+    });
+  }
+
+  return (
+    <div className="wrap py-[clamp(32px,5vw,56px)]">
+      <form className="panel form max-w-120" noValidate aria-labelledby="code-title" onSubmit={submit}>
+        <h1 className="text-[length:var(--text-h2)]" id="code-title">
+          Confirm it is you
+        </h1>
+        <p className="muted">
+          The office holds personal data of donors and students. We email you a six-digit code; this browser stays confirmed until you log
+          out, for twelve hours at most.
+        </p>
+        <div aria-live="polite" className="empty:hidden">
+          {isSent && <p>{`The code is on its way to your email. It is good for ${OTP_SECONDS / 60} minutes.`}</p>}
+        </div>
+        {isSent && (
+          <TextField
+            ref={field}
+            label="Code from the email"
+            name="otp"
+            className="input num otp-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={error}
+            onChange={() => setError('')}
+          />
+        )}
+        <div role="alert" className="empty:hidden">
+          {fault && <FieldError>{fault}</FieldError>}
+        </div>
+        {isSent ? (
+          <>
+            <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'One moment...' : 'Confirm'}
+            </button>
+            <button className="text-button" type="button" aria-disabled={isBusy} onClick={() => void send()}>
+              Send another code
+            </button>
+          </>
+        ) : (
+          <button className="btn btn-primary btn-wide" type="button" aria-disabled={isBusy} onClick={() => void send()}>
+            {isBusy ? 'One moment...' : 'Email me a code'}
+          </button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** A code that is wrong or too old is told in the server's words; all else as elsewhere in the office. */
+const wordsOf = (problem: unknown): string =>
+  problem instanceof ApiError && [401, 410, 429].includes(problem.status) && problem.message ? problem.message : faultOf(problem);

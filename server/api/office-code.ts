@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import { accountAnswerSchema } from '#domain/accounts/schema.ts';
+import { confirmByCode, sendOfficeCode } from '#domain/accounts/staff.server.ts';
+import { officeCodeSchema } from '#domain/office/schema.ts';
+import { said } from '#server/api/said.ts';
+import type { ServerContext } from '#server/context.ts';
+import { requireStaff } from '#server/plugins/sessions.ts';
+
+const tags = ['office'];
+
+/** The code that opens the office to a session of the staff (docs/decisions/0026). */
+export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await requireStaff(ctx, request);
+    });
+
+    app.post('/office/code', { schema: { tags, response: { 200: accountAnswerSchema } } }, async (request) => {
+      const { account } = await requireStaff(ctx, request);
+      await sendOfficeCode(ctx, { email: account.email, from: request.ip });
+      return said(OTP_SENT);
+    });
+
+    app.post(
+      '/office/code/verify',
+      { schema: { tags, body: officeCodeSchema, response: { 200: accountAnswerSchema } } },
+      async (request) => {
+        const { sessionId, account } = await requireStaff(ctx, request);
+        await confirmByCode(ctx, { sessionId, email: account.email, otp: request.body.otp, from: request.ip });
+        return said(OTP_VERIFIED);
+      },
+    );
+  };
+}
