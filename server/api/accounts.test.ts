@@ -544,6 +544,15 @@ describe('throttling login', () => {
     }
   });
 
+  test('something added to the cookie of a known device makes no new device of it', async () => {
+    const api = await withAccount();
+    const device = cookieOf(await logIn(api), 'device');
+    for (let n = 0; n < 10; n += 1) await miss(api, '198.51.100.1', { cookie: `${device}.${n}` });
+    for (const end of ['.', '.10', '..', '.x.y'])
+      expect((await miss(api, '198.51.100.1', { cookie: device + end })).statusCode, end).toBe(429);
+    expect((await logIn(api, {}, { cookie: device }, '198.51.100.1')).statusCode).toBe(200);
+  });
+
   test('who set a new password by mail is a known device', async () => {
     const api = await withAccount();
     for (let n = 0; n < 11; n += 1) await miss(api, '203.0.113.7');
