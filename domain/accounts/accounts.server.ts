@@ -1,4 +1,5 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -110,18 +111,24 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
   const { email, password } = login;
   refuseForeignVolunteer(ctx, login);
   const { turn, takeBack } = await countLogin(ctx, { email, ...caller });
-  const account = await ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'role', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const isRight = await isPassword(password, account?.password_hash ?? null, turn).catch(async (error: unknown) => {
+  const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  const isRight = await isPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
     await takeBack();
     throw error;
   });
-  if (!account || !isRight) throw new AppError('unauthenticated', WRONG_LOGIN);
+  if (!found || !isRight) throw wrongLogin();
   await takeBack();
-  return ctx.db.transaction().execute((trx) => signIn(trx, ctx, account, caller));
+  return ctx.db.transaction().execute(async (trx) => {
+    // A new password may have been set since, and every session ended with the old one: none may begin after that.
+    const query = trx
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email', 'role'])
+      .where('id', '=', found.id)
+      .where('password_hash', '=', found.password_hash);
+    const account = await forUpdate(trx, query).executeTakeFirst();
+    if (!account) throw wrongLogin();
+    return signIn(trx, ctx, account, caller);
+  });
 }
 
 /**
@@ -180,4 +187,5 @@ function wordsOf(ctx: DomainContext, { name, email }: { name: string; email: str
   return [name, ...name.split(/\s+/), name.replace(/\s+/g, ''), local, shortName];
 }
 
+const wrongLogin = (): AppError => new AppError('unauthenticated', WRONG_LOGIN);
 const alreadyRegistered = (): AppError => new AppError('already_registered', ALREADY_REGISTERED);

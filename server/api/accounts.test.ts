@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { accountRoutes } from '#server/api/accounts.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -93,6 +93,28 @@ describe('the whole way', () => {
     expect(told(await logIn(api))).toEqual([401, 'Email or password is not right.']);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
     expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([[EMAIL, 'password-changed']]);
+  });
+
+  test('a login whose password is replaced while it is under way opens nothing', async () => {
+    const api = await serve();
+    await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+    const token = await tokenFor(api, { purpose: 'reset' });
+    const { db } = api.ctx;
+    const begin = db.transaction.bind(db);
+    // The old password has been found right, and the session is about to begin.
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        expect((await reset(api, token)).statusCode).toBe(200);
+        return execute(work);
+      };
+      return builder;
+    });
+    const login = await logIn(api);
+    expect([...told(login), login.cookies]).toEqual([401, 'Email or password is not right.', []]);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
   });
 
   test('the stored role decides, whatever a call says', async () => {
