@@ -8,6 +8,10 @@ test.each([
   ['ETIMEDOUT', 'the line is silent'],
   ['08006', 'PostgreSQL: the connection failed'],
   ['57P01', 'PostgreSQL is shutting down'],
+  ['57014', 'PostgreSQL: the statement took too long'],
+  ['55P03', 'PostgreSQL: the lock took too long'],
+  ['40001', 'PostgreSQL: another transaction came between'],
+  ['40P01', 'PostgreSQL: two transactions waited for each other'],
   ['53100', 'PostgreSQL: the disk is full'],
   ['53300', 'PostgreSQL: too many connections'],
   ['SQLITE_BUSY', 'SQLite: another process writes for too long'],
@@ -17,9 +21,12 @@ test.each([
   expect(isUnavailable(withCode(code))).toBe(true);
 });
 
-test.each(['23505', '22021', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'])('%s is a fault of the statement', (code) => {
-  expect(isUnavailable(withCode(code))).toBe(false);
-});
+test.each(['23505', '22021', '40002', '57000', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'])(
+  '%s is a fault of the statement',
+  (code) => {
+    expect(isUnavailable(withCode(code))).toBe(false);
+  },
+);
 
 test('what is no driver’s error is none of these', () => {
   for (const other of [undefined, null, 'gone', new Error('gone'), { code: 7 }])

@@ -50,13 +50,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** True when `error` says that the database cannot be reached or used just now: answered with 503. */
+/** True when `error` says that the database cannot be reached, or cannot do this just now: answered with 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN)$/.test(code)) return true;
-    // 08: connection, 57P: shutting down or cancelled, 53: out of resources (PostgreSQL, appendix A).
-    if (/^(08|57P|53)/.test(code)) return true;
+    // PostgreSQL, appendix A. 08: connection, 53: out of resources, 57P: shutting down, 57014: over the statement's time,
+    // 55P03: over the lock's time, 40001: of transactions that cannot follow one another, 40P01: of those that wait for each other.
+    if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
   }
   return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
