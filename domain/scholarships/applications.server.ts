@@ -73,8 +73,9 @@ export async function submitApplication(
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     const answers = answersOf(input, { profile, isForMinor });
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
-    await keepFiles(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
+    // The draft is locked before its files, as a save does it: in another order the two could wait for each other.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
+    await keepFiles(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
     const row = {
       name: input.name,
       district: input.district,

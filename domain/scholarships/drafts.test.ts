@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storeUpload } from '#domain/files/files.server.ts';
+import { attachFiles, storeUpload } from '#domain/files/files.server.ts';
 import { latestApplication, moveApplication, submitApplication, withdrawApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
-import { createTestContext } from '#tests/setup/context.ts';
-import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { makeJpeg, makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +18,18 @@ async function student() {
   const { account } = await createStudent(ctx);
   const save = (version: number, data: Record<string, unknown>) => saveDraft(ctx, { accountId: account.id, version, data });
   return { ctx, account, save, read: () => readDraft(ctx, account.id) };
+}
+
+const uploadOf = async (ctx: TestContext, ownerId: string, field: 'photograph' | 'signature'): Promise<string> =>
+  (await storeUpload(ctx, { ownerId, field, name: `${field}.jpg`, stream: streamOf(await makeJpeg()) })).path;
+
+/** PostgreSQL's transactions wait for each other's rows; over SQLite each waits for its turn before it begins. */
+async function waitingForLocks({ db, database }: TestContext, count: number): Promise<void> {
+  if (database.engine === 'sqlite') return;
+  const waiting = sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n).toBe(count);
 }
 
 describe('a draft', () => {
@@ -76,6 +89,33 @@ describe('a draft', () => {
     await expect(save(1, { fullName: 'Late' })).rejects.toMatchObject({ status: 409, details: { applicationNumber } });
     await expect(save(0, { fullName: 'Later' })).rejects.toMatchObject({ status: 409 });
     expect(await ctx.db.selectFrom('scholarship_drafts').selectAll().execute()).toEqual([]);
+  });
+
+  test('and its submission, saved and sent at the same time, never wait for each other', async () => {
+    const { ctx, account, save } = await student();
+    const [first, last] = await Promise.all([uploadOf(ctx, account.id, 'photograph'), uploadOf(ctx, account.id, 'signature')]);
+    const files = { photograph: first, signature: last };
+    await save(0, files);
+    // Whoever comes to the last file waits there until both are under way.
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = ctx.db.transaction().execute(async (trx) => {
+      await attachFiles(trx, ctx, { ownerId: account.id, paths: [last], to: 'profile' });
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const sending = submitApplication(ctx, { applicant: account, input: applicationInput(files) });
+    await waitingForLocks(ctx, 1);
+    const saving = save(1, { ...files, step: 6 }).then(
+      () => 200,
+      (error: { status?: number }) => error.status,
+    );
+    await waitingForLocks(ctx, 2);
+    released.resolve();
+    expect(await sending).toMatchObject({ status: 'submitted' });
+    // Saved before the submission, or refused after it.
+    expect([200, 409]).toContain(await saving);
+    await holding;
   });
 
   test('begins anew while more information is asked for, whatever the cycle, and after a withdrawal', async () => {
