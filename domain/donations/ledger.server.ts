@@ -172,17 +172,22 @@ export async function stopPolling(trx: Trx, ctx: DomainContext, donation: Donati
 }
 
 /** Fill in what is not yet known of the donor. What the order was made with stands. */
-export async function attachDonor(trx: Trx, ctx: DomainContext, donation: Donation, details: DonorDetails): Promise<Donation> {
+export async function attachDonor(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  details: DonorDetails,
+  source: NewsSource,
+): Promise<Donation> {
   const given = donorColumns(ctx, details);
   const missing = Object.entries(given).filter(([column, value]) => value !== null && donation[column as keyof typeof given] === null);
   const frequency = donation.donor_email === null && details.frequency ? details.frequency : donation.frequency;
   const isNews = missing.length > 0 || frequency !== donation.frequency;
-  const after = isNews ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
-
-  const flags: DonationFlag[] = [];
-  if (donation.donor_pan === null && details.panNo && !PAN_PATTERN.test(asPan(details.panNo))) flags.push('pan_malformed');
-  if (!after.donor_name || !after.donor_email || !after.donor_phone) flags.push('donor_incomplete');
-  return addFlags(trx, ctx, after, flags);
+  let after = isNews ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
+  const isPanOdd = donation.donor_pan === null && details.panNo && !PAN_PATTERN.test(asPan(details.panNo));
+  if (isPanOdd) after = await flag(trx, ctx, after, 'pan_malformed', { kind: 'pan_malformed', source });
+  if (after.donor_name && after.donor_email && after.donor_phone) return after;
+  return flag(trx, ctx, after, 'donor_incomplete', { kind: 'donor_incomplete', source });
 }
 
 /** As the columns of a new row; the PAN sealed. */
@@ -204,7 +209,9 @@ function asPan(text: string): string {
 /** Mark a gift for the office, with what there is to see. News that comes again does not bring back what the office has settled. */
 export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
   const isNews = await record(trx, ctx, donation.id, event);
-  return isNews ? addFlags(trx, ctx, donation, [code]) : donation;
+  const flags = flagsOf(donation);
+  if (!isNews || flags.includes(code)) return donation;
+  return change(trx, ctx, donation, { flags: JSON.stringify([...flags, code]) });
 }
 
 /** The office has looked at what a flag says: it goes, and by whom and why stays in the history. @throws AppError conflict when the gift does not carry it */
@@ -221,16 +228,10 @@ export async function settleFlag(
   return change(trx, ctx, donation, { flags: left.length === 0 ? null : JSON.stringify(left) }, event);
 }
 
-async function addFlags(trx: Trx, ctx: DomainContext, donation: Donation, codes: DonationFlag[]): Promise<Donation> {
-  const before = flagsOf(donation);
-  const fresh = codes.filter((code) => !before.includes(code));
-  return fresh.length === 0 ? donation : change(trx, ctx, donation, { flags: JSON.stringify([...before, ...fresh]) });
-}
-
 /** Why somebody should look at the gift; empty when nothing is odd. */
 export const flagsOf = ({ flags }: Donation): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
 
-/** Append one event, once: news that comes again adds nothing. @returns false for such news */
+/** Append one event. News that comes again adds nothing; what the office does counts each time. @returns false for repeated news */
 export async function record(
   trx: DbOrTrx,
   ctx: DomainContext,
@@ -238,19 +239,23 @@ export async function record(
   { kind, source, data = {} }: DonationEvent,
 ): Promise<boolean> {
   const event = { donation_id: donationId, kind, source, data: JSON.stringify(data) };
-  const same = await trx
-    .selectFrom('donation_events')
-    .select('id')
-    .where('donation_id', '=', donationId)
-    .where('kind', '=', kind)
-    .where('data', '=', event.data)
-    .executeTakeFirst();
-  if (same) return false;
+  if (source !== 'office' && (await isKnown(trx, event))) return false;
   await trx
     .insertInto('donation_events')
     .values({ id: ctx.random.id(), ...event, created_at: ctx.clock.now() })
     .execute();
   return true;
+}
+
+async function isKnown(trx: DbOrTrx, { donation_id, kind, data }: { donation_id: string; kind: string; data: string }): Promise<boolean> {
+  const same = await trx
+    .selectFrom('donation_events')
+    .select('id')
+    .where('donation_id', '=', donation_id)
+    .where('kind', '=', kind)
+    .where('data', '=', data)
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 /** Every update of a donation goes through here, so that thanks follow exactly when a paid gift has a known donor. */

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
+import { confirmByBrowser } from './orders.server.ts';
 import { listGifts, readGift, registerOf, revealPan, settleGift, statementOf, tellOfFlaggedGifts } from './office.server.ts';
 
 const MASKED_PAN = '••••••234F';
@@ -89,6 +90,28 @@ describe('a gift', () => {
     await expect(settleGift(ctx, settled)).rejects.toMatchObject({ code: 'conflict', message: 'This gift is not marked second_payment.' });
     await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
     expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+  });
+
+  test('settled twice, by the same person in the same words, says so twice', async () => {
+    const ctx = await setUp();
+    const { order, payment } = await giveTwice(ctx);
+    const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
+    await settleGift(ctx, settled);
+    await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
+    await settleGift(ctx, settled);
+    expect((await eventsOf(ctx, order)).filter((event) => event === 'office: flag_settled')).toHaveLength(2);
+  });
+
+  test('whose donor is not known stays settled when the browser repeats what it said', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const said = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
+    await confirmByBrowser(ctx, said);
+    expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete']);
+    for (const flag of ['pan_malformed', 'donor_incomplete'] as const)
+      await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'Asked by phone.' });
+    await confirmByBrowser(ctx, said);
+    expect(await flagsOf(ctx, order)).toEqual([]);
   });
 });
 

@@ -86,7 +86,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     let donation = await lockDonation(trx, 'id', stored.id);
     if (!donation) throw new AppError('not_found', VERIFICATION_FAILED);
     const { userData, notes, description, frequency } = dbData;
-    donation = await attachDonor(trx, ctx, donation, { ...userData, description, frequency, source: notes.source });
+    donation = await attachDonor(trx, ctx, donation, { ...userData, description, frequency, source: notes.source }, 'browser');
     if (dbData.amount !== undefined && ![donation.amount, paiseToRupees(donation.amount)].includes(dbData.amount)) {
       const data = { order: donation.amount, browser: dbData.amount };
       donation = await flag(trx, ctx, donation, 'browser_amount_differs', { kind: 'browser_amount_differs', source: 'browser', data });

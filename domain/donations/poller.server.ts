@@ -66,7 +66,7 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
     for (const payment of taken) {
       donation = await applyPayment(trx, ctx, donation, payment, 'poller');
       // The donor's browser never told us who gave: the provider knows where to send the receipt.
-      if (donation.donor_email === null) donation = await attachDonor(trx, ctx, donation, payerOf(payment));
+      if (donation.donor_email === null) donation = await attachDonor(trx, ctx, donation, payerOf(payment), 'poller');
     }
     if (taken.length > 0) {
       await stopPolling(trx, ctx, donation);

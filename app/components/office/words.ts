@@ -31,6 +31,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   amount_mismatch: 'Another amount came in than was ordered',
   browser_amount_differs: 'The browser named another amount',
   capture_unconfirmed: 'The provider never confirmed the payment',
+  pan_malformed: 'What was given as PAN is none',
+  donor_incomplete: 'The donor’s name, address or phone was missing',
   given_up: 'Nobody paid, so we stopped asking the provider',
   flag_settled: 'The office has looked at it',
   'refund.created': 'Giving the money back began',
