@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dumpTables, loadTables } from '#database/backup.ts';
-import { openSqlite } from '#database/client.ts';
+import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { migrate } from '#database/migrate.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -38,6 +40,27 @@ async function fill(ctx: TestContext): Promise<void> {
   });
 }
 
+/** Another database without tables; on PostgreSQL another schema than `public` stands first in its search path. */
+async function openBare(ctx: TestContext): Promise<Database> {
+  if (ctx.database.engine === 'sqlite') {
+    const database = openSqlite(join(temporaryDirectory(), 'bare.sqlite'));
+    onTestFinished(() => database.close());
+    return database;
+  }
+  const name = `deepvan_elsewhere_${randomUUID().replaceAll('-', '')}`;
+  await sql`create database ${sql.id(name)} template template0`.execute(ctx.db);
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  url.searchParams.set('options', '-c search_path=elsewhere,public');
+  const database = openPostgres(url.href, () => {});
+  onTestFinished(async () => {
+    await database.close();
+    await sql`drop database ${sql.id(name)}`.execute(ctx.db);
+  });
+  await sql`create schema elsewhere`.execute(database.db);
+  return database;
+}
+
 const everything = async ({ db }: Pick<TestContext, 'db'>): Promise<unknown> => ({
   subscribers: await db.selectFrom('subscribers').selectAll().execute(),
   events: await db.selectFrom('subscriber_events').selectAll().orderBy('id').execute(),
@@ -64,6 +87,38 @@ test('what either engine wrote, SQLite reads: a backup belongs to no engine', as
   await migrate(to);
   await loadTables(to, directory, proofs);
   expect(await everything(to)).toEqual(await everything(from));
+});
+
+test('the order in which the backup names its tables does not matter: pg_restore makes them by the alphabet', async () => {
+  const [from, to] = [await openContext(), await openContext()];
+  await fill(from);
+  const directory = temporaryDirectory();
+  const proofs = await dumpTables(from.database, directory);
+  const byAlphabet = Object.fromEntries(Object.entries(proofs).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  expect(Object.keys(byAlphabet).indexOf('subscriber_events')).toBeLessThan(Object.keys(byAlphabet).indexOf('subscribers'));
+  await loadTables(to.database, directory, byAlphabet);
+  expect(await everything(to)).toEqual(await everything(from));
+});
+
+test('a database whose tables stand in another schema is kept whole, and one without tables is not kept at all', async () => {
+  const [ctx, to] = [await openContext(), await openContext()];
+  await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
+  const bare = await openBare(ctx);
+  const directory = temporaryDirectory();
+  await expect(dumpTables(bare, directory)).rejects.toThrow('There is nothing to keep');
+  await migrate(bare);
+  await bare.db.insertInto('serials').values({ series: 'y', last: 2 }).execute();
+  await loadTables(to.database, directory, await dumpTables(bare, directory));
+  expect(await to.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'y', last: 2 }]);
+});
+
+test('a backup of other tables than the database has is refused', async () => {
+  const [from, to] = [await openContext(), await openContext()];
+  await fill(from);
+  const directory = temporaryDirectory();
+  const { subscribers: _left, ...proofs } = await dumpTables(from.database, directory);
+  await expect(loadTables(to.database, directory, proofs)).rejects.toThrow('(subscribers)');
+  await expect(loadTables(to.database, directory, {})).rejects.toThrow('The backup is damaged');
 });
 
 test('more rows than one fetch and one insert hold come back whole', async () => {

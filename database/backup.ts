@@ -26,7 +26,10 @@ const FETCH_ROWS = 1_000;
 /** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
-/** Write every table as of one moment into `directory`, while others go on reading and writing. Parents stand before children. */
+/**
+ * Write every table as of one moment into `directory`, while others go on reading and writing.
+ * @throws DatabaseFault when the database has no table of ours: a backup of nothing would look like one.
+ */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (database.engine === 'postgres')
@@ -54,7 +57,10 @@ export async function dumpTables(database: Database, directory: string): Promise
 
 async function writeTables(db: DbOrTrx, engine: Engine, directory: string): Promise<Record<string, TableProof>> {
   const proofs: Record<string, TableProof> = {};
-  for (const table of await tablesOf(db, engine)) {
+  const tables = await tablesOf(db, engine);
+  if (tables.length === 0)
+    throw new DatabaseFault('There is nothing to keep: the database has no tables of this site. Is it the right DATA_DIR or DATABASE_URL?');
+  for (const table of tables) {
     const hash = createHash('sha256');
     let count = 0;
     const asLines = new Transform({
@@ -72,7 +78,10 @@ async function writeTables(db: DbOrTrx, engine: Engine, directory: string): Prom
   return proofs;
 }
 
-/** Every table of ours in the order of its making: a child is made after the parent it refers to. */
+/**
+ * Every table of ours in the order of its making. Where the migrations made them, parents come before children; where another
+ * tool did (pg_restore), the order says nothing.
+ */
 async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'
@@ -81,7 +90,7 @@ async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
         `.execute(db)
       : await sql<{ name: string }>`
           select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%' order by c.oid
+          where c.relkind = 'r' and n.nspname = current_schema() and c.relname not like 'kysely_%' order by c.oid
         `.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -102,19 +111,26 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
 }
 
 /**
- * Read what {@link dumpTables} wrote into an empty database of the same version, all of it or nothing.
- * @throws DatabaseFault when the database holds rows already, or a file is not what was written.
+ * Read what {@link dumpTables} wrote into an empty database that was migrated to the same version, all of it or nothing.
+ * @throws DatabaseFault when the database holds rows already, has other tables, or a file is not what was written.
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of await tablesOf(trx, engine)) {
+    const tables = await tablesOf(trx, engine);
+    for (const table of tables) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
       if (rows.length > 0)
         throw new DatabaseFault(
           'A backup is restored into an empty database, and this one holds data. Name another DATA_DIR or DATABASE_URL.',
         );
     }
-    for (const [table, proof] of Object.entries(proofs)) await loadTable(trx, table, fileOf(directory, table), proof);
+    const odd = [...new Set([...tables, ...Object.keys(proofs)])].filter((table) => !tables.includes(table) || !proofs[table]);
+    if (odd.length > 0)
+      throw new DatabaseFault(
+        `The backup is damaged: its tables are not those of this database (${odd.join(', ')}). Nothing was restored.`,
+      );
+    // In the order of this database's own tables, parents first: the backup's may come from one that another tool has made.
+    for (const table of tables) await loadTable(trx, table, fileOf(directory, table), proofs[table] as TableProof);
   });
 }
 

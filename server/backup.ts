@@ -24,8 +24,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Migrations that the database had been through. */
   migrations: z.array(z.string()).min(1),
-  /** In the order in which they must be restored. */
-  tables: z.record(z.string(), proof),
+  tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
   /** Uploaded files by key, sealed as the store keeps them: sha256 of each. */
   files: z.record(z.string(), z.string()),
 });
