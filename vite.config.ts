@@ -34,8 +34,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
-            // The frame of every page, and the small pieces that most pages share.
-            { name: 'frame', test: /[\\/]app[\\/](root|entry\.client|lib[\\/]document-route|routes[\\/]public[\\/]layout)\.tsx?/ },
+            // The frame of every page, and the small pieces that public pages and the student area share.
+            {
+              name: 'frame',
+              test: /[\\/]app[\\/](root|entry\.client|lib[\\/](document-route|api|meta)|components[\\/](icon|ui[\\/]field)|routes[\\/]public[\\/]layout|images[\\/]rangoli)\.(tsx?|svg)/,
+            },
             // Of few public pages and the student area: by itself, so that neither brings the other along.
             { name: 'modal', test: /[\\/]app[\\/]lib[\\/]modal\.ts/ },
             { name: 'numbers', test: /[\\/]domain[\\/]indian-number\.ts/ },
@@ -65,7 +68,7 @@ function shelfOf(id: string, graph: ModuleGraph): string | null {
   if (publicPages > 0) return publicPages >= 3 ? 'site' : null;
   if (pages.length >= 2) return 'account';
   // A part that comes later shares it: from the page's own file it would bring all of that along.
-  if (pages.length === 1 && isSharedLater(id, graph)) return 'student';
+  if (pages.length === 1 && /[\\/]routes[\\/]student[\\/]/.test(pages[0] ?? '') && isSharedLater(id, graph)) return 'student';
   // On a slow line each file waits for the ones before it: what a student's page needs at once is one file.
   return /[\\/]routes[\\/]student[\\/](\w+)/.exec(pages[0] ?? '')?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
-import type { ApplicationState } from '#domain/scholarships/constants.ts';
+import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
 /** The words each mail template is given. Amounts are whole paise, times milliseconds since the epoch. */
 export interface MailTemplates {

@@ -8,7 +8,7 @@ import { formatRupees } from '#domain/donations/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
 import { moveApplication } from '#domain/scholarships/applications.server.ts';
-import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
+import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { findApplication, listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';

@@ -11,7 +11,8 @@ import type {
   Overview,
   panAnswerSchema,
 } from '#domain/office/schema.ts';
-import type { ApplicationState, FileField } from '#domain/scholarships/constants.ts';
+import type { FileField } from '#domain/scholarships/constants.ts';
+import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/later.ts';

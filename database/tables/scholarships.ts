@@ -1,5 +1,5 @@
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
-import type { ApplicationState } from '#domain/scholarships/constants.ts';
+import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
 /** One row an application; a student may send it again when more information was asked for. */
 export interface ScholarshipApplicationsTable {

@@ -26,25 +26,9 @@ export const passwordKinds = [
   { name: 'one of @$!%*?&', pattern: /[@$!%*?&]/ },
 ] as const;
 
-export const EMAIL_REQUIRED = 'Email is required';
-export const EMAIL_LONG = 'Email is too long';
-export const EMAIL_INVALID = 'Enter a valid email address';
-export const LOGIN_PASSWORD_SHORT = 'Password must be at least 6 characters';
-export const NAME_REQUIRED = 'Name is required';
-export const NAME_SHORT = 'Name must be at least 2 characters';
-export const NAME_LONG = 'Name is too long';
-export const NAME_LETTERS = 'Only letters and spaces allowed';
-export const PHONE_INVALID = 'Enter valid 10-digit mobile number';
-export const PASSWORD_SHORT = 'Min 8 characters';
-export const PASSWORD_LONG = 'Password is too long';
-export const PASSWORD_KINDS = 'Use uppercase, lowercase, number, and special character';
-export const PASSWORD_CONTROLS = 'Password has a character that cannot be typed';
 export const PASSWORD_COMMON = 'This password is easy to guess: it is on the list of the most used ones. Please choose another.';
 export const PASSWORD_PERSONAL = 'This password is easy to guess from your name or email. Please choose another.';
-export const PASSWORDS_DIFFER = 'Passwords do not match';
-export const ROLE_INVALID = 'Choose student, volunteer or donor';
 
-export const OTP_EMAIL_REQUIRED = 'Email Required';
 export const OTP_FIELDS_REQUIRED = 'Email and OTP are required';
 export const OTP_INVALID = 'Enter a valid OTP';
 export const OTP_SENT = 'OTP sent successfully!';
@@ -62,13 +46,3 @@ export const volunteerEmailRequired = (product: string): string => `Only ${produ
 
 /** True when a normalised address stands at the foundation's own domain (section 6); a longer domain that ends alike does not. */
 export const isFoundationEmail = (email: string, mailDomain: string): boolean => email.endsWith(`@${mailDomain}`);
-
-/** What the auth page says of a sign-in by Google that did not come to its end: `?notice=<name>` of its address. */
-export const googleNotices = {
-  'google-off': 'Signing in with Google is not set up here. Please use your email and password.',
-  'google-cancelled': 'Signing in with Google was cancelled.',
-  'google-failed': 'Signing in with Google did not work. Please try again, or use your email and password.',
-  'google-unverified': 'Google has not verified your email address. Please verify it there, or sign up with your email.',
-  'google-volunteer': "Volunteers sign in with an email at the foundation's own domain.",
-} as const;
-export type GoogleNotice = keyof typeof googleNotices;

@@ -3,7 +3,8 @@ import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts';
-import { type AccountRole, type GoogleNotice, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
+import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
+import type { GoogleNotice } from './google-notices.ts';
 
 /** A person as Google's signed token names one. */
 export interface GooglePerson {

@@ -9,32 +9,34 @@ import { LETTERS_AND_SPACES } from '#domain/text.ts';
 import {
   accountOtpPurposes,
   accountRoles,
-  EMAIL_INVALID,
-  EMAIL_LONG,
-  EMAIL_REQUIRED,
-  LOGIN_PASSWORD_SHORT,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_LOGIN_PASSWORD_LENGTH,
   MIN_NAME_LENGTH,
   MIN_PASSWORD_LENGTH,
+  OTP_FIELDS_REQUIRED,
+  OTP_INVALID,
+  passwordKinds,
+  storedRoles,
+} from './constants.ts';
+import {
+  EMAIL_INVALID,
+  EMAIL_LONG,
+  EMAIL_REQUIRED,
+  LOGIN_PASSWORD_SHORT,
   NAME_LETTERS,
   NAME_LONG,
   NAME_REQUIRED,
   NAME_SHORT,
   OTP_EMAIL_REQUIRED,
-  OTP_FIELDS_REQUIRED,
-  OTP_INVALID,
   PASSWORD_CONTROLS,
   PASSWORD_KINDS,
   PASSWORD_LONG,
   PASSWORD_SHORT,
-  passwordKinds,
   PASSWORDS_DIFFER,
   PHONE_INVALID,
   ROLE_INVALID,
-  storedRoles,
-} from './constants.ts';
+} from './messages.ts';
 
 const NOTHING_SENT = 'We could not read what was sent.';
 

@@ -9,7 +9,7 @@ import {
   withdrawConsent,
 } from '#domain/scholarships/applications.server.ts';
 import { listApplications, readApplication } from '#domain/scholarships/office.server.ts';
-import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
+import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
 import { mayMove } from '#domain/scholarships/state.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';

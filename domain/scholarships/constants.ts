@@ -68,33 +68,6 @@ export const GUARDIAN_NAME_REQUIRED = 'Enter the name of your parent or guardian
 export const GUARDIAN_RELATION_REQUIRED = 'Select who consents for you';
 export const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
 
-/** Every state of an application (state.ts says what leads where). */
-export const STATES = [
-  'draft',
-  'submitted',
-  'under_review',
-  'more_info_requested',
-  'shortlisted',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'disbursed',
-] as const;
-export type ApplicationState = (typeof STATES)[number];
-
-/** The states in words for people. */
-export const STATE_LABELS: Record<ApplicationState, string> = {
-  draft: 'Draft',
-  submitted: 'Submitted',
-  under_review: 'Under review',
-  more_info_requested: 'More information needed',
-  shortlisted: 'Shortlisted',
-  approved: 'Approved',
-  rejected: 'Not selected',
-  withdrawn: 'Withdrawn',
-  disbursed: 'Paid out',
-};
-
 /** Fields sealed at rest, in drafts and applications alike; answers carry them masked. */
 export const SEALED_FIELDS = ['accountNo', 'aadhaar', 'aadhar'] as const;
 

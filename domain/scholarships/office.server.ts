@@ -3,7 +3,8 @@ import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosur
 import { AppError } from '#domain/errors.ts';
 import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
 import { eventsOf, toView } from './applications.server.ts';
-import { type ApplicationState, FILE_FIELDS, type FileField } from './constants.ts';
+import { FILE_FIELDS, type FileField } from './constants.ts';
+import type { ApplicationState } from './state-labels.ts';
 import type { Application } from './standing.server.ts';
 
 export interface ApplicationRow {

@@ -61,7 +61,6 @@ import {
   PURPOSE_REQUIRED,
   PURPOSES,
   RELIGIONS,
-  STATES,
   STEP_FIELDS,
   type StepNumber,
   STUDENTS_ABOVE_FAMILY,
@@ -69,6 +68,7 @@ import {
   STUDENTS_LOW,
   YES_NO,
 } from './constants.ts';
+import { STATES } from './state-labels.ts';
 
 /* ------------------------------------------------------------------ kinds of fields */
 

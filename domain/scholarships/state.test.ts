@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationState, STATES } from '#domain/scholarships/constants.ts';
+import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
 import { type Actor, mayMove, movesOf } from '#domain/scholarships/state.ts';
 
 /** The way as the foundation goes it; what is not here is refused. */

@@ -1,5 +1,5 @@
 /** The way of an application, as a table. Pure: the browser may read it too. */
-import { type ApplicationState, STATES } from './constants.ts';
+import { type ApplicationState, STATES } from './state-labels.ts';
 
 /** Who may move an application. The guardian's side is spoken for by the student's account. */
 export type Actor = 'student' | 'guardian' | 'office';

@@ -6,7 +6,8 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachFiles } from '#domain/files/files.server.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
-import { AADHAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
+import { AADHAR_DOUBTFUL, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
+import { CERTIFICATE_REQUIRED } from './messages.ts';
 import type { Application, ApplicationChange, CollegeEducation, GeneralProfile, SchoolEducation } from './schema.ts';
 
 type ProfileRow = Selectable<StudentProfilesTable>;

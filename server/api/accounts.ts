@@ -10,16 +10,8 @@ import {
   signUp,
   verifyAccountOtp,
 } from '#domain/accounts/accounts.server.ts';
-import {
-  accountRoles,
-  type GoogleNotice,
-  LOGGED_IN,
-  LOGGED_OUT,
-  OTP_SENT,
-  OTP_VERIFIED,
-  PASSWORD_CHANGED,
-  SIGNED_UP,
-} from '#domain/accounts/constants.ts';
+import { accountRoles, LOGGED_IN, LOGGED_OUT, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
+import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
 import {

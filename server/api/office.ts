@@ -33,7 +33,8 @@ import {
 } from '#domain/office/schema.ts';
 import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
 import { moveApplication } from '#domain/scholarships/applications.server.ts';
-import { FILE_FIELDS, STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { openDocument, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { said } from '#server/api/said.ts';

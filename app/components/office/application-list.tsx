@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Applications } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
-import { STATE_LABELS, STATES } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
 import { Empty } from '#app/components/office/empty.tsx';
 import { RowLink } from '#app/components/office/frame-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
-import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { answersInWords } from '#app/components/office/answers.ts';
 import { CopiedNumber } from '#app/components/office/copied-number.tsx';
 import { Documents } from '#app/components/office/documents.tsx';

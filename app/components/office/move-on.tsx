@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
-import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { ReasonDialog } from '#app/components/office/reason-dialog.tsx';
 import { moveApplication } from '#app/lib/office.ts';
 

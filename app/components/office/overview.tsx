@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Overview as Facts } from '#domain/office/schema.ts';
-import { STATE_LABELS, STATES } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
 import { Pick } from '#app/components/office/pick.tsx';
 import { ReasonButton } from '#app/components/office/reason-button.tsx';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#domain/scholarships/constants.ts';
+import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
 /** Look of the states that are not plainly good. */
 const LOOKS: Partial<Record<ApplicationState, string>> = {

@@ -2,7 +2,7 @@ import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
-import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { labelOf } from '#app/components/scholarship/words.ts';
 
 /** `₹5,000` of whole paise. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { GUIDE_HEADING } from '#app/components/scholarship/guide.tsx';
 import { Field } from '#app/components/ui/field.tsx';

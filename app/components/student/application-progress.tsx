@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { ApplicationState } from '#domain/scholarships/constants.ts';
+import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
 import { dayOf } from '#app/components/student/profile-words.ts';
 import { useSite } from '#app/lib/site.ts';

@@ -1,4 +1,4 @@
-import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 
 /** One change of an application's state, oldest first; `at` in milliseconds since the epoch. */
 export interface Change {

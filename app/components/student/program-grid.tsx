@@ -1,4 +1,4 @@
-import { iconName } from '#domain/content/constants.ts';
+import type { IconName } from '#domain/content/icons.ts';
 import type { ProgramAttended } from '#domain/students/schema.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { certificateUrl } from '#app/lib/student.ts';
@@ -20,7 +20,7 @@ export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[]
         <ul className="program-grid">
           {programs.map((program) => (
             <li key={program.id}>
-              <Icon name={iconName(program.icon)} />
+              <Icon name={program.icon as IconName} />
               <h3>{program.title}</h3>
               <p className="muted">
                 {program.provider}, {program.year}

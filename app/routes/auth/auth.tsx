@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/auth.ts';
-import { type AccountRole, type GoogleNotice, googleNotices } from '#domain/accounts/constants.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import { type GoogleNotice, googleNotices } from '#domain/accounts/google-notices.ts';
 import type { EmailProof } from '#app/components/auth/auth-calls.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/auth-path.ts';
 import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';

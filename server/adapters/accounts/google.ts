@@ -1,5 +1,6 @@
 import type * as Oidc from 'openid-client';
-import { type AccountRole, accountRoles, type GoogleNotice } from '#domain/accounts/constants.ts';
+import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
+import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import type { GooglePerson } from '#domain/accounts/google.server.ts';
 import type { ServerContext } from '#server/context.ts';
 

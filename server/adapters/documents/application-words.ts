@@ -1,6 +1,7 @@
 import type { Foundation } from '#domain/content/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
-import { type FieldName, FILE_FIELDS, STATE_LABELS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import type { ApplicationView } from '#domain/scholarships/schema.ts';
 import type { ApplicationWords } from './application.ts';
 

@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/mail.ts';
-import { STATE_LABELS } from '#domain/scholarships/constants.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { Action, Facts, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
