@@ -152,7 +152,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
   }
   await insert();
   if (count !== proof.rows || hash.digest('hex') !== proof.sha256)
-    throw new DatabaseFault(`The backup is damaged: ${table} is not what was written. Nothing was restored.`);
+    throw new DatabaseFault(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
 /** Split at line feeds alone: readline also splits at U+2028, which may stand inside a text. */

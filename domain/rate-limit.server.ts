@@ -95,8 +95,7 @@ export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[
 }
 
 function refuseUnlessAllowed({ isAllowed, retryAfter }: Verdict): void {
-  if (!isAllowed)
-    throw new AppError('too_many_requests', 'That was too many tries in a short time. Please wait a little and try again.', { retryAfter });
+  if (!isAllowed) throw new AppError('too_many_requests', 'Too many attempts. Please wait a little and try again.', { retryAfter });
 }
 
 /** Forget windows that have ended. @returns how many. */

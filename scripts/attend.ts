@@ -4,25 +4,25 @@ import { type Attendance, recordAttendance, type Withdrawal, withdrawCertificate
 import { answer, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
-const USAGE = `Record that a student attended a program: issues the certificate and tells the student in the dashboard and by mail.
+const USAGE = `Records that a student attended a program: issues the certificate and tells the student in the dashboard and by email.
 
   npm run attend -- --email asha@example.in --program e-literacy-program --year 2026
 
   --email     of the student's account
-  --program   id of a program of the site (the end of its address, /programs/...), or the title of another
-  --year      in which it was attended
-  --provider  who held it (else the foundation)
-  --name      the name to print (else that of the profile, or of the account); in Latin or Devanagari letters
-  --icon      name of an icon of the site (else that of the program's card)
+  --program   id of a program on the site (the end of its address, /programs/...), or the title of another
+  --year      in which the student attended it
+  --provider  who ran it (default: the foundation)
+  --name      the name to print, in Latin or Devanagari letters (default: that of the profile, or of the account)
+  --icon      name of an icon of the site (default: that of the program's card)
 
-The same student, program and year are recorded once: a second time answers the certificate that there is.
+The same student, program and year are recorded once: a second call returns the existing certificate.
 
-To take a certificate back:
+To withdraw a certificate:
 
   npm run attend -- withdraw 7QK4-M2XW-9P3D --by "Ramesh Yadav" --reason "The name was misspelt."
 
-The student reads the reason in the dashboard and by mail; whoever asks for its code is told
-that it was withdrawn. The attendance may then be recorded anew, under another code.`;
+The student reads the reason in the dashboard and by email; anyone who checks the code is told
+that it was withdrawn. The attendance can then be recorded again, under a new code.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
 async function attend(): Promise<string> {
@@ -44,7 +44,7 @@ async function record(ctx: ServerContext, attendance: Attendance): Promise<strin
 
 async function withdraw(ctx: ServerContext, withdrawal: Withdrawal): Promise<string> {
   const { url } = await withdrawCertificate(ctx, withdrawal);
-  return `Withdrawn. The student is told in the dashboard and by mail, and whoever asks is told here: ${url}`;
+  return `Withdrawn. The student has been told in the dashboard and by email, and anyone who checks the code is told here: ${url}`;
 }
 
 await answer(attend);

@@ -26,7 +26,7 @@ async function isFine([title, ...command]: Check): Promise<boolean> {
   const started = performance.now();
   const { status, words } = await run(command);
   if (status === 0) console.log(`${title}: fine (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  else console.error(`${words}\n${title}: faults stand above. \`npm run format\` mends what can be mended by itself.`);
+  else console.error(`${words}\n${title}: see the faults above. \`npm run format\` fixes what can be fixed automatically.`);
   return status === 0;
 }
 

@@ -22,17 +22,17 @@ const USAGE = `Gifts, for the office.
 
   npm run donations -- list [--year 2026] [--status paid] [--flagged] [--limit 50] [--before DF-2026-00012]
   npm run donations -- show DF-2026-00012
-  npm run donations -- settle DF-2026-00012 --flag second_payment --by "Ramesh Yadav" --reason "Given back on 3 May."
+  npm run donations -- settle DF-2026-00012 --flag second_payment --by "Ramesh Yadav" --reason "Refunded on 3 May."
   npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
   npm run donations -- register gifts-2026.csv --year 2026
   npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
 
-A year is the financial year that begins on 1 April of it. A gift is named by its receipt, or by the provider's order or payment.
-"list" shows the newest first; "--flagged" those that somebody should look at, and "settle" takes one off that list.
-"register" writes every gift that was paid into a new file for the books; "statement" what each donor with a PAN gave,
+A year is the financial year that begins on 1 April of that year. Name a gift by its receipt, or by the provider's order or payment.
+"list" shows the newest first; "--flagged" shows gifts that need attention, and "settle" takes one off that list.
+"register" writes every paid gift to a new file for the books; "statement" what each donor with a PAN gave,
 in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
-A PAN is shown whole by "reveal" and in the statement alone; who asked, and why, is recorded.
-States: ${STATUSES.join(', ')}. What may be odd:
+Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
+States: ${STATUSES.join(', ')}. Flags:
 ${Object.entries(DONATION_FLAGS)
   .map(([flag, words]) => `  ${flag.padEnd(24)}${words}`)
   .join('\n')}`;
@@ -113,7 +113,7 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
     ...history.map(({ created_at, source, kind, data }) => [timeWords(ctx, created_at), source, kind, data].join('\t')),
     ...disclosures.map((shown) => disclosureWords(ctx, shown)),
     '',
-    ...(flags.length > 0 ? flags.map((flag) => `To look at: ${flag}. ${DONATION_FLAGS[flag]}`) : ['Nothing is odd.']),
+    ...(flags.length > 0 ? flags.map((flag) => `Needs attention: ${flag}. ${DONATION_FLAGS[flag]}`) : ['Nothing needs attention.']),
   ].join('\n');
 }
 

@@ -4,14 +4,14 @@ import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 
-const USAGE = `Dead jobs: mail and other work that failed for a day, or was refused for good, and is tried no more.
+const USAGE = `Dead jobs: mail and other work that failed for a day, or was refused for good, and is no longer tried.
 
   npm run jobs -- list [--limit 50]
   npm run jobs -- revive ID
   npm run jobs -- revive --all
 
-"list" says id, kind, tries, when it died, and what was wrong. See that the cause is gone, then revive: the running site
-tries it again at once, and for another day if need be. A one-time password that is too old is not sent.`;
+"list" shows id, kind, tries, when the job died, and what was wrong. Fix the cause, then revive: the running site
+tries the job again at once, and for another day if need be. A one-time password that has expired is not sent.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
 async function run(): Promise<string> {
@@ -28,7 +28,7 @@ async function run(): Promise<string> {
 
 async function list(ctx: ServerContext, limit: number): Promise<string> {
   const jobs = await listDeadJobs(ctx, limit);
-  if (jobs.length === 0) return 'There is no dead job.';
+  if (jobs.length === 0) return 'There are no dead jobs.';
   return jobs
     .map(({ id, kind, attempts, finished_at, last_error }) =>
       [id, kind, `${attempts} tries`, finished_at === null ? '' : timeWords(ctx, finished_at), last_error ?? ''].join('\t'),
@@ -37,6 +37,6 @@ async function list(ctx: ServerContext, limit: number): Promise<string> {
 }
 
 const revived = (count: number): string =>
-  count === 0 ? 'There is no dead job.' : `${count} ${count === 1 ? 'job is' : 'jobs are'} tried again.`;
+  count === 0 ? 'There are no dead jobs.' : `${count} ${count === 1 ? 'job' : 'jobs'} will be tried again.`;
 
 await answer(run);

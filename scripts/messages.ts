@@ -4,12 +4,12 @@ import { AppError } from '#domain/errors.ts';
 import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
-const USAGE = `Messages of the contact form. Each was mailed to the foundation, but for those that look as if a machine wrote them.
+const USAGE = `Messages from the contact form. Each was mailed to the foundation, except those suspected of being spam.
 
   npm run messages -- list [--suspected] [--limit 50] [--before ID]
   npm run messages -- show ID
 
-"--suspected" lists those alone that were mailed to nobody: now and then there is a person among them.`;
+"--suspected" lists only those, which were not mailed to anyone: now and then a person wrote one.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
 async function run(): Promise<string> {

@@ -7,9 +7,9 @@ const USAGE = `Who gets the newsletter, for the program that sends it.
 
   npm run newsletter -- export subscribers.csv
 
-Writes everybody who is subscribed now into a new file, each with the address of the page that ends the subscription: it
-belongs into every newsletter ("One-click" is for the header List-Unsubscribe). Write the file anew for every newsletter,
-so that nobody gets it who has left.`;
+Writes all current subscribers to a new file, each with a link that ends the subscription: put it in every newsletter
+("One-click" is for the List-Unsubscribe header). Write a fresh file for each newsletter, so that nobody who has
+unsubscribed gets it.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
 async function run(): Promise<string> {

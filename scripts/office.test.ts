@@ -38,7 +38,7 @@ describe('a sheet', () => {
     const directory = temporaryFolder();
     const file = join(directory, 'sheet.csv');
     writeSheet(file, [{ Name: 'first' }]);
-    expect(() => writeSheet(file, [{ Name: 'second' }])).toThrow(`${file} is there already. Name another file, or move that one away.`);
+    expect(() => writeSheet(file, [{ Name: 'second' }])).toThrow(`${file} already exists. Name another file, or move that one away.`);
     expect(readFileSync(file, 'utf8')).toContain('first');
     expect(() => writeSheet(join(directory, 'none', 'sheet.csv'), [{ Name: 'x' }])).toThrow(/sheet\.csv cannot be written: ENOENT/);
   });
@@ -76,7 +76,7 @@ test('the office reads its gifts, and writes them down for the books', { timeout
   });
   const { said } = await office('donations', 'show', payment.id);
   expect(said).toContain('pan: ••••••234F');
-  expect(said).toContain('To look at: amount_mismatch. The provider took another amount');
+  expect(said).toContain('Needs attention: amount_mismatch. The amount or currency taken');
   const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];
   expect(await office('donations', ...settle)).toEqual({ code: 0, said: 'DF-2026-00001 is no longer marked amount_mismatch.' });
   expect(await office('donations', 'list', '--flagged')).toEqual({ code: 0, said: 'There is no such gift.' });
@@ -120,13 +120,13 @@ test('the office reads the documents and pays out, and what it was shown stands 
   });
   const { said } = await office('scholarships', 'show', number);
   expect(said).not.toContain('30211234567890');
-  for (const what of ['incomeCertificate', 'numbers']) expect(said).toContain(`${what} shown whole\tRamesh Yadav\tWe read it.`);
+  for (const what of ['incomeCertificate', 'numbers']) expect(said).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
 });
 
 test.each([
   ['donations', 'Gifts, for the office.'],
   ['newsletter', 'Who gets the newsletter'],
-  ['messages', 'Messages of the contact form.'],
+  ['messages', 'Messages from the contact form.'],
   ['staff', 'Who works in the office'],
 ])('%s without words says what there is', { timeout: 60_000 }, async (script, words) => {
   const { office } = await setUp();

@@ -38,7 +38,7 @@ export function timeWords(ctx: ServerContext, at: number): string {
 
 /** Who was shown what, as a line of a history. */
 export function disclosureWords(ctx: ServerContext, { created_at, what, asked_by, reason }: Selectable<DisclosuresTable>): string {
-  return [timeWords(ctx, created_at), `${what} shown whole`, asked_by, reason].join('\t');
+  return [timeWords(ctx, created_at), `${what} shown in full`, asked_by, reason].join('\t');
 }
 
 /**
@@ -52,7 +52,7 @@ export function writeSheet(file: string, rows: Sheet): string {
     writeFileSync(file, sheetText(rows), { flag: 'wx', mode: 0o600 });
   } catch (cause) {
     const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
-    if (isThere) throw new AppError('conflict', `${file} is there already. Name another file, or move that one away.`, { cause });
+    if (isThere) throw new AppError('conflict', `${file} already exists. Name another file, or move that one away.`, { cause });
     throw new AppError('invalid_input', `${file} cannot be written: ${(cause as Error).message}`, { cause });
   }
   return `Wrote ${rows.length} ${rows.length === 1 ? 'line' : 'lines'} to ${file}.`;

@@ -29,7 +29,7 @@ function install() {
     .digest('hex');
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing what the project is made of (once, about a minute)...');
+  console.log('Installing the packages (once, about a minute)...');
   // `install`, not `ci`: the latter refuses a lock file without the packages of other platforms (docs/decisions/0002).
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'], {
     cwd: root,

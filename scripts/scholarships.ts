@@ -24,9 +24,9 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
   npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week."
 
-The student reads the reason of "move", in the dashboard and by mail. "show" names the states that may come next.
-"documents" writes what the student uploaded into a new folder; "reveal" shows the bank account and the Aadhaar number whole.
-Who asked for them, and why, is recorded and stands in "show". Delete the folder when it has been read.
+The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
+"documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
+Who asked, and why, is recorded and shown by "show". Delete the folder once you have read it.
 States: ${STATES.filter((state) => state !== 'draft').join(', ')}.`;
 
 const usage = (): AppError => new AppError('invalid_input', USAGE);
@@ -49,7 +49,7 @@ async function run(): Promise<string> {
     if (command === 'reveal') return reveal(ctx, { number, by, reason });
     if (command !== 'move' || !to) throw usage();
     const moved = await moveApplication(ctx, { number, to: stateOf(to), by, reason });
-    return `${moved.applicationNumber} is now ${moved.status}. The student is told in the dashboard and by mail.`;
+    return `${moved.applicationNumber} is now ${moved.status}. The student has been told in the dashboard and by email.`;
   });
 }
 
@@ -78,7 +78,7 @@ async function list(
 async function writeDocuments(ctx: ServerContext, asked: Asked & { number: string }, folder: string): Promise<string> {
   const { documents } = await readApplication(ctx, asked.number);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} is there already. Name a new folder.`, { cause });
+    if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} already exists. Name a new folder.`, { cause });
     throw new AppError('invalid_input', `${folder} cannot be made: ${cause.message}`, { cause });
   });
   for (const field of documents) {
@@ -111,7 +111,7 @@ async function show(ctx: ServerContext, number: string): Promise<string> {
     ),
     ...disclosures.map((shown) => disclosureWords(ctx, shown)),
     '',
-    next.length > 0 ? `May become: ${next.join(', ')}.` : 'The office can move it no further.',
+    next.length > 0 ? `May become: ${next.join(', ')}.` : 'The office cannot move it any further.',
   ].join('\n');
 }
 

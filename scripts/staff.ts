@@ -5,13 +5,13 @@ import { AppError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import { answer, withContext } from '#scripts/office.ts';
 
-const USAGE = `Who works in the office, at /office of the site.
+const USAGE = `Who works in the office, at /office on the site.
 
   npm run staff -- add --email ramesh@example.in --name "Ramesh Yadav"
   npm run staff -- remove --email ramesh@example.in
   npm run staff -- list
 
-"add" mails how to choose a password; the name stands beside everything that is decided or looked at. Whoever is removed
+"add" emails how to choose a password; the name is recorded with every decision and every disclosure. Whoever is removed
 is logged out at once.`;
 
 /** Carry out the command. @throws Error with a sentence for the operator */
@@ -26,11 +26,11 @@ async function run(): Promise<string> {
   return withContext(async (ctx) => {
     if (command === 'add') {
       await addStaff(ctx, { email, name });
-      return `${name} may work in the office. A mail to ${email} says how to choose a password.`;
+      return `${name} may work in the office. An email to ${email} explains how to choose a password.`;
     }
     if (command === 'remove') {
       await removeStaff(ctx, email);
-      return `${email} is logged out, and may not work in the office any more.`;
+      return `${email} is logged out and can no longer work in the office.`;
     }
     if (command !== 'list') throw new AppError('invalid_input', USAGE);
     const staff = await listStaff(ctx);

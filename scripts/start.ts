@@ -8,7 +8,7 @@ if (!isBuilt()) {
   // In a process of its own: the builder's memory goes with it.
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
-    console.error('The pages could not be built; the reason stands above.');
+    console.error('The pages could not be built; see the reason above.');
     process.exit(1);
   }
 }

@@ -14,7 +14,7 @@ installBrowser();
 installPostgres();
 const [isChecked, build] = await Promise.all([check(), run([join(root, 'scripts', 'build.ts')])]);
 console.log(build.words);
-if (!isChecked || build.status !== 0) fail(isChecked ? 'Building failed.' : 'The checks have found faults.');
+if (!isChecked || build.status !== 0) fail(isChecked ? 'Building failed.' : 'The checks found faults.');
 process.exitCode = runTests();
 
 /** By apt when root on Debian, else by Playwright's own installer, else a clear error. */

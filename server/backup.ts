@@ -37,7 +37,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
  * @throws Error when the folder exists.
  */
 export async function makeBackup({ database, files, dataDirectory }: Site, folder: string, now: Date): Promise<Manifest> {
-  if (existsSync(folder)) throw new DatabaseFault(`${folder} exists already. Name a new folder for the backup.`);
+  if (existsSync(folder)) throw new DatabaseFault(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
@@ -89,7 +89,7 @@ export async function restoreBackup({ database, files, dataDirectory }: Site, fo
   const applied = await appliedMigrations(database);
   if (applied.length > 0 && applied.at(-1) !== newest)
     throw new DatabaseFault(
-      'A backup is restored into an empty database, and this one was used already. Name another DATA_DIR or DATABASE_URL.',
+      'A backup is restored into an empty database, and this one is already in use. Name another DATA_DIR or DATABASE_URL.',
     );
   await migrate(database, newest);
   for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
@@ -109,7 +109,7 @@ export async function restoreBackup({ database, files, dataDirectory }: Site, fo
 async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new DatabaseFault(`${folder} is no backup: there is no manifest.json in it.`);
+    throw new DatabaseFault(`${folder} is not a backup: it has no manifest.json.`);
   });
   try {
     return manifestSchema.parse(JSON.parse(text));
@@ -122,7 +122,7 @@ async function checkFile(file: string, expected: string): Promise<void> {
   const sum = createHash('sha256');
   if (existsSync(file)) for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
   if (sum.digest('hex') !== expected)
-    throw new DatabaseFault(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
+    throw new DatabaseFault(`The backup is damaged: ${file} does not match what was written. Nothing was restored.`);
 }
 
 /** Hash what passes through. */

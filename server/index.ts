@@ -107,7 +107,7 @@ function explain(error: unknown): string {
   if (error instanceof SettingsFault || error instanceof DatabaseFault) return error.message;
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one, for example: PORT=3001 npm start`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
+  if (code === 'EACCES') return `Port ${port} cannot be opened by this user. Set PORT to one above 1023.`;
   return `The site could not start: ${message ?? String(error)}`;
 }
 

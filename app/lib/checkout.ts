@@ -14,7 +14,7 @@ const PAYMENT_FAILED = 'Payment failed';
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
 export const UNEXPECTED = 'An unexpected error occurred';
 
-const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by mail.';
+const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
 
 /** A call without an answer for this long counts as lost. */
 const CALL_TIMEOUT_MS = 30_000;

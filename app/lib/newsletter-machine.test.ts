@@ -116,7 +116,7 @@ describe('words of a failure', () => {
   });
 
   test.each([
-    [401, 'That OTP is not right.', 'That OTP is not right.'],
+    [401, 'That OTP is not correct.', 'That OTP is not correct.'],
     [500, '', 'Internal Error, Please Try Again Later.'],
     [0, 'Failed to fetch', 'Internal Error, Please Try Again Later.'],
   ])('verifying, %i %j: %s', (status, message, words) => {

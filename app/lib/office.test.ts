@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   [new ApiError(0, 'signal timed out'), UNREACHABLE],
-  [new ApiError(401, 'Please log in.'), 'You are logged out. Please log in again in another tab, then try once more here.'],
+  [new ApiError(401, 'Please log in.'), 'You are logged out. Please log in again in another tab, then try again here.'],
   [new ApiError(409, 'This gift is not marked so.'), 'This gift is not marked so.'],
   [new ApiError(500, ''), 'That did not work. Please try again.'],
   [new Error('chunk'), UNREACHABLE],

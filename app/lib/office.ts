@@ -144,9 +144,9 @@ export function fileName(disposition: string | null, fallback: string): string {
 
 const FAULTS: Readonly<Record<number, string>> = {
   0: UNREACHABLE,
-  401: 'You are logged out. Please log in again in another tab, then try once more here.',
-  403: 'Your account may not do this.',
-  429: 'That was a lot at once. Please wait a minute, then try again.',
+  401: 'You are logged out. Please log in again in another tab, then try again here.',
+  403: 'Your account is not allowed to do this.',
+  429: 'Too many requests. Please wait a minute and try again.',
 };
 
 /** What went wrong, for the person who tried. The server's own words stand where we have none. */

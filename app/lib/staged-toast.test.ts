@@ -5,7 +5,11 @@ import { failureWords } from '#app/lib/staged-toast.ts';
 const FAILURE = "Can't Login, An Error Occured";
 
 test.each([
-  ["the server's words, when there are any", new ApiError(401, 'Email or password is not right.'), 'Email or password is not right.'],
+  [
+    "the server's words, when there are any",
+    new ApiError(401, 'The email or password is not correct.'),
+    'The email or password is not correct.',
+  ],
   ["the stage's own, when there are none", new ApiError(500, ''), FAILURE],
   ["never the browser's", new ApiError(0, 'Failed to fetch'), FAILURE],
   ['a fault of the page itself is unexpected', new TypeError('undefined is not a function'), 'An unexpected error occurred'],

@@ -38,7 +38,7 @@ export const LOGGED_IN = 'Logged In Successfully';
 export const LOGGED_OUT = 'Logged Out Sucessfully';
 export const SIGNED_UP = 'Account Created Successfully';
 export const PASSWORD_CHANGED = 'Password Changed Successfully';
-export const WRONG_LOGIN = 'Email or password is not right.';
+export const WRONG_LOGIN = 'The email or password is not correct.';
 export const ALREADY_REGISTERED = 'This email is already registered. Please log in.';
 
 /** `product` is the foundation's short name. Spelled as the specification spells it (section 5). */

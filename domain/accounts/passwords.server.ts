@@ -35,7 +35,7 @@ export function createBounded(atOnce: number, mostWaiting: number): Bounded {
     async run(turn, job) {
       if (running >= atOnce) {
         if (waiting[turn].length >= mostWaiting)
-          throw new AppError('unavailable', 'Very many people are signing in just now. Please try again in a few seconds.', {
+          throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a few seconds.', {
             retryAfter: RETRY_AFTER_SECONDS,
           });
         await new Promise<void>((resolve) => void waiting[turn].push(resolve));

@@ -126,7 +126,7 @@ export async function endOwnSession(ctx: DomainContext, { accountId, id }: { acc
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'This session has ended already.');
+  if (numDeletedRows === 0n) throw new AppError('not_found', 'This session has already ended.');
 }
 
 /** End all sessions of an account, whoever holds them. */

@@ -27,7 +27,7 @@ export async function addStaff(ctx: DomainContext, { name, email }: StaffMember)
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new AppError('already_registered', `${email} has an account already. Staff needs an address of its own.`);
+    if (!made) throw new AppError('already_registered', `${email} has an account already. Staff need a separate address.`);
     await enqueue(trx, ctx, {
       kind: 'mail',
       uniqueKey: `staff-welcome:${id}`,

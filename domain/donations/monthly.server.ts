@@ -147,7 +147,7 @@ export async function stopMonthlyGift(ctx: DomainContext, token: string): Promis
 }
 
 function refuseToken(): never {
-  throw new AppError('not_found', 'This link does not belong to a monthly gift. Please use the one in our latest mail.');
+  throw new AppError('not_found', 'This link does not belong to a monthly gift. Please use the one in our latest email.');
 }
 
 /** Always the same for one gift, so that every mail can carry it; only its hash is stored. */

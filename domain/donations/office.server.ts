@@ -103,7 +103,7 @@ export async function settleGift(
   const gift = await findGift(ctx, reference);
   return ctx.db.transaction().execute(async (trx) => {
     const donation = await lockDonation(trx, 'id', gift.id);
-    if (!donation) throw new AppError('not_found', 'This gift is gone.');
+    if (!donation) throw new AppError('not_found', 'This gift no longer exists.');
     return settleFlag(trx, ctx, donation, settled);
   });
 }
@@ -139,7 +139,7 @@ export async function registerOf(ctx: DomainContext, year: number): Promise<Shee
     'Card from abroad': gift.international ? 'yes' : '',
     'Payment id': gift.provider_payment_id ?? '',
     'Order id': gift.provider_order_id,
-    'To look at': flagsOf(gift).join(' '),
+    'Needs attention': flagsOf(gift).join(' '),
   }));
 }
 

@@ -137,7 +137,7 @@ describe('for the books', () => {
       'Card from abroad': '',
       'Payment id': payment.id,
       'Order id': order.id,
-      'To look at': '',
+      'Needs attention': '',
     });
     expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
     expect(others).toEqual([]);

@@ -56,7 +56,7 @@ const HANDLERS: Record<string, Handler> = {
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
-    throw new AppError('invalid_signature', 'The signature does not belong to this body.');
+    throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
   const body = parseBody(rawBody);
   const event_id = eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;

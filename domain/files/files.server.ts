@@ -200,7 +200,7 @@ export async function attachFiles(
     .returning('id')
     .execute();
   if (found.length < ids.length)
-    throw new AppError('invalid_input', 'One of the uploaded files is not there any more. Please upload it again.');
+    throw new AppError('invalid_input', 'One of the uploaded files is no longer there. Please upload it again.');
   await trx
     .insertInto('file_attachments')
     .values(found.map(({ id }) => ({ file_id: id, attached_to: to, created_at: now })))

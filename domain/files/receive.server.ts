@@ -40,7 +40,7 @@ async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
   try {
     for (;;) {
       const next = await chunks.next().catch((cause: unknown) => {
-        throw new AppError('invalid_input', 'The file did not arrive whole. Please try again.', { cause });
+        throw new AppError('invalid_input', 'The file did not arrive complete. Please try again.', { cause });
       });
       if (next.done) return;
       yield next.value;

@@ -139,7 +139,7 @@ async function setStatus(
 }
 
 function unknownLink(): AppError {
-  return new AppError('not_found', 'This link is not right. Please open it from the mail itself.');
+  return new AppError('not_found', 'This link is not valid. Please open it from the email itself.');
 }
 
 function toSubscription({ email, status }: Subscriber): Subscription {

@@ -134,11 +134,11 @@ function isYoung({ clock }: DomainContext, createdAt: number): boolean {
 }
 
 function refusalOf(outcome: Outcome): AppError {
-  if (outcome.kind === 'expired') return new AppError('expired', 'This OTP has expired. Please ask for a new one.');
-  if (outcome.kind !== 'wrong') return new AppError('too_many_requests', 'Too many wrong tries. Please ask for a new OTP.');
+  if (outcome.kind === 'expired') return new AppError('expired', 'This OTP has expired. Please request a new one.');
+  if (outcome.kind !== 'wrong') return new AppError('too_many_requests', 'Too many wrong tries. Please request a new OTP.');
   const { triesLeft } = outcome;
-  if (triesLeft === 0) return new AppError('wrong_code', 'That OTP is not right, and it was the last try. Please ask for a new OTP.');
-  return new AppError('wrong_code', `That OTP is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
+  if (triesLeft === 0) return new AppError('wrong_code', 'That OTP is not correct, and it was the last try. Please request a new OTP.');
+  return new AppError('wrong_code', `That OTP is not correct. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
 }
 
 /** A random proof that `email` was verified for `purpose`, good once and for 15 minutes. Only its hash is stored. */

@@ -19,16 +19,14 @@ export interface ReportFile {
  * @throws AppError not_found for whatever is no year, a year without a report, or a report that is not on the disk.
  */
 export async function findReport(ctx: Pick<DomainContext, 'content'>, year: string): Promise<ReportFile> {
-  const range = `Reports exist for the years ${reportYears.at(-1)} to ${reportYears[0]}.`;
+  const range = `Reports are available for the years ${reportYears.at(-1)} to ${reportYears[0]}.`;
   if (!/^\d{4}$/.test(year)) throw new AppError('not_found', `That is not a year. ${range}`);
   if (!isReportYear(Number(year))) throw new AppError('not_found', `There is no annual report for ${year}. ${range}`);
   const file = `${year}.pdf`;
   await access(join(reportsDirectory, file)).catch((cause: unknown) => {
-    throw new AppError(
-      'not_found',
-      `The annual report of ${year} cannot be downloaded just now. Please write to us, and we will send it.`,
-      { cause },
-    );
+    throw new AppError('not_found', `The annual report of ${year} cannot be downloaded just now. Please write to us and we will send it.`, {
+      cause,
+    });
   });
   const name = ctx.content().foundation.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return { file, downloadName: `${name}-annual-report-${year}.pdf` };

@@ -60,7 +60,7 @@ export async function submitApplication(
   const isForMinor = isMinor(input.dob, todayAt(ctx));
   const { guardianNotice } = ctx.content().foundation.scholarships;
   if (isForMinor && input.guardianConsent && input.guardianNoticeVersion !== guardianNotice.version)
-    faults['guardianConsent'] = 'The notice for parents has changed. Please read it again and consent anew.';
+    faults['guardianConsent'] = 'The notice for parents has changed. Please read it and consent again.';
   const [fault] = Object.values(faults);
   if (fault) throw new AppError('invalid_input', fault, { fields: faults });
 

@@ -209,7 +209,7 @@ describe('a cycle', () => {
     const { ctx, account, apply } = await student();
     const { scholarships } = ctx.content().foundation;
     ctx.setFoundation({ scholarships: { ...scholarships, cycles: [] } });
-    await expect(apply()).rejects.toMatchObject({ status: 403, message: 'We take no scholarship applications at present.' });
+    await expect(apply()).rejects.toMatchObject({ status: 403, message: 'Scholarship applications are not open at present.' });
     expect(await readOwn(ctx, account.id)).toMatchObject({ cycle: null, canApply: false });
   });
 

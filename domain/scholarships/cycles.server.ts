@@ -22,7 +22,7 @@ export function requireOpenCycle(ctx: DomainContext): CycleView {
 /** Until when one may apply, or why one may not, in a sentence. */
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
   const { foundation } = ctx.content();
-  if (!cycle) return 'We take no scholarship applications at present.';
+  if (!cycle) return 'Scholarship applications are not open at present.';
   const [opens, closes] = [dateName(cycle.opensOn, foundation), dateName(cycle.closesOn, foundation)];
   if (cycle.isOpen) return `Applications are open until ${closes}.`;
   return todayAt(ctx) < cycle.opensOn

@@ -25,7 +25,7 @@ export async function standingApplication(db: DbOrTrx, accountId: string, cycleI
 
 /** The refusal of a second application: `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
 export function appliedAlready({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
-  return new AppError('conflict', `You have applied already. Your application number is ${number}.`, {
+  return new AppError('conflict', `You have already applied. Your application number is ${number}.`, {
     details: { applicationNumber: number, applicationStatus: status },
   });
 }

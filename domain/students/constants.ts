@@ -42,7 +42,7 @@ export const MAX_ACTIVITIES = 500;
 
 export const PROFILE_SAVED = 'Details Saved Successfully!';
 export const PROFILE_UPDATED = 'Details Updated Successfully!';
-export const PROFILE_EXISTS = 'Your details are saved already.';
+export const PROFILE_EXISTS = 'Your details are already saved.';
 export const PROFILE_MISSING = 'Please Fill up Your Details To access the dashboards';
 export const ACTIVITY_ADDED = 'Activity Added Successfully!';
 export const ACTIVITY_UPDATED = 'Activity Updated Successfully!';

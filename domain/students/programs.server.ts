@@ -104,7 +104,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
       accountId: account.id,
       kind: 'certificate',
       title: 'Your certificate is ready',
-      body: `${program}, ${year}. It stands under the programs you attended.`,
+      body: `${program}, ${year}. You will find it under the programs you attended.`,
       link: `/verify/${showCode(code)}`,
     });
     await enqueue(trx, ctx, {
@@ -146,7 +146,7 @@ const MAX_REASON = 500;
 
 /**
  * Take a certificate back, and the attendance with it: the student's list offers it no more, anybody who asks for its code is told,
- * and the same attendance may be recorded anew, under another code. The student is told in the dashboard and by mail, in the same transaction.
+ * and the same attendance may be recorded anew, under another code. The student has been told in the dashboard and by email, in the same transaction.
  * @returns the code as it is shown, and the page that now says so
  * @throws AppError `not_found` for a code that no certificate has; `conflict` when it was withdrawn before; `invalid_input` in words.
  */
@@ -196,7 +196,7 @@ function line(what: string, given: string): string {
   if (!isDrawable(text))
     throw new AppError(
       'invalid_input',
-      `The ${what} "${text}" has letters that a certificate cannot show. Give it in Latin or Devanagari letters.`,
+      `The ${what} "${text}" has letters that a certificate cannot show. Please use Latin or Devanagari letters.`,
     );
   return text;
 }

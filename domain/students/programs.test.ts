@@ -88,8 +88,8 @@ describe('an attendance', () => {
     [{ year: Number.NaN }, 'The year must be 2010 to 2026.'],
     [{ program: '  ' }, 'The program must have 1 to 100 characters.'],
     [{ program: 'a'.repeat(101) }, 'The program must have 1 to 100 characters.'],
-    [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Give it in Latin or Devanagari letters.'],
-    [{ provider: '😀' }, 'The provider "😀" has letters that a certificate cannot show. Give it in Latin or Devanagari letters.'],
+    [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
+    [{ provider: '😀' }, 'The provider "😀" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
   ])('is refused in words: %j', async (change, message) => {
     const ctx = await context();
     const { account } = await createAccount(ctx);

@@ -90,7 +90,7 @@ describe('the whole way', () => {
     expect(told(answer)).toEqual([200, 'Password Changed Successfully']);
     for (const cookie of [phone, desk]) expect(await check(api, cookie)).toMatchObject({ status: false });
     expect(await check(api, stranger.cookie)).toMatchObject({ status: true });
-    expect(told(await logIn(api))).toEqual([401, 'Email or password is not right.']);
+    expect(told(await logIn(api))).toEqual([401, 'The email or password is not correct.']);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
     expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([[EMAIL, 'password-changed']]);
   });
@@ -628,7 +628,7 @@ describe('throttling login', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 401)) {
       expect(answer.cookies).toEqual([]);
-      expect(answer.json().msg).toBe('Email or password is not right.');
+      expect(answer.json().msg).toBe('The email or password is not correct.');
     }
     expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(100);
     // The calls beside them never waited for the passwords' turn.

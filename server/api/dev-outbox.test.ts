@@ -35,7 +35,7 @@ async function setUp(overrides: TestOverrides = {}) {
 describe('the outbox', () => {
   test('lists mails, the newest first', async () => {
     const { get, add } = await setUp();
-    expect((await get('/dev/outbox')).body).toContain('No mail yet.');
+    expect((await get('/dev/outbox')).body).toContain('No email yet.');
     await add('one', 'asha@example.org');
     await add('two', 'ravi@example.org');
     const { statusCode, headers, body } = await get('/dev/outbox');
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     const { body } = await get('/dev/outbox?to=RAVI%40example.org');
     expect(body).toContain('Subject of two');
     expect(body).not.toContain('Subject of one');
-    expect((await get('/dev/outbox?to=nobody%40example.org')).body).toContain('No mail to this address yet.');
+    expect((await get('/dev/outbox?to=nobody%40example.org')).body).toContain('No email to this address yet.');
   });
 
   test('shows one mail: headers, the HTML in a frame that may do nothing, the text', async () => {

@@ -75,13 +75,13 @@ function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
     ctx,
     'Mail outbox',
     `<h1>Mail outbox</h1>
-    <p class="about">This is a trial: mails are kept here instead of being sent. Newest first.</p>
+    <p class="about">This is a trial: emails are kept here instead of being sent. Newest first.</p>
     <form method="get" action="/dev/outbox">
-      <label for="to">Only mails to</label>
+      <label for="to">Only emails to</label>
       <input id="to" name="to" type="email" autocomplete="off" value="${escapeMarkup(to)}">
       <button>Show</button>
     </form>
-    ${items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p class="none">${to ? 'No mail to this address yet.' : 'No mail yet.'}</p>`}`,
+    ${items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p class="none">${to ? 'No email to this address yet.' : 'No email yet.'}</p>`}`,
   );
 }
 
@@ -90,7 +90,7 @@ function mailPage(ctx: ServerContext, mail: Mail): string {
   return page(
     ctx,
     mail.subject,
-    `<p><a href="/dev/outbox">All mails</a></p>
+    `<p><a href="/dev/outbox">All emails</a></p>
     <h1>${escapeMarkup(mail.subject)}</h1>
     <p class="about">${timeOf(ctx, mail)}</p>
     <dl>${headers.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('')}</dl>

@@ -97,7 +97,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   const parts = request.parts({ limits: LIMITS });
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
-      throw new AppError('invalid_input', 'What was sent did not arrive whole. Please try again.', { cause });
+      throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
     });
     if (next.done) return;
     yield next.value;

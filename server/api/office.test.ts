@@ -185,7 +185,7 @@ test('applications are read by state and cycle, moved on with a reason, and the 
 
   const moved = await post(`/applications/${NUMBER}/move`, { to: 'under_review', reason: 'We read it this week.' });
   expect(moved.json()).toMatchObject({
-    msg: 'Under review. The student is told in the dashboard and by mail.',
+    msg: 'Under review. The student has been told in the dashboard and by email.',
     data: { application: { status: 'under_review' }, moves: ['more_info_requested', 'shortlisted', 'rejected'] },
   });
   expect(moved.json().data.history.at(-1)).toMatchObject({

@@ -140,7 +140,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { number } = request.params;
         const { status } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
         const data = await readApplicationRecord(ctx, number);
-        return { ...said(`${STATE_LABELS[status]}. The student is told in the dashboard and by mail.`), data };
+        return { ...said(`${STATE_LABELS[status]}. The student has been told in the dashboard and by email.`), data };
       },
     );
 

@@ -78,7 +78,7 @@ describe('an address without a report', () => {
   test.each(['2020', '2026', '1999'])('says which years there are: %s', async (year) => {
     const { app } = await serve();
     const answer = await app.inject(address(year));
-    const message = `There is no annual report for ${year}. Reports exist for the years 2021 to 2025.`;
+    const message = `There is no annual report for ${year}. Reports are available for the years 2021 to 2025.`;
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect(answer.json()).toEqual({ status: false, statusCode: 404, code: 'not_found', msg: message, message });
@@ -102,7 +102,7 @@ describe('an address without a report', () => {
     expect(answer.json()).toMatchObject({
       status: false,
       code: 'not_found',
-      msg: 'That is not a year. Reports exist for the years 2021 to 2025.',
+      msg: 'That is not a year. Reports are available for the years 2021 to 2025.',
     });
   });
 });

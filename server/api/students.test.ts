@@ -107,7 +107,7 @@ describe.each(['/api', ''])('under "%s"', (base) => {
     expect([after.statusCode, after.json()]).toEqual([200, { status: true, statusCode: 200, data: profile }]);
 
     const again = await call(api, student, 'POST', `${base}/student/`, { ...SCHOOL_FORM, name: 'Another Name', lastCertificatePath });
-    expect([again.statusCode, again.json().msg]).toEqual([409, 'Your details are saved already.']);
+    expect([again.statusCode, again.json().msg]).toEqual([409, 'Your details are already saved.']);
     expect((await call(api, student, 'GET', `${base}/student/`)).json().data.name).toBe('Asha Kumari');
   });
 });

@@ -107,7 +107,7 @@ function page(order: TestOrder, foundation: string): string {
   const amount = formatRupees(paiseToRupees(order.amount));
   const choices =
     order.status === 'paid'
-      ? '<p class="state" id="state" role="status" data-kind="good">This order is paid already.</p>'
+      ? '<p class="state" id="state" role="status" data-kind="good">This order has already been paid.</p>'
       : `<p class="state" id="state" role="status">What should this payment do?</p>
     <div class="actions">
       <button class="primary" type="button" data-do="pay">Pay ${amount}</button>

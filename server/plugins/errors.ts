@@ -19,11 +19,11 @@ const UNREADABLE = 'We could not read what was sent.';
 
 /** Fastify's own refusals, in our codes and in words for people. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is more than we can take. Please send less.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is too large. Please send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', UNREADABLE],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'Nothing was sent.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'What was sent did not arrive whole.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'What was sent did not arrive complete.'],
 };
 
 const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
@@ -52,7 +52,7 @@ export function toAppError(error: unknown): AppError {
   if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
   // The rate limiter has set `Retry-After` itself.
   if (statusCode === 429)
-    return new AppError('too_many_requests', 'That was too often in a short time. Please wait a moment and try again.', { cause: error });
+    return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
     return new AppError('invalid_input', UNREADABLE, { cause: error });
   }

@@ -90,7 +90,7 @@ describe.each([
 
     const code = await codeFrom(email, 1);
     await tryCode(page, otherThan(code));
-    await toast(page, 'That OTP is not right. 4 tries left.').waitFor();
+    await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
     await tryCode(page, code);
     await toast(page, 'OTP verified successfully!').waitFor();
     await toast(page, 'Account Created Successfully').waitFor();
@@ -108,7 +108,7 @@ describe.each([
 
     await fillLogin(page, email, 'Lamp!post4three');
     await button(page, 'Log in').click();
-    await toast(page, 'Email or password is not right.').waitFor();
+    await toast(page, 'The email or password is not correct.').waitFor();
     await expect.poll(() => focused(page)).toBe('password');
     await fillLogin(page, email);
     await field(page, 'password').press('Enter');

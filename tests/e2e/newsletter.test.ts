@@ -73,7 +73,7 @@ test.each([
   await otpField(page).press('Control+V');
   await expect.poll(() => otpField(page).inputValue()).toBe(code);
   await tryCode(page, otherThan(code));
-  await toast(page, 'That OTP is not right. 4 tries left.').waitFor();
+  await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
   await tryCode(page, code);
   await toast(page, 'Newsletter Subscribed').waitFor();
   await expect.poll(() => emailField(page).inputValue()).toBe('');
@@ -141,7 +141,7 @@ test('five wrong codes are the end of a code; the next one is good', async () =>
     await toast(page, words).waitFor();
   }
   await tryCode(page, code);
-  await toast(page, 'Too many wrong tries. Please ask for a new OTP.').waitFor();
+  await toast(page, 'Too many wrong tries. Please request a new OTP.').waitFor();
   await expect.poll(() => emailField(page).inputValue()).toBe(email);
   await askForCode(page, email);
   await tryCode(page, await codeFrom(email, 2));
@@ -177,8 +177,8 @@ describe('an answer that is none of the usual ones', () => {
     [
       'an expired code',
       410,
-      { status: false, msg: 'This OTP has expired. Please ask for a new one.' },
-      'This OTP has expired. Please ask for a new one.',
+      { status: false, msg: 'This OTP has expired. Please request a new one.' },
+      'This OTP has expired. Please request a new one.',
     ],
   ])('to a code, %s, leads back to the e-mail', async (_name, status, json, words) => {
     const page = await open();

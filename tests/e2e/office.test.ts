@@ -40,7 +40,7 @@ async function openOffice(path: string, options: Parameters<typeof browser.open>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const history = (page: Page) => page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem');
+const history = (page: Page) => page.getByRole('region', { name: 'What has happened so far' }).getByRole('listitem');
 
 /** Both widths, both schemes. */
 async function expectGoodLook(page: Page): Promise<void> {
@@ -91,7 +91,7 @@ test('staff signs in at the auth page, lands in the office and finds its way by 
   await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
   await page.keyboard.press('Enter');
   await heading(page, 'Overview').waitFor();
-  await page.getByRole('heading', { name: 'Gifts to look at' }).waitFor();
+  await page.getByRole('heading', { name: 'Gifts that need attention' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectGoodLook(page);
 
@@ -117,7 +117,7 @@ test('staff signs in at the auth page, lands in the office and finds its way by 
 test('an odd gift is found, its PAN shown with a reason, and settled', async () => {
   const reference = await oddGift(ctx, { name: LONG_NAME });
   const { page, name } = await openOffice('/office/gifts', { allowConsoleErrors: true });
-  await button(page, 'To look at').click();
+  await button(page, 'Needs attention').click();
   await page.waitForURL('**/office/gifts?view=flagged');
   await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).waitFor();
   await expectGoodLook(page);
@@ -126,30 +126,30 @@ test('an odd gift is found, its PAN shown with a reason, and settled', async () 
   await page.getByText('••••••234F').waitFor();
   await expectGoodLook(page);
 
-  await button(page, 'Show whole PAN').click();
+  await button(page, 'Show full PAN').click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Show whole' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
   await page.getByRole('dialog').getByText(REASON_REQUIRED).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   // A signal that is gone takes nothing typed away, and neither does closing the dialog.
   await page.route('**/pan', (route) => route.abort());
-  await giveReason(page, 'Show whole', 'For the statement.');
+  await giveReason(page, 'Show full', 'For the statement.');
   await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
   await page.unroute('**/pan');
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show whole PAN');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show full PAN');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Show whole' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
   await page.getByText(DONOR.panNo).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DONOR.panNo);
-  await expect.poll(() => history(page).last().innerText()).toMatch(/The PAN was shown whole.*For the statement\./s);
+  await expect.poll(() => history(page).last().innerText()).toMatch(/The full PAN was shown.*For the statement\./s);
   await expectAccessible(page);
 
   await button(page, 'I have looked at it').click();
   await giveReason(page, 'Settle');
-  await page.getByText('Nothing is left to look at.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nothing is left to look at.');
+  await page.getByText('Nothing else needs attention.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nothing else needs attention.');
   const settled = history(page).filter({ hasText: 'The office has looked at it' });
   await expect.poll(() => settled.innerText()).toContain(REASON);
   await expect.poll(() => settled.innerText()).toContain(name);
@@ -191,7 +191,7 @@ test('a list is a table on a desk, chosen by year, and grows at its end', async 
 test('an application is read, a document downloaded, and moved with a reason that then stands in its history', async () => {
   const number = await sentApplication(ctx, { name: LONG_NAME });
   const { page, name } = await openOffice('/office/applications');
-  await page.getByLabel('State').selectOption('submitted');
+  await page.getByLabel('Status').selectOption('submitted');
   await page.waitForURL('**/office/applications?state=submitted');
   await page.getByRole('link', { name: number }).waitFor();
   await expectGoodLook(page);
@@ -210,8 +210,8 @@ test('an application is read, a document downloaded, and moved with a reason tha
   await Promise.all([page.waitForEvent('download'), button(page, 'Bank document').click()]);
   await expect.poll(() => history(page).filter({ hasText: 'Bank document was downloaded' }).count()).toBe(2);
 
-  await button(page, 'Show whole numbers').click();
-  await giveReason(page, 'Show whole', 'We pay it out.');
+  await button(page, 'Show full numbers').click();
+  await giveReason(page, 'Show full', 'We pay it out.');
   await page.getByText(APPLICATION.accountNo).waitFor();
   await page.getByText('234123412346').waitFor();
   await expectAccessible(page);
@@ -222,9 +222,9 @@ test('an application is read, a document downloaded, and moved with a reason tha
   await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
 
   await button(page, 'Not selected').click();
-  await page.getByRole('heading', { name: 'Really move to “Not selected”?' }).waitFor();
+  await page.getByRole('heading', { name: 'Move this application to “Not selected”?' }).waitFor();
   await giveReason(page, 'Yes, move', 'Another cycle may suit better.');
-  await page.getByText('There is nothing the office can do with it now.').waitFor();
+  await page.getByText('The office cannot move it any further.').waitFor();
 });
 
 test('a message that was taken for a machine’s is read, and answered by mail', async () => {
@@ -232,10 +232,10 @@ test('a message that was taken for a machine’s is read, and answered by mail',
   const words = `नमस्ते,\n\nमुझे फ़ॉर्म नहीं मिला। ${randomInt(1e9)}`;
   await receiveMessage(ctx, { ...message, subject: 'Support', message: words, website: 'x' }, '10.9.8.7');
   const { page } = await openOffice('/office/messages');
-  await button(page, 'Taken for a machine’s').click();
+  await button(page, 'Suspected spam').click();
   const article = page.getByRole('article').filter({ hasText: words.split('\n').at(-1) ?? '' });
   await article.getByText(LONG_NAME).waitFor();
-  expect(await article.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
+  expect(await article.getByRole('link', { name: 'Reply to' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
   expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
   await expectGoodLook(page);
   // The row of tabs is wider than the narrowest phone, which shows the present one whole.

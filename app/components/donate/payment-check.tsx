@@ -33,8 +33,8 @@ export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheck
         Your gift is safe. We are still confirming it.
       </h2>
       <p className="lead">
-        Your payment of <strong>{formatRupees(paiseToRupees(dbData.amount))}</strong> went out, but its confirmation did not reach this
-        page. You need not pay again.
+        Your payment of <strong>{formatRupees(paiseToRupees(dbData.amount))}</strong> went through, but its confirmation did not reach this
+        page. You do not need to pay again.
       </p>
       <p>
         We check every payment with the provider ourselves. As soon as this one is confirmed, the receipt goes to{' '}

@@ -34,8 +34,9 @@ export function answersInWords(application: ApplicationRecord['application']): A
   }));
 }
 
-/** `Occupation` of what is `Referee 1, occupation` by itself: the heading has said the rest. */
+/** `Occupation` instead of `Referee 1, occupation`: the heading has said the rest. Labels that address the student do so no more. */
 function labelUnder(heading: string | undefined, name: string): string {
+  if (/^referee[12]Relation$/.test(name)) return 'Relation to the student';
   const label = labelOf(name);
   const rest = heading && label.startsWith(`${heading}, `) ? label.slice(heading.length + 2) : label;
   return rest.charAt(0).toUpperCase() + rest.slice(1);

@@ -41,9 +41,9 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
       <div className="wrap grid gap-6 pb-(--section)">
         <div className="flex flex-wrap items-end gap-4">
           <Pick
-            label="State"
+            label="Status"
             value={state}
-            options={[{ value: '', text: 'All states' }, ...SENT_STATES.map((one) => ({ value: one, text: STATE_LABELS[one] }))]}
+            options={[{ value: '', text: 'All statuses' }, ...SENT_STATES.map((one) => ({ value: one, text: STATE_LABELS[one] }))]}
             onPick={(picked) => show({ cycle, state: picked })}
           />
           {first.cycles.length > 0 && (
@@ -59,7 +59,7 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
           {rows.length === 0 && (
             <Empty
               title="No applications"
-              text={state ? 'None of this cycle is in this state.' : 'Applications stand here once students send them.'}
+              text={state ? 'No application in this cycle has this status.' : 'Applications appear here once students send them.'}
             />
           )}
           {rows.length > 0 && (isWide ? <Table rows={rows} /> : <Cards rows={rows} />)}
@@ -81,7 +81,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
           <th scope="col">Sent</th>
           <th scope="col">Student</th>
           <th scope="col">District</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="r">
             Amount
           </th>

@@ -54,13 +54,13 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
       </RecordHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-10 lg:grid-cols-2">
-          <Section title="Move on">
+          <Section title="Next step">
             <MoveOn
               number={number}
               moves={moves}
               onMoved={(moved) => {
                 setRecord(moved);
-                toast.success(`Moved to “${STATE_LABELS[moved.application.status]}”. The student is told.`);
+                toast.success(`Moved to “${STATE_LABELS[moved.application.status]}”. The student has been told.`);
               }}
             />
           </Section>
@@ -76,7 +76,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
                     ['IFSC', <CopiedNumber key="ifsc" name="the IFSC" value={numbers.ifscCode} />],
                     [
                       'Aadhaar',
-                      numbers.aadhaar ? <CopiedNumber key="aadhaar" name="the Aadhaar number" value={numbers.aadhaar} /> : 'None was given',
+                      numbers.aadhaar ? <CopiedNumber key="aadhaar" name="the Aadhaar number" value={numbers.aadhaar} /> : 'Not given',
                     ],
                   ]}
                 />
@@ -91,14 +91,14 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
                   ]}
                 />
                 <div>
-                  <ReasonButton label="Show whole numbers" title="Show whole numbers" button="Show whole" run={showNumbers}>
+                  <ReasonButton label="Show full numbers" title="Show full numbers" button="Show full" run={showNumbers}>
                     Bank account and Aadhaar number are shown until you leave this page.
                   </ReasonButton>
                 </div>
               </>
             )}
           </Section>
-          <Section title="What happened so far">
+          <Section title="What has happened so far">
             <History happenings={inOrder([...history.map(moveWords), ...disclosures.map(disclosureWords)])} />
           </Section>
         </div>

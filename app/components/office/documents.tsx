@@ -66,7 +66,7 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
         onClose={() => setAsked(null)}
         run={(why) => (asked ? save(asked, why) : Promise.resolve())}
       >
-        {asked && `${UPLOAD_FIELDS[asked].label}. `}Your reason also goes with the further documents that you download on this page.
+        {asked && `${UPLOAD_FIELDS[asked].label}. `}Your reason also applies to the other documents you download on this page.
       </ReasonDialog>
     </>
   );

@@ -63,7 +63,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** What happened so far, the oldest first. */
+/** What has happened so far, the oldest first. */
 export function History({ happenings }: { happenings: readonly Happening[] }) {
   const { moment } = useDates();
   return (

@@ -18,9 +18,9 @@ import { useMediaQuery } from '#app/lib/use-media-query.ts';
 const LIST = `${OFFICE_PATH}/gifts`;
 
 const VIEWS: readonly { value: GiftView; text: string; empty: string }[] = [
-  { value: 'paid', text: 'Paid', empty: 'Gifts stand here once they are paid.' },
-  { value: 'flagged', text: 'To look at', empty: 'Nothing is odd. Gifts stand here when somebody should look at them.' },
-  { value: 'open', text: 'Not paid', empty: 'Every gift that was begun was also paid.' },
+  { value: 'paid', text: 'Paid', empty: 'Paid gifts appear here.' },
+  { value: 'flagged', text: 'Needs attention', empty: 'Nothing needs attention.' },
+  { value: 'open', text: 'Not paid', empty: 'No unpaid gifts.' },
 ];
 
 /** Gifts of one view and financial year, both held in the address. */
@@ -76,7 +76,7 @@ function Table({ rows }: { rows: readonly GiftRow[] }) {
           <th scope="col">Gift</th>
           <th scope="col">Date</th>
           <th scope="col">Donor</th>
-          <th scope="col">How often</th>
+          <th scope="col">Frequency</th>
           <th scope="col">Status</th>
           <th scope="col" className="r">
             Amount
@@ -130,7 +130,7 @@ function Badges({ row: { status, flags } }: { row: GiftRow }) {
   return (
     <span className="flex flex-wrap gap-2">
       <span className={GIFT_STATUS[status].badge}>{GIFT_STATUS[status].label}</span>
-      {flags.length > 0 && <span className="badge warn">To look at</span>}
+      {flags.length > 0 && <span className="badge warn">Needs attention</span>}
     </span>
   );
 }

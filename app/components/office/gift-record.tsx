@@ -38,7 +38,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
 
   async function settle(flag: DonationFlag, reason: string) {
     setGift(await settleFlag(reference, flag, reason));
-    toast.success('Settled. Your words stand in the history.');
+    toast.success('Settled. Your note is in the history.');
   }
 
   async function showPan(reason: string) {
@@ -61,7 +61,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
               <ReasonButton
                 label="I have looked at it"
                 title="What did you find?"
-                hint="It stands in the gift’s history, with your name."
+                hint="It is kept in the gift’s history with your name."
                 button="Settle"
                 run={(reason) => settle(flag, reason)}
               >
@@ -69,14 +69,14 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
               </ReasonButton>
             </div>
           ))}
-          {flags.length === 0 && gift !== loaded && loaded.flags.length > 0 && <p className="muted">Nothing is left to look at.</p>}
+          {flags.length === 0 && gift !== loaded && loaded.flags.length > 0 && <p className="muted">Nothing else needs attention.</p>}
         </div>
         <div className="grid gap-10 lg:grid-cols-2">
           <Section title="Gift">
             <Facts
               rows={[
                 ['Amount', amountOf(gift.amount)],
-                ['How often', FREQUENCY[gift.frequency]],
+                ['Frequency', FREQUENCY[gift.frequency]],
                 ['Receipt', receiptNumber],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
                 ['Ordered', moment(orderedAt)],
@@ -93,12 +93,12 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
                 ['Name', name ?? 'Not known'],
                 ['Email', email && <a href={mailLink(email)}>{email}</a>],
                 ['Phone', phone && <a href={phoneLink(phone)}>{phone}</a>],
-                ['PAN', gift.pan === null ? 'None was given' : pan === null ? gift.pan : null],
+                ['PAN', gift.pan === null ? 'Not given' : pan === null ? gift.pan : null],
               ]}
             />
             {gift.pan !== null && pan === null && (
               <div>
-                <ReasonButton label="Show whole PAN" title="Show the whole PAN" button="Show whole" run={showPan}>
+                <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" run={showPan}>
                   The PAN is shown until you leave this page.
                 </ReasonButton>
               </div>
@@ -111,7 +111,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
             )}
           </Section>
         </div>
-        <Section title="What happened so far">
+        <Section title="What has happened so far">
           <History happenings={inOrder([...gift.history.map(eventWords), ...gift.disclosures.map(disclosureWords)])} />
         </Section>
       </div>

@@ -16,13 +16,13 @@ const VIEWS: readonly { value: MessageView; text: string; lead: string; empty: s
     value: 'new',
     text: 'Received',
     lead: 'Each of these was also mailed to the foundation.',
-    empty: 'What visitors write to us stands here.',
+    empty: 'Messages from visitors appear here.',
   },
   {
     value: 'suspected',
-    text: 'Taken for a machine’s',
-    lead: 'These looked as if no person wrote them, and were mailed to nobody. Please see whether a person is among them.',
-    empty: 'Every message so far seemed to come from a person.',
+    text: 'Suspected spam',
+    lead: 'These look automated and were not mailed to anyone. Please check whether a person wrote any of them.',
+    empty: 'No suspected spam.',
   },
 ];
 
@@ -71,7 +71,7 @@ function Message({ row: { id, at, subject, name, email, phone, message } }: { ro
       </p>
       <p className="flex flex-wrap gap-x-6">
         <a className="more" href={mailLink(email, `Re: ${subject}`)}>
-          Answer {email}
+          Reply to {email}
         </a>
         {phone && (
           <a className="more" href={phoneLink(phone)}>

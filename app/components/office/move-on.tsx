@@ -6,12 +6,12 @@ import { moveApplication } from '#app/lib/office.ts';
 
 /** What a move means to the student; those that cannot be taken back say so. */
 const MEANINGS: Partial<Record<ApplicationState, { text: string; isFinal?: boolean }>> = {
-  under_review: { text: 'The office begins to read the application.' },
+  under_review: { text: 'The office starts reading the application.' },
   more_info_requested: { text: 'The student may change the application and send it again. Please say what is missing.' },
-  shortlisted: { text: 'The application is among those to decide on.' },
-  approved: { text: 'The student is told that the scholarship is granted. This cannot be taken back.', isFinal: true },
-  rejected: { text: 'The student is told that the application was not selected. This cannot be taken back.', isFinal: true },
-  disbursed: { text: 'The student is told that the money has been paid out. This cannot be taken back.', isFinal: true },
+  shortlisted: { text: 'The application goes on to the decision.' },
+  approved: { text: 'The student is told that the scholarship is granted. This cannot be undone.', isFinal: true },
+  rejected: { text: 'The student is told that the application was not selected. This cannot be undone.', isFinal: true },
+  disbursed: { text: 'The student is told that the money has been paid out. This cannot be undone.', isFinal: true },
 };
 
 interface MoveOnProps {
@@ -27,7 +27,7 @@ export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
   const label = to ? STATE_LABELS[to] : '';
   return (
     <>
-      {moves.length === 0 && <p className="muted">There is nothing the office can do with it now.</p>}
+      {moves.length === 0 && <p className="muted">The office cannot move it any further.</p>}
       <div className="btns">
         {moves.map((move) => (
           <button className="btn btn-line" key={move} type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
@@ -37,8 +37,8 @@ export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
       </div>
       <ReasonDialog
         isOpen={to !== null}
-        title={meaning?.isFinal ? `Really move to “${label}”?` : `Move to “${label}”`}
-        hint="The student reads it in the dashboard and by mail."
+        title={meaning?.isFinal ? `Move this application to “${label}”?` : `Move to “${label}”`}
+        hint="The student will read it in the dashboard and by email."
         button={meaning?.isFinal ? `Yes, move to “${label}”` : 'Move'}
         isDanger={to === 'rejected'}
         onClose={() => setTo(null)}

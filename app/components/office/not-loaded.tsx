@@ -4,7 +4,7 @@ import type { OfficePage } from '#app/components/office/paths.ts';
 import type { ApiError } from '#app/lib/api.ts';
 import { faultOf } from '#app/lib/office.ts';
 
-const NOTHING = 'Perhaps a letter or a number of the address is missing.';
+const NOTHING = 'The link may be incomplete.';
 
 /** What stands in place of a page whose data did not come. */
 export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage | undefined }) {

@@ -84,7 +84,7 @@ describe('an application in words', () => {
       educationType: 'School or college: School',
       familyMembers: 'Family members: 5',
       accountNo: 'Account number: ••••••••••7890',
-      referee1Relation: 'Relation to you: Teacher',
+      referee1Relation: 'Relation to the student: Teacher',
       declaration: 'Declaration: Yes',
       email: 'Email: ',
     });

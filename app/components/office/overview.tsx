@@ -19,11 +19,15 @@ export function Overview({ facts }: { facts: Facts }) {
       <DashboardHead title="Overview" />
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-5 md:grid-cols-2">
-          <Card title="Gifts to look at">
+          <Card title="Gifts that need attention">
             <Figure count={flagged} />
-            {flagged === 0 ? <p className="muted">Nothing is odd.</p> : <More to={`${OFFICE_PATH}/gifts?view=flagged`}>Look at them</More>}
+            {flagged === 0 ? (
+              <p className="muted">Nothing needs attention.</p>
+            ) : (
+              <More to={`${OFFICE_PATH}/gifts?view=flagged`}>View them</More>
+            )}
           </Card>
-          <Card title="Messages of the last seven days">
+          <Card title="Messages in the last seven days">
             <Figure count={messages} />
             <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
           </Card>
@@ -49,7 +53,7 @@ export function Overview({ facts }: { facts: Facts }) {
           <Card title="Newsletter subscribers">
             <Figure count={subscribers} />
             <p className="muted">
-              Write the file anew for each newsletter: people leave the list between two of them. It holds a link for each to unsubscribe.
+              Download a fresh file for each newsletter: people unsubscribe in between. It has an unsubscribe link for each person.
             </p>
             <a className="btn btn-line justify-self-start" href={SUBSCRIBERS_URL} download>
               Download subscribers
@@ -67,28 +71,28 @@ function Sheets({ presentYear }: { presentYear: number }) {
   return (
     <section className="dash-part" aria-labelledby="sheets-heading">
       <h2 id="sheets-heading">Sheets</h2>
-      <p className="muted">For a spreadsheet, by the financial year from April to March.</p>
+      <p className="muted">For spreadsheets, by financial year (April to March).</p>
       <div className="justify-self-start max-sm:w-full">
         <Pick label="Financial year" value={String(year)} options={yearOptions(presentYear)} onPick={(value) => setYear(Number(value))} />
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-3 border-t border-line pt-5">
           <h3>Register of gifts</h3>
-          <p className="muted">Every gift that was paid, in the order of its receipts. PAN numbers are masked.</p>
+          <p className="muted">Every paid gift, by receipt number. PAN numbers are masked.</p>
           <a className="btn btn-line justify-self-start" href={registerUrl(year)} download>
             Download register
           </a>
         </div>
         <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
           <h3>Yearly statement</h3>
-          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It carries whole PAN numbers.</p>
+          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It contains full PAN numbers.</p>
           <ReasonButton
             label="Download statement"
             title={`Statement of ${yearLabel(year)}`}
             button="Download statement"
             run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
           >
-            It carries the whole PAN of every donor. Keep the file where only few can read it.
+            It contains the full PAN of every donor. Keep the file where few people can read it.
           </ReasonButton>
         </div>
       </div>

@@ -7,18 +7,18 @@ const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7,
 test.each([
   [
     event('payment_failed', { paymentId: 'pay_1', reason: 'Card declined' }),
-    'A try to pay failed',
+    'A payment attempt failed',
     'the payment provider',
     'Card declined',
   ],
   [event('paid', { paymentId: 'pay_1', receiptNumber: 'DF-2026-00001' }, 'browser'), 'The gift was paid', 'the donor’s browser', ''],
   [
     event('amount_mismatch', { expected: 50_000, taken: 62_350, currency: 'INR' }),
-    'Another amount came in than was ordered',
+    'The amount paid differs from the order',
     'the payment provider',
-    '₹500 ordered, ₹623.50 taken',
+    '₹500 ordered, ₹623.50 paid',
   ],
-  [event('refunded', { amountRefunded: 12_345_600 }), 'The money was given back', 'the payment provider', '₹1,23,456 given back'],
+  [event('refunded', { amountRefunded: 12_345_600 }), 'The gift was refunded', 'the payment provider', '₹1,23,456 refunded'],
   [
     event('flag_settled', { flag: 'amount_mismatch', by: 'Ramesh Yadav', reason: 'दाता से बात हुई।' }, 'office'),
     'The office has looked at it',
@@ -57,8 +57,8 @@ test('a step of an application says who, why and what was changed', () => {
 });
 
 test.each([
-  ['pan', 'The PAN was shown whole'],
-  ['numbers', 'The whole numbers were shown'],
+  ['pan', 'The full PAN was shown'],
+  ['numbers', 'The full numbers were shown'],
   ['bankDocument', 'Bank document was downloaded'],
 ] as const)('what was shown of %s, in words', (what, title) => {
   expect(disclosureWords({ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' })).toMatchObject({ title, detail: 'We pay it out.' });

@@ -12,7 +12,7 @@ export const amountOf = (paise: number): string => formatRupees(paiseToRupees(pa
 export const GIFT_STATUS: Record<GiftRow['status'], { label: string; badge: string }> = {
   created: { label: 'Not paid yet', badge: 'badge quiet' },
   paid: { label: 'Paid', badge: 'badge' },
-  refunded: { label: 'Given back', badge: 'badge warn' },
+  refunded: { label: 'Refunded', badge: 'badge warn' },
   failed: { label: 'Not paid', badge: 'badge quiet' },
 };
 
@@ -21,29 +21,29 @@ export const FREQUENCY: Record<GiftRow['frequency'], string> = { monthly: 'Month
 /** Each kind of event in a gift's history (domain/donations/ledger.server.ts, webhook.server.ts, poller.server.ts). */
 const EVENTS: Readonly<Record<string, string>> = {
   paid: 'The gift was paid',
-  payment_created: 'A try to pay began',
-  payment_authorized: 'The bank has promised the money',
-  payment_failed: 'A try to pay failed',
-  refunded: 'The money was given back',
-  refunded_in_part: 'A part of the money was given back',
+  payment_created: 'A payment attempt began',
+  payment_authorized: 'The bank has authorised the payment',
+  payment_failed: 'A payment attempt failed',
+  refunded: 'The gift was refunded',
+  refunded_in_part: 'Part of the gift was refunded',
   second_payment: 'A second payment came in for the same order',
-  second_payment_refunded: 'The second payment was given back',
-  amount_mismatch: 'Another amount came in than was ordered',
-  browser_amount_differs: 'The browser named another amount',
+  second_payment_refunded: 'The second payment was refunded',
+  amount_mismatch: 'The amount paid differs from the order',
+  browser_amount_differs: 'The browser reported a different amount',
   capture_unconfirmed: 'The provider never confirmed the payment',
-  pan_malformed: 'What was given as PAN is none',
-  donor_incomplete: 'The donor’s name, address or phone was missing',
-  given_up: 'Nobody paid, so we stopped asking the provider',
+pan_malformed: 'The PAN is not valid',
+  donor_incomplete: 'The donor’s name, email or phone was missing',
+  given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
-  'refund.created': 'Giving the money back began',
-  'refund.speed_changed': 'The way of giving the money back changed',
-  'refund.failed': 'The money could not be given back',
+  'refund.created': 'A refund began',
+  'refund.speed_changed': 'The refund speed changed',
+  'refund.failed': 'The refund failed',
 };
 
 const SOURCES: Readonly<Record<string, string>> = {
   browser: 'the donor’s browser',
   webhook: 'the payment provider',
-  poller: 'our own question to the provider',
+  poller: 'our check with the provider',
   office: 'the office',
 };
 
@@ -84,8 +84,8 @@ function detailOf(facts: Readonly<Record<string, unknown>>): string {
   const { expected, taken, amountRefunded, flag, reason } = facts;
   const settled = text(flag);
   return [
-    typeof expected === 'number' && typeof taken === 'number' && `${amountOf(expected)} ordered, ${amountOf(taken)} taken`,
-    typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} given back`,
+    typeof expected === 'number' && typeof taken === 'number' && `${amountOf(expected)} ordered, ${amountOf(taken)} paid`,
+    typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} refunded`,
     settled && (DONATION_FLAGS[settled as keyof typeof DONATION_FLAGS] ?? settled),
     text(reason),
   ]
@@ -100,8 +100,8 @@ type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
 const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
 
 const shownWords = (what: Disclosure['what']): string => {
-  if (what === 'pan') return 'The PAN was shown whole';
-  return what === 'numbers' ? 'The whole numbers were shown' : `${UPLOAD_FIELDS[what].label} was downloaded`;
+  if (what === 'pan') return 'The full PAN was shown';
+  return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was downloaded`;
 };
 
 /** What was shown to whom, in words. */

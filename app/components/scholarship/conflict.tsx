@@ -32,7 +32,7 @@ export function Conflict({ state, rival, onChoose }: ConflictProps) {
         <h2 className="text-[length:var(--text-h3)] leading-tight" id="conflict-heading" tabIndex={-1} ref={heading}>
           Two versions of your application
         </h2>
-        <p className="muted">It was also written on another device. Choose the version to go on with; nothing else is changed.</p>
+        <p className="muted">It was also edited on another device. Choose the version to keep; nothing else changes.</p>
       </div>
       <ul>
         {names.map((name) => (

@@ -116,7 +116,7 @@ const referee = (number: 1 | 2): FieldSpec[] => {
 export const STEPS: readonly StepSpec[] = [
   {
     short: 'Personal',
-    lead: 'As it stands in your school or college papers.',
+    lead: 'As in your school or college papers.',
     groups: [
       {
         fields: [
@@ -182,7 +182,7 @@ export const STEPS: readonly StepSpec[] = [
   },
   {
     short: 'Family',
-    lead: 'Who lives with you, and what the family lives on.',
+    lead: 'Who lives with you, and what your family lives on.',
     groups: [
       {
         fields: [
@@ -274,7 +274,7 @@ export const STEPS: readonly StepSpec[] = [
       },
       {
         heading: 'Bank account',
-        note: 'An account in your name or a parent’s. It is kept sealed.',
+        note: 'An account in your name or a parent’s. It is kept encrypted.',
         fields: [
           {
             name: 'accountNo',
@@ -289,7 +289,7 @@ export const STEPS: readonly StepSpec[] = [
             name: 'ifscCode',
             label: 'IFSC code',
             kind: 'ifsc',
-            hint: 'Such as SBIN0001234; it stands on your passbook',
+            hint: 'Such as SBIN0001234; it is printed on your passbook',
             isHalf: true,
             tidy: (text) => compact(text).toUpperCase(),
             input: { autoComplete: 'off' },
@@ -306,10 +306,10 @@ export const STEPS: readonly StepSpec[] = [
   },
   {
     short: 'Documents',
-    lead: 'Two people who know you, your papers, and your word.',
+    lead: 'Two people who know you, your papers, and your declaration.',
     groups: [
-      { heading: 'Referee 1', note: 'Somebody who knows you and is not of your family.', fields: referee(1) },
-      { heading: 'Referee 2', note: 'If there is a second one.', fields: referee(2) },
+      { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: referee(1) },
+      { heading: 'Referee 2', note: 'Optional.', fields: referee(2) },
       {
         heading: 'Documents',
         note: 'None is required. A photograph taken with a phone will do.',
@@ -329,7 +329,7 @@ export const STEPS: readonly StepSpec[] = [
         isForMinors: true,
         fields: [
           line('guardianName', 'Name of your parent or guardian'),
-          select('guardianRelation', 'They are your', GUARDIAN_RELATIONS),
+          select('guardianRelation', 'Relation to you', GUARDIAN_RELATIONS),
           {
             name: 'guardianConsent',
             label: 'I am the parent or guardian named above. I have read the notice and agree.',

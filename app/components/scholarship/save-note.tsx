@@ -32,12 +32,12 @@ export function SaveNote({ state }: { state: DraftState }) {
 const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'unkept']);
 
 const WORDS: Record<Safety, (time: string) => string> = {
-  empty: () => 'What you write is saved as you write it.',
+  empty: () => 'Your answers are saved as you type.',
   typing: () => 'Saving…',
   device: (time) => `Saved on this device ${time}`,
   account: () => 'Saved to your account',
   offline: () => 'Offline: kept on this device',
   'signed-out': () => 'Kept on this device. You have been logged out.',
   conflict: () => 'Kept on this device. Please choose a version.',
-  unkept: () => 'This browser keeps nothing. Stay connected until you have sent it.',
+  unkept: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
 };

@@ -31,9 +31,9 @@ const HEADINGS: Record<Wait, string> = {
 const TEXTS: Record<Wait, string> = {
   sending: 'First your documents, then your answers. Please keep this page open for a moment.',
   offline:
-    'Your application is kept on this device. It is sent by itself, once, when the connection is back. You may close this page and come back.',
-  failed: 'Your application is kept on this device and is tried again by itself.',
-  'signed-out': 'Your application is kept on this device. Log in with the same account, and it is sent.',
+    'Your application is kept on this device. It will be sent automatically, once, when the connection is back. You may close this page and come back.',
+  failed: 'Your application is kept on this device, and we keep trying to send it.',
+  'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
 };
 
 /** One toast that changes its words, over all tries. */

@@ -75,7 +75,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
           </div>
         </dl>
         <div>
-          <h3>What happened so far</h3>
+          <h3>What has happened so far</h3>
           <ol className="mt-4 ml-1.5 grid">
             {timeline.map(({ status, at, by, reason }) => (
               <li
@@ -106,12 +106,12 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
           </a>
         </Action>
         {canWithdraw && (
-          <Action title="Withdraw" text="As long as nothing is decided you can take your application back.">
+          <Action title="Withdraw" text="You can withdraw your application until it is decided.">
             <WithReason
               path="/student/scholarship/withdraw"
               button="Withdraw application"
               question="Withdraw your application?"
-              text="It will not be considered any more."
+              text="It will no longer be considered."
               onDone={refresh}
             />
           </Action>

@@ -49,7 +49,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
               {name}
             </h2>
             <p className="muted wrap-anywhere">{email}</p>
-            <p className="muted">Account of a {role}</p>
+            <p className="muted">Role: {role}</p>
           </div>
           {isOpen && <Part load={loadSessions} bones={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />}
           {/* Toasts would stand behind the dialog. */}

@@ -154,7 +154,7 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
           rows: given([
             ['Needed for', listWords(scholarship['scholarshipPurpose'])],
             ['Amount requested', inRupees(scholarship['amountRequested'])],
-            ['Had a scholarship before', of('previousScholarship')],
+            ['Previous scholarship', of('previousScholarship')],
             ['Which one', of('previousScholarshipDetails')],
             ['Other scholarships now', of('otherScholarships')],
             ['Which ones', of('otherScholarshipDetails')],

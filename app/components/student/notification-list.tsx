@@ -80,7 +80,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
     return (
       <p className="notes-empty">
         <strong>Nothing new for you.</strong>
-        <span className="muted">What happens to your application, your certificates, and messages from our office will stand here.</span>
+        <span className="muted">News about your application, your certificates and messages from our office will appear here.</span>
       </p>
     );
   }

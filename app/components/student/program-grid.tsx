@@ -13,7 +13,7 @@ export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[]
           <img src="/media/lamp-lit.svg" alt="" width={200} height={150} loading="lazy" />
           <p>
             <strong>Oop's No Programs Found</strong>
-            <span className="muted">Once you have attended one of our programs it stands here, with your certificate.</span>
+            <span className="muted">Once you have attended one of our programs, it appears here with your certificate.</span>
           </p>
         </div>
       ) : (

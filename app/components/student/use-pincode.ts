@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#app/lib/api.ts';
 import { findPincode } from '#app/lib/student.ts';
 
-const UNKNOWN = 'We do not know this pincode. Please fill in the fields below yourself.';
+const UNKNOWN = 'We do not know this pin code. Please fill in the fields below yourself.';
 const PLACES = ['city', 'district', 'state'] as const;
 
 /** Fills city, district and state from a pincode. What a person has written there stays. */

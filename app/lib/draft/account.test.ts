@@ -100,8 +100,8 @@ describe('an application that is sent', () => {
     ],
     [
       'sent twice',
-      [409, { message: 'You have applied already.' }],
-      { outcome: 'refused', message: 'You have applied already.', fields: {} },
+      [409, { message: 'You have already applied.' }],
+      { outcome: 'refused', message: 'You have already applied.', fields: {} },
     ],
     ['without a session', [401, {}], { outcome: 'signed-out' }],
     ['too often', [429, { message: 'Please wait' }], { outcome: 'unanswered', message: 'Please wait' }],

@@ -13,20 +13,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const WORDS = {
-  loading: { title: 'Your monthly gift', text: 'One moment, we look it up.' },
+  loading: { title: 'Your monthly gift', text: 'One moment, looking it up.' },
   asking: {
     title: 'Stop your monthly gift?',
-    text: 'Each month you get one reminder for it by mail. Nothing is taken from your account by itself. One click, and no reminder comes any more.',
+    text: 'Each month you get one reminder by email. Nothing is ever taken automatically. One click, and you will get no more reminders.',
   },
-  ending: { title: 'Stop your monthly gift?', text: 'One moment, we stop it.' },
+  ending: { title: 'Stop your monthly gift?', text: 'One moment, stopping it.' },
   ended: {
     title: 'Your monthly gift is stopped.',
-    text: 'Thank you for every lamp you lit. No reminder will come any more. You are welcome back at any time.',
+    text: 'Thank you for every lamp you lit. You will get no more reminders. You are welcome back at any time.',
   },
-  'ended-before': { title: 'This monthly gift is already stopped.', text: 'There is nothing left to do: no reminder will come any more.' },
+  'ended-before': { title: 'This monthly gift is already stopped.', text: 'You will get no more reminders.' },
   unknown: {
-    title: 'This link is not known',
-    text: 'It does not belong to a monthly gift. Perhaps it was cut short on its way: please use the one in our latest mail.',
+    title: 'We do not know this link',
+    text: 'It does not belong to a monthly gift. It may be incomplete: please use the one in our latest email.',
   },
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };

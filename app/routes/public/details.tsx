@@ -37,9 +37,7 @@ export default function Details({ loaderData, params }: Route.ComponentProps) {
   const { content } = useContent();
   const page = pageOf(content.staticContent.details, params.detailsId) ?? loaderData.page;
   if (!page && loaderData.isUnknown) {
-    return (
-      <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link had a slip in it." />
-    );
+    return <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link may be wrong." />;
   }
   return (
     <ContentGate isEmpty={!page} emptyText={NO_CONTENT}>

@@ -12,23 +12,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const WORDS = {
-  loading: { title: 'Your newsletter', text: 'One moment, we look it up.' },
+  loading: { title: 'Your newsletter', text: 'One moment, looking it up.' },
   asking: {
     title: 'Leave the newsletter?',
-    text: 'One click, and no newsletter comes any more. Receipts and answers to your questions still do.',
+    text: 'One click, and you will get no more newsletters. Receipts and answers to your questions still reach you.',
   },
-  ending: { title: 'Leave the newsletter?', text: 'One moment, we take you off the list.' },
+  ending: { title: 'Leave the newsletter?', text: 'One moment, taking you off the list.' },
   ended: {
     title: 'You have left the newsletter.',
     text: 'Thank you for reading. You are welcome back at any time: the form is at the foot of every page.',
   },
   'ended-before': {
     title: 'You are not subscribed.',
-    text: 'There is nothing left to do: no newsletter will come. You are welcome back at any time; the form is at the foot of every page.',
+    text: 'You will get no newsletters. You are welcome back at any time; the form is at the foot of every page.',
   },
   unknown: {
-    title: 'This link is not known',
-    text: 'It does not belong to a subscription. Perhaps it was cut short on its way: please use the one in our latest mail.',
+    title: 'We do not know this link',
+    text: 'It does not belong to a subscription. It may be incomplete: please use the one in our latest email.',
   },
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };

@@ -52,10 +52,10 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
           </Verdict>
           <h1>This certificate was withdrawn</h1>
           <p className="lead muted">
-            {foundation.name} issued it and took it back on {loaderData.withdrawnOn}. Please do not accept it any more
+            {foundation.name} issued it and withdrew it on {loaderData.withdrawnOn}. Please do not accept it
             {email && (
               <>
-                ; with questions, write to <a href={`mailto:${email.address}`}>{email.address}</a>
+                ; if you have questions, write to <a href={`mailto:${email.address}`}>{email.address}</a>
               </>
             )}
             .
@@ -75,7 +75,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
             This certificate is genuine
           </Verdict>
           <h1 className="leading-[1.35] wrap-anywhere">{loaderData.name}</h1>
-          <p className="lead muted">attended this program. {foundation.name} issued the certificate and keeps a record of it.</p>
+          <p className="lead muted">attended this program. {foundation.name} issued this certificate and keeps a record of it.</p>
           <Facts of={loaderData} />
           <p className="small muted">Please compare the name and the program with the paper in your hand.</p>
         </div>
@@ -105,7 +105,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
         )}
         <Form method="get" action="/verify" className="stack max-w-md" key={params.code}>
           <TextField
-            label="Code of the certificate"
+            label="Certificate code"
             hint="Twelve letters and digits, such as 7QK4-M2XW-9P3D"
             name="code"
             defaultValue={params.code}

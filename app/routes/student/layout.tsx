@@ -73,7 +73,7 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
           <img src="/media/empty-state.svg" alt="" width={400} height={300} />
           <div className="stack" aria-live="polite">
             <h1>We cannot reach the server</h1>
-            <p className="lead muted">Please check your connection. Your dashboard comes by itself as soon as it is back.</p>
+            <p className="lead muted">Please check your connection. Your dashboard will open as soon as it is back.</p>
             <p>{retry}</p>
           </div>
         </div>

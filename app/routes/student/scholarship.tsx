@@ -12,7 +12,7 @@ const loadApplication = () => import('#app/components/scholarship/application.ts
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'Scholarship Application',
-    description: 'Apply for a scholarship in six steps. What you write is kept as you write it.',
+    description: 'Apply for a scholarship in six steps. Your answers are saved as you type.',
     path: '/dashboard/student/scholarship',
     isIndexed: false,
   });

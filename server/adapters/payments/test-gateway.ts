@@ -130,7 +130,7 @@ async function addTestPayment(
       .where('id', '=', orderId)
       .where('status', '<>', 'paid')
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AppError('conflict', 'This order is paid already.');
+    if (numUpdatedRows === 0n) throw new AppError('conflict', 'This order has already been paid.');
     await trx
       .insertInto('test_gateway_payments')
       .values({ id, order_id: orderId, status, ...payer, error_description: errorDescription, created_at: createdAt })

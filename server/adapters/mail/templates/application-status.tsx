@@ -7,19 +7,19 @@ import { type MailTemplate, site } from './template.ts';
 export const applicationStatus: MailTemplate<MailTemplates['application-status']> = {
   subject: ({ number, state }) => `Your scholarship application ${number}: ${STATE_LABELS[state]}`,
   preview: ({ reason }) => reason,
-  reason: (_props, foundation) => `You receive this mail because you applied for a scholarship at ${site(foundation)}.`,
+  reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
   body: ({ name, number, state, reason, url }) => (
     <>
       <Title>Dear {name}, there is news.</Title>
       <Facts
         rows={[
           ['Application number', number],
-          ['It is now', STATE_LABELS[state]],
+          ['Status', STATE_LABELS[state]],
         ]}
       />
       <Paragraph>{reason}</Paragraph>
       <Action href={url} kind="plain">
-        {state === 'more_info_requested' ? 'Add what is missing' : 'See where it stands'}
+        {state === 'more_info_requested' ? 'Add what is missing' : 'See its status'}
       </Action>
     </>
   ),

@@ -7,7 +7,7 @@ import { type MailTemplate, site } from './template.ts';
 export const certificateIssued: MailTemplate<MailTemplates['certificate-issued']> = {
   subject: ({ program, year }) => `Your certificate: ${program}, ${year}`,
   preview: () => 'It is in your dashboard, ready to download and to print.',
-  reason: (_props, foundation) => `You receive this mail because you have a student account at ${site(foundation)}.`,
+  reason: (_props, foundation) => `You are receiving this email because you have a student account at ${site(foundation)}.`,
   body: ({ name, program, provider, year, code, verifyUrl, dashboardUrl }) => (
     <>
       <Title>Well done, {name}.</Title>
@@ -17,7 +17,7 @@ export const certificateIssued: MailTemplate<MailTemplates['certificate-issued']
         Open my dashboard
       </Action>
       <Paragraph>
-        Whoever wants to be sure that it is genuine finds it confirmed at <TextLink href={verifyUrl}>the page of its code</TextLink>.
+        Anyone can check that it is genuine on <TextLink href={verifyUrl}>the page of its code</TextLink>.
       </Paragraph>
     </>
   ),

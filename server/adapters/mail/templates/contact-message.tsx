@@ -7,8 +7,7 @@ import { type MailTemplate, moment, site } from './template.ts';
 export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   subject: ({ subject, name }) => `${subject}: message from ${name}`,
   preview: ({ message }) => message.slice(0, 120),
-  reason: (_props, foundation) =>
-    `This message was sent through the contact form of ${site(foundation)}. Answering this mail writes to its sender.`,
+  reason: (_props, foundation) => `This message was sent through the contact form of ${site(foundation)}. Your reply goes to its sender.`,
   body: ({ name, email, phone, subject, message, sentAt }, foundation) => (
     <>
       <Title>A message from {name}</Title>

@@ -7,11 +7,11 @@ export const contactReceived: MailTemplate<MailTemplates['contact-received']> = 
   subject: (_props, { name }) => `${name} has received your message`,
   preview: () => 'A person will read it and answer you.',
   reason: (_props, foundation) =>
-    `You receive this mail because a message was sent with this email address at ${site(foundation)}. Was it not you? Then you need do nothing.`,
+    `You are receiving this email because a message was sent with this email address at ${site(foundation)}. If this wasn’t you, you can ignore this email.`,
   body: ({ name, subject }, { contact }) => (
     <>
       <Title>Thank you, {name}.</Title>
-      <Paragraph>Your message has reached us (subject: {subject}). A person will read it and answer you by mail.</Paragraph>
+      <Paragraph>Your message has reached us (subject: {subject}). A person will read it and answer you by email.</Paragraph>
       <Paragraph>Our hours: {contact.hours.join('; ')}.</Paragraph>
     </>
   ),

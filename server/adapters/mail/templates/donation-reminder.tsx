@@ -6,7 +6,7 @@ import { type MailTemplate, money, site } from './template.ts';
 export const donationReminder: MailTemplate<MailTemplates['donation-reminder']> = {
   subject: ({ amount }) => `Your monthly gift of ${money(amount)}`,
   preview: () => 'The form is filled in for you. Nothing is taken until you pay.',
-  reason: (_props, foundation) => `You receive this mail because you chose to give monthly at ${site(foundation)}.`,
+  reason: (_props, foundation) => `You are receiving this email because you chose to give monthly at ${site(foundation)}.`,
   body: ({ name, amount, donateUrl, stopUrl }, foundation) => (
     <>
       <Title>A month has passed, {name}.</Title>
@@ -17,7 +17,7 @@ export const donationReminder: MailTemplate<MailTemplates['donation-reminder']> 
       <Action href={donateUrl} kind="give">
         Give {money(amount)}
       </Action>
-      <Paragraph>Another amount this time? Change it on the form. Not this month? Then simply do nothing.</Paragraph>
+      <Paragraph>A different amount this time? Change it on the form. Not this month? Just ignore this email.</Paragraph>
       <Rule />
       <Small>
         You can end this at any time with one click: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.

@@ -1,41 +1,50 @@
 import type { MailTemplates } from '#domain/mail.ts';
 import { Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
-import { type MailTemplate, moment, money, site } from './template.ts';
+import { day, type MailTemplate, moment, money, site } from './template.ts';
 
 /** After a gift was paid. */
 export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
   subject: ({ amount }) => `Thank you for your gift of ${money(amount)}`,
   preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,
-  reason: (_props, foundation) => `You receive this mail because a gift was made at ${site(foundation)} with your email address.`,
-  body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, stopUrl }, foundation) => (
-    <>
-      <Title>Thank you, {name}.</Title>
-      <Paragraph>
-        Your gift of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are grateful
-        for it.
-      </Paragraph>
-      <Facts
-        rows={[
-          ['Amount', money(amount)],
-          ['Date', moment(paidAt, foundation)],
-          ['Receipt number', receiptNumber],
-          ['Payment id', paymentId],
-          ['Kind of gift', frequency === 'monthly' ? 'Monthly' : 'One-time'],
-        ]}
-      />
-      {stopUrl && (
-        <>
-          <Subtitle>Your monthly gift</Subtitle>
-          <Paragraph>
-            You have paid for this month only. Nothing is taken from your account by itself: once a month we send you a mail with a link
-            that opens the form filled in, and you decide each time.
-          </Paragraph>
-          <Paragraph>
-            Changed your mind? One click is enough: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
-          </Paragraph>
-        </>
-      )}
-      <Paragraph>Please keep this mail. If you write to us about your gift, name the receipt number and we will find it at once.</Paragraph>
-    </>
-  ),
+  reason: (_props, foundation) => `You are receiving this email because a gift was made at ${site(foundation)} with your email address.`,
+  body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, stopUrl }, foundation) => {
+    const { registration } = foundation;
+    const { urn, validFrom, validTo } = registration.eightyG;
+    return (
+      <>
+        <Title>Thank you, {name}.</Title>
+        <Paragraph>
+          Your gift of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are
+          grateful for it.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Amount', money(amount)],
+            ['Date', moment(paidAt, foundation)],
+            ['Receipt number', receiptNumber],
+            ['Payment id', paymentId],
+            ['Kind of gift', frequency === 'monthly' ? 'Monthly' : 'One-time'],
+            ['Received by', registration.name],
+            ['Our PAN', registration.pan],
+            ['80G registration', `${urn}, valid from ${day(validFrom, foundation)} to ${day(validTo, foundation)}`],
+          ]}
+        />
+        {stopUrl && (
+          <>
+            <Subtitle>Your monthly gift</Subtitle>
+            <Paragraph>
+              You have paid for this month only. Nothing is ever taken automatically: once a month we send you an email with a link that
+              opens the form filled in, and you decide each time.
+            </Paragraph>
+            <Paragraph>
+              Changed your mind? One click is enough: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
+            </Paragraph>
+          </>
+        )}
+        <Paragraph>
+          Please keep this email. If you write to us about your gift, give the receipt number and we will find it at once.
+        </Paragraph>
+      </>
+    );
+  },
 };

@@ -7,7 +7,7 @@ export const newsletterWelcome: MailTemplate<MailTemplates['newsletter-welcome']
   subject: (_props, { name }) => `Welcome to the newsletter of ${name}`,
   preview: () => 'Your subscription is confirmed.',
   reason: (_props, foundation) =>
-    `You receive this mail because this email address was confirmed for our newsletter at ${site(foundation)}.`,
+    `You are receiving this email because this email address was confirmed for our newsletter at ${site(foundation)}.`,
   body: ({ unsubscribeUrl }, foundation) => (
     <>
       <Title>Good to have you with us</Title>

@@ -4,10 +4,10 @@ import { type MailTemplate, site } from './template.ts';
 
 /** Takes the place of a code for a new password where no account has this address: the page itself tells nobody. */
 export const noAccount: MailTemplate<MailTemplates['no-account']> = {
-  subject: (_props, { name }) => `No account at ${name} with this address`,
+  subject: (_props, { name }) => `There is no account at ${name} with this address`,
   preview: () => 'A new password was asked for, but there is no account with this address.',
   reason: (_props, foundation) =>
-    `You receive this mail because somebody gave this email address at ${site(foundation)} to set a new password.`,
+    `You are receiving this email because somebody gave this email address at ${site(foundation)} to set a new password.`,
   body: ({ signupUrl }, { name }) => (
     <>
       <Title>There is no account with this address</Title>
@@ -19,7 +19,7 @@ export const noAccount: MailTemplate<MailTemplates['no-account']> = {
       <Action href={signupUrl} kind="plain">
         Sign up
       </Action>
-      <Paragraph>Was it not you? Then you need do nothing.</Paragraph>
+      <Paragraph>If this wasn’t you, you can ignore this email.</Paragraph>
     </>
   ),
 };

@@ -15,7 +15,7 @@ export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
   subject: (_props, { name }) => `Your one-time password for ${name}`,
   preview: ({ code, minutes }) => `${code} is good for ${minutes} minutes.`,
   reason: ({ purpose }, foundation) =>
-    `You receive this mail because somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}.`,
+    `You are receiving this email because somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}.`,
   body: ({ code, purpose, minutes }, { name }) => (
     <>
       <Title>Your one-time password</Title>
@@ -40,9 +40,9 @@ export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
         {code}
       </p>
       <Paragraph>
-        It is good for {minutes} minutes, and once. We never ask for it by phone or in a chat; please tell it to nobody.
+        It is good for {minutes} minutes, and works once. We never ask for it by phone or in a chat; please tell nobody.
       </Paragraph>
-      <Paragraph>Was it not you? Then you need do nothing: without this number nothing happens.</Paragraph>
+      <Paragraph>If this wasn’t you, you can ignore this email: without this number, nothing happens.</Paragraph>
     </>
   ),
 };

@@ -6,7 +6,7 @@ import { type MailTemplate, moment, site } from './template.ts';
 export const passwordChanged: MailTemplate<MailTemplates['password-changed']> = {
   subject: (_props, { name }) => `Your password at ${name} was changed`,
   preview: () => 'You are logged out on all devices.',
-  reason: (_props, foundation) => `You receive this mail because you have an account at ${site(foundation)}.`,
+  reason: (_props, foundation) => `You are receiving this email because you have an account at ${site(foundation)}.`,
   body: ({ name, changedAt, loginUrl }, foundation) => (
     <>
       <Title>Your password was changed</Title>
@@ -18,7 +18,7 @@ export const passwordChanged: MailTemplate<MailTemplates['password-changed']> = 
         Log in
       </Action>
       <Paragraph>
-        Was it not you? Then somebody else can read your mail: change the password of your mailbox first, then set a new one here with
+        If this wasn’t you, somebody else can read your email: change the password of your mailbox first, then set a new one here with
         “Forgot password”.
       </Paragraph>
     </>

@@ -83,6 +83,7 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
     const words = {
       ...foundation,
       name: 'Ujala Trust',
+      registration: { ...foundation.registration, name: 'Ujala Trust' },
       contact: { ...foundation.contact, address: { ...foundation.contact.address, lines: ['9 Lamp Lane'] } },
     };
     const { html, text, subject } = await render(template, {}, words);
@@ -90,7 +91,7 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
       expect(form).toContain('Ujala Trust');
       expect(form).toContain('9 Lamp Lane');
       expect(form).toContain('hello@deepvan.example');
-      expect(form).toMatch(/You receive this mail because|This message was sent through/);
+      expect(form).toMatch(/You are receiving this email because|This message was sent through/);
       expect(form).not.toContain('Deepvan Foundation');
     }
     expect(subject).not.toBe('');
@@ -136,13 +137,23 @@ describe('thanks for a gift', () => {
     expect(html).toContain('Thank you, <!-- -->Asha Kumari');
   });
 
+  test('name the registered foundation, its PAN and its 80G registration with its validity', async () => {
+    const { text } = await render('donation-thanks');
+    const { name, pan, eightyG } = foundation.registration;
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(name);
+    expect(words).toContain(`Our PAN ${pan}`);
+    expect(words).toContain(`${eightyG.urn}, valid from 1 April 2026`);
+    expect(words).toContain('to 31 March 2031');
+  });
+
   test('show paise where there are any', async () => {
     expect((await render('donation-thanks', { amount: 2_500_50 })).text).toContain('₹2,500.50');
   });
 
   test('say of a monthly gift that nothing is taken by itself, and how to stop', async () => {
     const { html, text } = await render('donation-thanks');
-    expect(text).toContain('Nothing is taken from your account by itself');
+    expect(text).toContain('Nothing is ever taken automatically');
     expect(text).toContain(`stop the monthly reminders <${STOP}>.`);
     expect(html).toContain(`href="${STOP}"`);
   });

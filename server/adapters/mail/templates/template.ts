@@ -20,5 +20,10 @@ export function moment(millis: number, { locale, timezone }: Foundation): string
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(millis);
 }
 
+/** `21 November 2026` of `2026-11-21`. */
+export function day(date: string, { locale }: Foundation): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+}
+
 /** Address of the site as people say it: without scheme. */
 export const site = ({ url }: Foundation): string => new URL(url).host;

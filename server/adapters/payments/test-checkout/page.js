@@ -51,7 +51,7 @@ const actions = {
   },
   async vanish() {
     await post('pay');
-    finish('Paid, and the page was told nothing, as when a browser is closed too early. The provider’s own message completes the gift.');
+    finish('Paid, but the page was not told, as when a browser is closed too early. The provider’s own message completes the gift.');
   },
   close() {
     tell({ type: 'dismiss' });
