@@ -31,7 +31,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   amount_mismatch: 'The amount paid differs from the order',
   browser_amount_differs: 'The browser reported a different amount',
   capture_unconfirmed: 'The provider never confirmed the payment',
-pan_malformed: 'The PAN is not valid',
+  pan_malformed: 'The PAN is not valid',
   donor_incomplete: 'The donor’s name, email or phone was missing',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
