@@ -1,27 +1,59 @@
+import type { Db } from '#database/client.ts';
 import { startOfYear } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { paiseToRupees } from './constants.ts';
 import type { DonationFigures } from './schema.ts';
 
+interface Count {
+  donors: number;
+  paise: number;
+}
+
+/** Milliseconds. Counting a year's gifts takes tens of them for every 50,000 gifts, on SQLite on the main thread. */
+const KEEP_MS = 30_000;
+/** The last count of each database in this process, done or under way: whoever asks meanwhile waits for that one. */
+const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
+
 /**
  * What stands beside the form: people who gave this calendar year, and rupees raised against the target.
- * `fixed` figures are display-only words of the content; `live` ones come from the ledger
+ * `fixed` figures are display-only words of the content; `live` ones come from the ledger, at most 30 s old
  * (the specification's README, "Donation figures"). Several gifts from one address are one person's.
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
-  const { donations, timezone } = ctx.content().foundation;
-  const { mode, target } = donations;
-  if (mode === 'fixed') return { mode, donors: donations.initialDonors, raised: donations.raised, target };
+  const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
+  if (mode === 'fixed') return { mode, donors: initialDonors, raised, target };
+  const { donors, paise } = await lastCount(ctx);
+  return { mode, donors, raised: Math.floor(paiseToRupees(paise)), target };
+}
 
-  const { donors, paise } = await ctx.db
+/** Count anew for whoever asks next: a donor looks for the own gift. */
+export function forgetFigures({ db }: Pick<DomainContext, 'db'>): void {
+  counts.delete(db);
+}
+
+function lastCount(ctx: DomainContext): Promise<Count> {
+  const now = ctx.clock.now();
+  const last = counts.get(ctx.db);
+  // A clock that was put back must not keep the count for longer.
+  if (last && Math.abs(now - last.begunAt) < KEEP_MS) return last.count;
+  const begun = { begunAt: now, count: countGifts(ctx) };
+  counts.set(ctx.db, begun);
+  begun.count.catch(() => {
+    if (counts.get(ctx.db) === begun) forgetFigures(ctx);
+  });
+  return begun.count;
+}
+
+async function countGifts({ db, clock, content }: DomainContext): Promise<Count> {
+  const { donors, paise } = await db
     .selectFrom('donations')
     .select((eb) => [
       eb.fn.count<number | string>(eb.fn.coalesce('donor_email', 'id')).distinct().as('donors'),
       eb.fn.coalesce(eb.fn.sum<number | string>('amount'), eb.lit(0)).as('paise'),
     ])
     .where('status', '=', 'paid')
-    .where('paid_at', '>=', startOfYear(ctx.clock.now(), timezone))
+    .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))
     .executeTakeFirstOrThrow();
   // PostgreSQL counts and sums into wider types, which arrive as text.
-  return { mode, donors: Number(donors), raised: Math.floor(paiseToRupees(Number(paise))), target };
+  return { donors: Number(donors), paise: Number(paise) };
 }

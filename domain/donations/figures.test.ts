@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
-import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import { DONOR, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { donationFigures } from './figures.server.ts';
+import { confirmByBrowser } from './orders.server.ts';
 
 async function setUp(mode: 'fixed' | 'live', now: string) {
   const donations = { mode, initialDonors: 147, raised: 1_000_000, target: 3_000_000 };
@@ -37,5 +38,55 @@ test('live figures count people and rupees of this year that stayed', async () =
   const returned = await give(ctx, 'b@example.in', 900_000);
   await tellRefund(ctx, returned, 900_000);
   await placeOrder(ctx, { amount: 700_000 });
+  ctx.clock.advance(30_000);
   expect(await donationFigures(ctx)).toEqual({ mode: 'live', donors: 3, raised: 1_900, target: 3_000_000 });
+});
+
+describe('live figures are counted', () => {
+  const NOON = '2026-11-21T12:00:00+05:30';
+  const counting = (ctx: TestContext) => vi.spyOn(ctx.db, 'selectFrom');
+
+  test('once for all who come within 30 seconds', async () => {
+    const ctx = await setUp('live', NOON);
+    await give(ctx, 'a@example.in', 50_000);
+    const counts = counting(ctx);
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => donationFigures(ctx)));
+    expect(crowd.map(({ raised }) => raised)).toEqual(Array.from({ length: 20 }, () => 500));
+    expect(counts).toHaveBeenCalledTimes(1);
+    await give(ctx, 'b@example.in', 50_000);
+    counts.mockClear();
+    ctx.clock.advance(29_999);
+    expect(await donationFigures(ctx)).toMatchObject({ donors: 1, raised: 500 });
+    expect(counts).not.toHaveBeenCalled();
+    ctx.clock.advance(1);
+    expect(await donationFigures(ctx)).toMatchObject({ donors: 2, raised: 1_000 });
+  });
+
+  test('anew for a donor who comes back from the checkout, even over a count that is under way', async () => {
+    const ctx = await setUp('live', NOON);
+    expect(await donationFigures(ctx)).toMatchObject({ donors: 0, raised: 0 });
+    const payment = await pay(ctx, await placeOrder(ctx));
+    ctx.clock.advance(30_000);
+    const underWay = donationFigures(ctx);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    await underWay;
+    expect(await donationFigures(ctx)).toMatchObject({ donors: 1, raised: 500 });
+  });
+
+  test('anew after a count that failed', async () => {
+    const ctx = await setUp('live', NOON);
+    counting(ctx).mockImplementationOnce(() => {
+      throw new Error('gone');
+    });
+    await expect(donationFigures(ctx)).rejects.toThrow('gone');
+    expect(await donationFigures(ctx)).toMatchObject({ donors: 0 });
+  });
+
+  test('anew once the clock was put back', async () => {
+    const ctx = await setUp('live', NOON);
+    await donationFigures(ctx);
+    await give(ctx, 'a@example.in', 50_000);
+    ctx.clock.advance(-3_600_000);
+    expect(await donationFigures(ctx)).toMatchObject({ donors: 1 });
+  });
 });
