@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
+import { createGate, type Turn } from '#domain/gate.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { formsOf } from './password-rules.ts';
 
@@ -17,42 +18,12 @@ const HASH_BYTES = 32;
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** Hashes that may wait: some seconds of work. */
 const MOST_WAITING = 256;
-const RETRY_AFTER_SECONDS = 5;
 
-/** Whose turn it is when passwords wait: who is known by device or mail goes before strangers, of whom a flood may consist. */
-export type Turn = 'known' | 'stranger';
-
-/** Runs so many jobs at once and lets so many of each turn wait. */
-export interface Bounded {
-  /** @throws AppError `unavailable` at once when too many wait. */
-  run<T>(turn: Turn, job: () => Promise<T>): Promise<T>;
-}
-
-export function createBounded(atOnce: number, mostWaiting: number): Bounded {
-  const waiting: Record<Turn, Array<() => void>> = { known: [], stranger: [] };
-  let running = 0;
-  return {
-    async run(turn, job) {
-      if (running >= atOnce) {
-        if (waiting[turn].length >= mostWaiting)
-          throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a few seconds.', {
-            retryAfter: RETRY_AFTER_SECONDS,
-          });
-        await new Promise<void>((resolve) => void waiting[turn].push(resolve));
-      } else running += 1;
-      try {
-        return await job();
-      } finally {
-        const next = waiting.known.shift() ?? waiting.stranger.shift();
-        // The place is handed on, not given up: nobody who comes later can take it.
-        if (next) next();
-        else running -= 1;
-      }
-    },
-  };
-}
-
-const hashing = createBounded(AT_ONCE, MOST_WAITING);
+const hashing = createGate({
+  width: AT_ONCE,
+  longestLine: MOST_WAITING,
+  full: 'Many people are signing in just now. Please try again in a few seconds.',
+});
 
 /** Off the main thread. Passwords are compared in one Unicode form: two keyboards may write one letter in two ways. */
 function derive(
@@ -63,11 +34,11 @@ function derive(
 ): Promise<Buffer> {
   const parameters = { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost };
   return hashing.run(
-    turn,
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
       }),
+    turn,
   );
 }
 

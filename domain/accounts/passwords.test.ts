@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/accounts/constants.ts';
-import { createBounded, hashPassword, isPassword, refuseEasyPassword } from '#domain/accounts/passwords.server.ts';
+import { hashPassword, isPassword, refuseEasyPassword } from '#domain/accounts/passwords.server.ts';
 
 describe('a stored password', () => {
   test('is argon2id with 19 MiB and two passes, salted, and opened by the password alone', async () => {
@@ -46,57 +46,6 @@ describe('a stored password', () => {
     await Promise.all(Array.from({ length: 4 }, () => hashPassword('Lamp-Forest9!')));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(2);
-  });
-});
-
-describe('work within bounds', () => {
-  /** Jobs that end when they are told to. */
-  function manual() {
-    const ends: Array<() => void> = [];
-    const job = (): Promise<void> => new Promise((resolve) => void ends.push(resolve));
-    return { ends, job };
-  }
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-  test('so many run at once, so many wait in order, and the next is told when to come back', async () => {
-    const bounded = createBounded(2, 3);
-    const { ends, job } = manual();
-    const done: number[] = [];
-    const all = [0, 1, 2, 3, 4].map((n) => bounded.run('stranger', job).then(() => done.push(n)));
-    expect(ends).toHaveLength(2);
-    await expect(bounded.run('stranger', job)).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfter: 5 });
-    for (let n = 0; n < 5; n += 1) {
-      ends[n]?.();
-      await settled();
-      expect(ends.length).toBe(Math.min(5, n + 3));
-    }
-    await Promise.all(all);
-    expect(done).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  test('who is known goes before strangers, and has a queue of its own', async () => {
-    const bounded = createBounded(1, 2);
-    const { ends, job } = manual();
-    const done: string[] = [];
-    const turns = ['stranger', 'stranger', 'stranger', 'known', 'known'] as const;
-    const all = turns.map((turn, n) => bounded.run(turn, job).then(() => done.push(`${turn} ${n}`)));
-    await expect(bounded.run('stranger', job)).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(bounded.run('known', job)).rejects.toMatchObject({ code: 'unavailable' });
-    for (let n = 0; n < 5; n += 1) {
-      ends[n]?.();
-      await settled();
-    }
-    await Promise.all(all);
-    expect(done).toEqual(['stranger 0', 'known 3', 'known 4', 'stranger 1', 'stranger 2']);
-  });
-
-  test('a job that fails gives its place to the next', async () => {
-    const bounded = createBounded(1, 1);
-    const failing = bounded.run('stranger', () => Promise.reject(new Error('fault')));
-    const next = bounded.run('stranger', async () => 'done');
-    await expect(failing).rejects.toThrow('fault');
-    expect(await next).toBe('done');
-    expect(await bounded.run('stranger', async () => 'and again')).toBe('and again');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/context.ts';
+import type { Turn } from '#domain/gate.ts';
 import { enforceRate, networkOf, ONE_DAY, type RateLimit, refuseWhenFull, returnRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
-import type { Turn } from './passwords.server.ts';
 
 /** Wrong passwords for one account from one network, or by one device that has signed in to it before. */
 const PER_ACCOUNT: readonly RateLimit[] = [

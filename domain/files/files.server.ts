@@ -10,11 +10,20 @@ import type { Trx } from '#database/client.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { createGate } from '#domain/gate.ts';
 import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { sealedSize } from '#domain/stream-cipher.server.ts';
-import { FILE_KINDS, FILE_PATH, type FileKind, type FileMime, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
+import {
+  FILE_KINDS,
+  FILE_PATH,
+  type FileKind,
+  type FileMime,
+  MANY_FILES,
+  UPLOAD_FIELDS,
+  type UploadField,
+  wrongKind,
+} from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
-import { createGate } from './gate.ts';
 import { checkPdf } from './pdf.server.ts';
 import { receive, type Received } from './receive.server.ts';
 
@@ -52,7 +61,7 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 ];
 
 /** Checking and drawing takes processor and memory: two at a time, however many are sent. */
-const checking = createGate(2, 100);
+const checking = createGate({ width: 2, longestLine: 100, full: MANY_FILES });
 
 /** Enough to tell a kind by (the library's own advice). */
 const SAMPLE_BYTES = 4_100;

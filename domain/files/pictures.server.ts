@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
-import type { FileKind } from './constants.ts';
-import { createGate } from './gate.ts';
+import { createGate } from '#domain/gate.ts';
+import { type FileKind, MANY_FILES } from './constants.ts';
 
 /** Longest side of what is kept: enough to read a page by. */
 const MAX_SIDE = 2_400;
@@ -14,7 +14,7 @@ const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
 /** The largest take 90 MB while they are drawn: one at a time. */
-const drawing = createGate(1, 100);
+const drawing = createGate({ width: 1, longestLine: 100, full: MANY_FILES });
 
 // Pictures come once each: a cache would only hold memory and open files. More than one thread a picture gains nothing here.
 sharp.cache(false);
