@@ -95,7 +95,7 @@ const LINES: ReadonlyArray<readonly [what: string, bytes: string, statuses: read
   ['a coding nobody knows', `${ORDER}Transfer-Encoding: ${MARK}\r\n\r\n`, [400]],
   ['a negative length', `${ORDER}Content-Length: -1\r\n\r\n`, [400]],
   ['a length of a gigabyte', `${ORDER}Content-Length: 1073741824\r\n\r\n{`, [413]],
-  ['an expectation nobody meets', `${ORDER}Expect: ${MARK}\r\nContent-Length: 2\r\n\r\n{}`, [417]],
+  ['an expectation nobody meets', `${ORDER}Expect: ${MARK}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`, [417]],
   ['an upgrade to nothing', `GET / HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: ${MARK}\r\n\r\n`, [200, 400, 426]],
   ['another host', `GET / HTTP/1.1\r\nHost: ${MARK}.example\r\nConnection: close\r\n\r\n`, [200]],
   ['a whole address', `GET http://${MARK}.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [200, 400, 404]],

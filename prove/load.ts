@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled } from '#bench/site.ts';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
@@ -10,7 +9,7 @@ import { type Site, startSite } from '#tests/setup/site.ts';
 import { deploy, type Deployment } from '#prove/deployment.ts';
 import { give, logIn, logOut, type Student, study, subscribe, upload, type World, write } from '#prove/journeys.ts';
 import { openMailbox } from '#prove/mailbox.ts';
-import { startBalancer } from '#prove/nginx.ts';
+import { startBalancer } from '#prove/balancer.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises, type Promises, sha256 } from '#prove/promises.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { createVisitor, type OnAnswer, type Visitor } from '#prove/visitor.ts';
@@ -86,18 +85,18 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
   const env = { ...COMMON, ...mailbox.env, ...s3.env, DATABASE_URL: postgres.url, APP_SECRET: 'one secret for all processes, long enough' };
   const sites = await Promise.all(['one', 'two'].map((name) => startSite({ ...env, DATA_DIR: join(directory, name) }, deployment.folder)));
   const urls = sites.map(({ url }) => url);
-  const balancer = isInstalled('nginx') ? await startBalancer(urls) : undefined;
+  const balancer = await startBalancer(urls);
   const world: World = { promises: createPromises(), mailbox, isOver: () => false };
   const open = (): Database => openPostgres(postgres.url, () => {});
-  const name = `two processes, one PostgreSQL, one S3 store${balancer ? ', behind nginx' : ''}`;
+  const name = `two processes, one PostgreSQL, one S3 store, behind ${balancer.name}`;
   try {
     return [
-      await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer?.url ?? urls[0] ?? '', sites, open, seconds, check })),
+      await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer.url, sites, open, seconds, check })),
       await tryOut('two processes: sessions, files and limits are one', (check) => proveShared(world, urls, check)),
       await tryOut('two processes: changed words show on every page of both', (check) => proveContent(deployment, urls, check)),
     ];
   } finally {
-    await balancer?.stop();
+    await balancer.stop();
     await Promise.all(sites.map((site) => site.stop()));
     await postgres.stop();
     await s3.close();

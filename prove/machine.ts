@@ -18,12 +18,14 @@ const RECOVERY_MS = 30_000;
 
 /** The machine itself: a full disk, two processes on one SQLite file, a backup taken and restored while people come. */
 export async function proveMachine({ seconds }: { seconds: number }): Promise<Proof[]> {
-  return [
-    await tryOut('disk full and free again', proveDisk),
-    await tryOut('two processes on one SQLite file', (check) => proveTwo(check, seconds)),
-    await tryOut('backup while serving, restored to the other engine', (check) => proveBackup(check, seconds)),
-  ];
+  return [await proveDisk(), await proveTwo(seconds), await proveBackup(seconds)];
 }
+
+/** Needs a disk of its own, which root alone may mount: `result` says so where it was not tried. */
+export const proveDisk = (): Promise<Proof> => tryOut('disk full and free again', tryDisk);
+export const proveTwo = (seconds: number): Promise<Proof> => tryOut('two processes on one SQLite file', (check) => tryTwo(check, seconds));
+export const proveBackup = (seconds: number): Promise<Proof> =>
+  tryOut('backup while serving, restored to the other engine', (check) => tryBackup(check, seconds));
 
 /** People of a world, living at a site until it is over; whoever is refused is a fault. */
 async function live(world: World, sites: readonly string[], seconds: number, check: Check): Promise<void> {
@@ -47,13 +49,27 @@ async function live(world: World, sites: readonly string[], seconds: number, che
 
 const DISK_MB = 24;
 
-/** A small disk of its own, filled to the last byte under a running site. */
-async function proveDisk(check: Check): Promise<string | Pick<Proof, 'count' | 'result'>> {
+/** Where a full disk was not tried. */
+export const NOT_ROOT = 'not tried: a disk of its own is mounted by root alone';
+
+const mount = (directory: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'deepvan-prove', directory]).status === 0;
+
+/** Whether this account may mount a disk here; root in a container may not, either. */
+export function mayMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'deepvan-prove', directory]).status === 0;
-  if (!isMounted) {
+  const isMounted = mount(directory);
+  if (isMounted) spawnSync('umount', [directory]);
+  rmSync(directory, { recursive: true, force: true });
+  return isMounted;
+}
+
+/** A small disk of its own, filled to the last byte under a running site. */
+async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 'result'>> {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
+  if (!mount(directory)) {
     rmSync(directory, { recursive: true, force: true });
-    return { count: '', result: 'not tried: a disk of its own is mounted by root alone' };
+    return { count: '', result: NOT_ROOT };
   }
   const mailbox = await openMailbox();
   const world: World = { promises: createPromises(), mailbox, isOver: () => false };
@@ -114,7 +130,7 @@ function fill(file: string): void {
 
 /* ------------------------------------------------------------------ two processes */
 
-async function proveTwo(check: Check, seconds: number): Promise<string> {
+async function tryTwo(check: Check, seconds: number): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-two-'));
   const mailbox = await openMailbox();
   const world: World = { promises: createPromises(), mailbox, isOver: () => false };
@@ -142,7 +158,7 @@ async function proveTwo(check: Check, seconds: number): Promise<string> {
 /* ------------------------------------------------------------------ backup */
 
 /** What was promised before the backup began is in it, to the byte; what came later may be. */
-async function proveBackup(check: Check, seconds: number): Promise<string> {
+async function tryBackup(check: Check, seconds: number): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-backup-'));
   const [from, to, kept] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];
   mkdirSync(to);

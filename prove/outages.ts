@@ -27,11 +27,12 @@ interface Stage extends World {
 }
 
 /** Database, mail server and payment provider slow, gone, talking nonsense, and back. `isShort` leaves out what must be waited for. */
-export async function proveOutages({ isShort }: { isShort: boolean }): Promise<Proof[]> {
-  return [...(await proveServers(isShort)), ...(await proveProvider(isShort))];
+export async function proveOutages(options: { isShort: boolean }): Promise<Proof[]> {
+  return [...(await proveServers(options)), ...(await proveProvider(options))];
 }
 
-async function proveServers(isShort: boolean): Promise<Proof[]> {
+/** Its first half: PostgreSQL and the mail server. */
+export async function proveServers({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-outages-'));
   const postgres = await startPostgres({ isDurable: true });
   const line = await openLine(Number(new URL(postgres.url).port));
@@ -211,7 +212,8 @@ async function afterwards(stage: Stage, check: Check): Promise<string> {
 
 const KEYS = { keyId: 'rzp_test_prove', keySecret: 'prove-key', webhookSecret: 'prove-hook' };
 
-async function proveProvider(isShort: boolean): Promise<Proof[]> {
+/** Its second half: the payment provider. */
+export async function proveProvider({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-provider-'));
   const provider = await startFakeRazorpay(KEYS);
   const site = await startSite({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESK, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');
@@ -92,21 +92,38 @@ test('the footer names the foundation, its seven channels and the year', async (
 });
 
 test('back to top appears after more than 300 px and goes up', async () => {
-  const page = await browser.open({ reducedMotion: 'reduce' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await browser.open();
+  await gotoLive(page, '/');
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => window.scrollTo(0, 300));
   await button.waitFor({ state: 'hidden' });
   await page.evaluate(() => window.scrollTo(0, 301));
   await button.waitFor({ state: 'visible' });
+  const scrolls = () => page.evaluate(() => Reflect.get(globalThis, 'scrolls') as string[]);
+  await page.evaluate(() => {
+    const asked: unknown[] = [];
+    Object.assign(globalThis, { scrolls: asked });
+    const scrollTo = window.scrollTo.bind(window) as (how: ScrollToOptions) => void;
+    window.scrollTo = ((how: ScrollToOptions) => {
+      asked.push(how.behavior);
+      scrollTo(how);
+    }) as typeof window.scrollTo;
+  });
   await button.click();
   await page.waitForFunction(() => window.scrollY === 0);
+  await expect.poll(scrolls).toEqual(['smooth']);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => window.scroll(0, 2_000));
+  await button.click();
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect((await scrolls()).at(-1)).not.toBe('smooth');
 });
 
 test('the page loader stands 0.8 s on a client-side route change, never on the first view, never in the way', async () => {
   const page = await browser.open({ viewport: DESK });
   await page.clock.install();
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await gotoLive(page, '/');
   const loader = page.getByTestId('page-loader');
   await expect.poll(() => loader.count()).toBe(0);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -115,6 +132,10 @@ test('the page loader stands 0.8 s on a client-side route change, never on the f
   await loader.waitFor({ state: 'attached' });
   await expect.poll(() => loader.getAttribute('aria-hidden')).toBe('true');
   await expect.poll(() => loader.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+  const motion = () => loader.locator('.loading-dots i').evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).animationName));
+  await expect.poll(motion).toEqual(['dot', 'dot', 'dot']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(motion).toEqual(['none', 'none', 'none']);
   await page.clock.runFor(799);
   await expect.poll(() => loader.count()).toBe(1);
   await page.clock.runFor(1);
@@ -196,7 +217,7 @@ test('who loads the page again finds the same words in the same place', async ()
 
 test('scroll is remembered on the way back, and a new page begins at its top', async () => {
   const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await gotoLive(page, '/');
   await page.evaluate(() => window.scrollTo(0, 1200));
   await page.waitForFunction(() => window.scrollY === 1200);
   // A click by the driver would scroll first.
@@ -286,7 +307,7 @@ describe('content', () => {
   test('that cannot be had again leaves the page standing, with the message and a way to try again', async () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/data/DynamicContent/**', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/about');
     await page.getByText(`Error: ${FAULT}`).waitFor();
     await expect.poll(() => page.locator('h1').count()).toBe(1);
     await expect.poll(() => page.getByText('Our Core Values').count()).toBeGreaterThan(0);

@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { proveKills } from '#prove/kills.ts';
+import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- kills`.
 
-test('a site killed at any moment loses nothing that it said yes to, does nothing twice, and needs no mending', async () => {
-  const [proof] = await proveKills({ engine: 'sqlite', victims: ['site', 'site', 'site'] });
-  expect(proof?.faults).toEqual([]);
+test.concurrent('a site killed at any moment loses nothing that it said yes to, does nothing twice, and needs no mending', async () => {
+  expectHolds(await proveKills({ engine: 'sqlite', victims: ['site', 'site', 'site'] }), 1);
 });
 
-test('nor does one whose PostgreSQL is killed under its hands, in part or whole', async () => {
-  const [proof] = await proveKills({ engine: 'postgres', victims: ['postgres', 'backend', 'site'] });
-  expect(proof?.faults).toEqual([]);
+test.concurrent('nor does one whose PostgreSQL is killed under its hands, in part or whole', async () => {
+  expectHolds(await proveKills({ engine: 'postgres', victims: ['postgres', 'backend', 'site'] }), 1);
 });

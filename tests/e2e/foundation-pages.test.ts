@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { reportYears } from '#domain/content/constants.ts';
-import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, gotoLive, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -12,7 +12,8 @@ const notice = (page: Page) => page.locator('.copy-notice');
 describe('contact', () => {
   test('each card copies what is on it, and says so for a while', async () => {
     const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.clock.install();
+    await gotoLive(page, '/contact');
     for (const [label, message, copied] of [
       ['address', 'Address copied to clipboard!', 'Deepvan House, Station Road, Padrauna, Uttar Pradesh 274304'],
       ['phone', 'Phone number copied to clipboard!', '+91 55640 00101'],
@@ -22,12 +23,13 @@ describe('contact', () => {
       await expect.poll(() => notice(page).innerText()).toBe(message);
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
     }
-    await expect.poll(() => notice(page).innerText(), { timeout: 5_000 }).toBe('');
+    await page.clock.runFor(5_000);
+    await expect.poll(() => notice(page).innerText()).toBe('');
   });
 
   test('a card copies the legacy way when the clipboard is closed, by a touch anywhere on it, and keeps the focus', async () => {
     const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/contact');
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
     });
@@ -42,7 +44,7 @@ describe('contact', () => {
 
   test('the hero leads to the form, and the focus goes along', async () => {
     const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/contact');
     await page.getByRole('link', { name: 'Send a message' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('message');
     const { y = -1 } = (await page.getByRole('heading', { name: 'Send Us a Message' }).boundingBox()) ?? {};
@@ -52,7 +54,7 @@ describe('contact', () => {
 
   test('the offices are tabs with arrow keys: Belwa, then Padrauna', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/contact');
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Belwa', 'Padrauna']);
     await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('Mon-Fri 9AM-6PM');
     await page.getByRole('tab', { name: 'Belwa' }).press('ArrowRight');
@@ -71,7 +73,7 @@ describe('contact', () => {
       elsewhere.push(new URL(route.request().url()).host);
       return route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' });
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/');
     await page.locator('header').getByRole('link', { name: 'Contact' }).first().click();
     await page.waitForURL('**/contact');
     await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
@@ -89,7 +91,7 @@ describe('contact', () => {
 describe('annual reports', () => {
   test('a button for each year, 2025 first, with its highlight and its report to download', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/annual_report', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/annual_report');
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(reportYears.map(String));
     for (const year of reportYears) {
       await page.getByRole('tab', { name: String(year) }).click();
@@ -124,7 +126,7 @@ describe('details', () => {
     for (const id of ['nothing', 'constructor', '__proto__', '%E0%A4%A6%E0%A5%80%E0%A4%AA'])
       expect((await fetch(`${site}/details/${id}`)).status).toBe(404);
     const page = await browser.open({ allowConsoleErrors: true });
-    await page.goto('/details/constructor', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/details/constructor');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('No content found');
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await page.waitForURL(`${site}/`);
@@ -132,7 +134,7 @@ describe('details', () => {
 
   test('the list of sections leads to each of them', async () => {
     const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
-    await page.goto('/details/privacy', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/details/privacy');
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rights');
     await expect.poll(() => page.getByRole('heading', { name: 'Your rights' }).isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { DESK, expectAccessible, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -9,43 +9,69 @@ const plain = (texts: string[]): string[] => texts.map((text) => text.replaceAll
 const figures = async (page: Page): Promise<string[]> => plain(await page.locator('.figures dd').allInnerTexts());
 const titles = (page: Page) => page.locator('.tiles h3').allTextContents();
 const openSections = (page: Page) => page.locator('.program-acc details[open] h2').allTextContents();
+/** Before any script: the page as the server sends it. */
+const htmlOf = async (path: string): Promise<string> => (await fetch(site + path)).text();
+const PRESSED = /<button(?=[^>]*aria-pressed="true")[^>]*>(.*?)<\/button>/g;
+const textsIn = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, inside = '']) => inside.replaceAll(/<!-- -->|<[^>]+>/g, '').replaceAll('&amp;', '&'));
 const pressed = (page: Page) => page.locator('[aria-pressed="true"]').allTextContents();
 
 describe('the counters of the about page', () => {
   const FINISHED = ['1,240+', '86+', '9,500+', '₹2.1 crore+'];
 
   test('are whole in the HTML', async () => {
-    const html = await (await fetch(`${site}/about`)).text();
+    const html = await htmlOf('/about');
     expect(html.replaceAll(/<!-- -->|<[^>]+>/g, '')).toContain('1,240+');
   });
 
   test('count from 0 once half visible and end with a plus sign', async () => {
     const page = await browser.open({ viewport: { width: 1280, height: 420 } });
     await page.clock.install();
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/about');
     const seen = page.locator('.figures [aria-hidden="true"].print\\:hidden').first();
     await page.waitForFunction(() => document.querySelector('.figures dd span span')?.textContent === '0');
-    await page.locator('.figures').scrollIntoViewIfNeeded();
+    /** Bring this share of the first number into the window, from below, and let the browser look. */
+    const show = async (share: number): Promise<void> => {
+      await page.evaluate(async (part) => {
+        const number = document.querySelector('.figures dd > span')!.getBoundingClientRect();
+        window.scrollBy({ top: number.top + number.height * part - window.innerHeight, behavior: 'instant' });
+        await new Promise<void>((resolve) => {
+          const observer = new IntersectionObserver(() => resolve(observer.disconnect()));
+          observer.observe(document.body);
+        });
+      }, share);
+      await page.clock.runFor(100);
+    };
+    await show(0.3);
+    await page.clock.runFor(500);
+    expect(await seen.innerText()).toBe('0');
+    await show(0.7);
     const count = async (): Promise<number> => {
       await page.clock.runFor(100);
       return Number((await seen.innerText()).replaceAll(',', ''));
     };
     await expect.poll(count).toBeGreaterThan(0);
     expect(await count()).toBeLessThan(1_240);
-    await page.clock.runFor(2_000);
-    await expect.poll(() => figures(page)).toEqual(FINISHED);
+    await page.locator('.figures').scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return figures(page);
+      })
+      .toEqual(FINISHED);
   });
 
   test('stand at once for those who ask for less motion', async () => {
     const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/about');
     await expect.poll(() => figures(page)).toEqual(FINISHED);
   });
 });
 
 test.each(['/', '/about'])('the figures of %s stand on one line each, at every width', async (path) => {
   const page = await browser.open({ reducedMotion: 'reduce' });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await gotoLive(page, path);
+  await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => /Anek Latin/.test(family) && status === 'loaded'));
   for (const width of [320, 390, 768, 900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const lines = () =>
@@ -58,7 +84,7 @@ test.each(['/', '/about'])('the figures of %s stand on one line each, at every w
 
 test('on paper every section of a program and every answer is open', async () => {
   const page = await browser.open();
-  await page.goto('/programs/scholarship-program', { waitUntil: 'networkidle' });
+  await gotoLive(page, '/programs/scholarship-program');
   const words = page.locator('.acc details:not([open]) > :not(summary)').first();
   expect(await words.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
@@ -67,9 +93,9 @@ test('on paper every section of a program and every answer is open', async () =>
 });
 
 describe('the about page', () => {
-  test('has its sections in order', async () => {
-    const page = await browser.open({ viewport: DESK });
-    await page.goto('/about');
+  test('has its sections in order, and goes from the hero to Our Journey, and focus with it', async () => {
+    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+    await gotoLive(page, '/about');
     expect(await page.locator('main > section h2:not(dialog *)').allTextContents()).toEqual([
       'Our Impact',
       'Our Mission',
@@ -79,11 +105,6 @@ describe('the about page', () => {
       'Be part of Emotions',
       'Frequently Asked Questions',
     ]);
-  });
-
-  test('goes from the hero to Our Journey, and focus with it', async () => {
-    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
-    await page.goto('/about', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Our Journey' }).click();
     await page.waitForFunction(() => document.activeElement?.id === 'our-journey');
     const top = await page.getByRole('heading', { name: 'Our Journey' }).evaluate((heading) => heading.getBoundingClientRect().top);
@@ -91,25 +112,23 @@ describe('the about page', () => {
     expect(top).toBeLessThan(300);
   });
 
-  test.each([
-    [1_280, 270],
-    [767, 250],
-    [575, 230],
-  ])('its team strip has cards for a window of %i px that are %i px wide', async (width, card) => {
-    const page = await browser.open({ viewport: { width, height: 900 } });
-    await page.goto('/about');
-    expect(
-      await page
-        .locator('.team-strip > li')
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().width),
-    ).toBe(card);
-  });
-
-  test('its arrows scroll the strip by about 80% of the visible cards, and rest at the ends', async () => {
-    const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
-    await page.goto('/about', { waitUntil: 'networkidle' });
+  test('the cards of its team strip suit the window, and its arrows scroll by about 80% of those visible, and rest at the ends', async () => {
+    const page = await browser.open({ reducedMotion: 'reduce' });
+    await gotoLive(page, '/about');
     const strip = page.locator('.team-strip');
+    const widthOfCard = () =>
+      strip
+        .locator('> li')
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().width);
+    for (const [window, card] of [
+      [575, 230],
+      [767, 250],
+      [1_280, 270],
+    ] as const) {
+      await page.setViewportSize({ width: window, height: DESK.height });
+      await expect.poll(widthOfCard, { message: `${window} px` }).toBe(card);
+    }
     const [previous, next] = [page.getByRole('button', { name: 'Previous people' }), page.getByRole('button', { name: 'Next people' })];
     await expect
       .poll(async () => [await previous.getAttribute('aria-disabled'), await next.getAttribute('aria-disabled')])
@@ -134,15 +153,14 @@ describe('the team page', () => {
     ['?tType=volunteers', 'Volunteers', 'Anjali Chaurasia'],
     ['?tType=strangers', 'Founder', 'Savitri Devi'],
   ])('/ourteam%s shows %s, before any script', async (query, group, name) => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`/ourteam${query}`);
-    await expect.poll(() => pressed(page)).toEqual([group]);
-    await expect.poll(() => page.locator('.person h3').first().innerText()).toBe(name);
+    const html = await htmlOf(`/ourteam${query}`);
+    expect(textsIn(html, PRESSED)).toEqual([group]);
+    expect(textsIn(html, /<h3[^>]*>(.*?)<\/h3>/g)[0]).toBe(name);
   });
 
   test('changes its group and the address with it, in place and without asking the server', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/ourteam', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/ourteam');
     const entries = await page.evaluate(() => history.length);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -165,7 +183,7 @@ describe('the team page', () => {
 
   test('a card opens the person, keeps focus in, closes on Escape and gives focus back; the address keeps the group', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/ourteam?tType=directors', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/ourteam?tType=directors');
     await page
       .locator('.person')
       .first()
@@ -196,7 +214,7 @@ describe('the team page', () => {
 
   test('a person opens by key, and closes by a click beside', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/ourteam', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/ourteam');
     await page.getByRole('button', { name: 'Ramesh Yadav' }).press('Enter');
     await dialog(page).waitFor();
     await page.mouse.click(4, 4);
@@ -206,7 +224,7 @@ describe('the team page', () => {
   test('a link on a card stays a link', async () => {
     const page = await browser.open({ viewport: DESK });
     await page.route('https://social.example/**', (route) => route.abort());
-    await page.goto('/ourteam', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/ourteam');
     const link = page.locator('.person').first().getByRole('link', { name: 'LinkedIn' });
     await link.scrollIntoViewIfNeeded();
     const box = await link.boundingBox();
@@ -232,16 +250,16 @@ describe('the programs page', () => {
     ['?category=education+%26+learning', 'All', 7],
     ['?category=Cooking', 'All', 7],
   ])('/programs%s pre-selects %s, before any script', async (query, category, count) => {
-    const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(`/programs${query}`);
-    await expect.poll(() => pressed(page)).toEqual([category]);
-    await expect.poll(() => page.locator('.tiles > li').count()).toBe(count);
-    await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${site}/programs`);
+    const html = await htmlOf(`/programs${query}`);
+    expect(textsIn(html, PRESSED)).toEqual([category]);
+    const tiles = /<ul class="tiles[^"]*">(.*?)<\/ul>/s.exec(html)?.[1] ?? '';
+    expect(tiles.match(/<h3/g)).toHaveLength(count);
+    expect(html).toContain(`<link rel="canonical" href="${site}/programs"/>`);
   });
 
   test('offers All and the six categories, and filters by a choice in place', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/programs', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/programs');
     const bar = page.getByRole('group', { name: 'Show programs of a category' });
     expect(await bar.getByRole('button').allTextContents()).toEqual([
       'All',
@@ -264,20 +282,22 @@ describe('the programs page', () => {
     await expect.poll(() => page.evaluate(() => history.length)).toBe(entries);
   });
 
-  test.each([
-    ['Entrepreneurship', 'Employment & Entrepreneurship'],
-    ['Empowerment', 'Employment & Entrepreneurship'],
-    ['Education', 'Education & Learning'],
-  ])('the pill %s sets the filter to %s and goes to the list', async (pill, category) => {
+  test('each pill sets its filter and goes to the list', async () => {
     const page = await browser.open({ viewport: PHONE, reducedMotion: 'reduce' });
-    await page.goto('/programs', { waitUntil: 'networkidle' });
-    await page.getByRole('group', { name: 'Programs for' }).getByRole('button', { name: pill }).click();
-    await page.waitForURL((url) => url.searchParams.get('category') === category);
-    await expect.poll(() => pressed(page)).toEqual([category]);
-    await page.waitForFunction(() => document.activeElement?.id === 'programs-list');
-    const top = await page.locator('#programs-list h2').evaluate((heading) => heading.getBoundingClientRect().top);
-    expect(top).toBeGreaterThan(0);
-    expect(top).toBeLessThan(300);
+    await gotoLive(page, '/programs');
+    for (const [pill, category] of [
+      ['Entrepreneurship', 'Employment & Entrepreneurship'],
+      ['Education', 'Education & Learning'],
+      ['Empowerment', 'Employment & Entrepreneurship'],
+    ] as const) {
+      await page.getByRole('group', { name: 'Programs for' }).getByRole('button', { name: pill }).click();
+      await page.waitForURL((url) => url.searchParams.get('category') === category);
+      await expect.poll(() => pressed(page), { message: pill }).toEqual([category]);
+      await page.waitForFunction(() => document.activeElement?.id === 'programs-list');
+      const top = await page.locator('#programs-list h2').evaluate((heading) => heading.getBoundingClientRect().top);
+      expect(top, pill).toBeGreaterThan(0);
+      expect(top, pill).toBeLessThan(300);
+    }
   });
 
   test('says so when a category has no programs', async () => {
@@ -288,7 +308,7 @@ describe('the programs page', () => {
       const cards = content['programs-ourprograms'].filter(({ category }) => category !== 'Holistic Development');
       await route.fulfill({ response: answer, json: { ...content, 'programs-ourprograms': cards } });
     });
-    await page.goto('/programs?category=Holistic+Development', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/programs?category=Holistic+Development');
     await page.getByText('No programs available').waitFor();
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByText('No programs available').waitFor({ state: 'detached' });
@@ -297,7 +317,7 @@ describe('the programs page', () => {
 
   test('a card leads to its program', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/programs', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/programs');
     await page
       .locator('.tiles .card')
       .nth(1)
@@ -310,7 +330,8 @@ describe('the programs page', () => {
 describe('a program', () => {
   test.each([true, false])('opens one section at a time, and the open one closes (script: %s)', async (javaScriptEnabled) => {
     const page = await browser.open({ viewport: DESK, javaScriptEnabled });
-    await page.goto('/programs/scholarship-program', javaScriptEnabled ? { waitUntil: 'networkidle' } : {});
+    if (javaScriptEnabled) await gotoLive(page, '/programs/scholarship-program');
+    else await page.goto('/programs/scholarship-program');
     const [who, what] = [page.locator('summary', { hasText: 'Who can apply' }), page.locator('summary', { hasText: 'What it pays for' })];
     await expect.poll(() => openSections(page)).toEqual([]);
     await who.click();
@@ -323,7 +344,7 @@ describe('a program', () => {
 
   test('closes the neighbours by itself where the browser does not', async () => {
     const page = await browser.open({ viewport: DESK });
-    await page.goto('/programs/scholarship-program', { waitUntil: 'networkidle' });
+    await gotoLive(page, '/programs/scholarship-program');
     await page.evaluate(() => {
       for (const section of document.querySelectorAll('.program-acc details')) section.removeAttribute('name');
     });
@@ -334,10 +355,9 @@ describe('a program', () => {
   });
 
   test('travels alone: closed words are in the page, those of other programs are not', async () => {
-    const html = await (await fetch(`${site}/programs/scholarship-program`)).text();
+    const html = await htmlOf('/programs/scholarship-program');
     expect(html).toContain('A scholarship is renewed every year until you finish');
-    const other = await (await fetch(`${site}/programs/df-workstation`)).text();
-    expect(other).not.toContain('A scholarship is renewed every year until you finish');
+    expect(await htmlOf('/programs/df-workstation')).not.toContain('A scholarship is renewed every year until you finish');
   });
 });
 

@@ -75,6 +75,16 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   };
 }
 
+/**
+ * Open a page and wait until it has come to life: from then on its buttons do what they say. Its words are asked for
+ * again just then; whoever leaves for another document had better wait for `networkidle`, for what is cut off is a console error.
+ */
+export async function gotoLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Every page has this form, disabled until the script is there (app/components/newsletter-form.tsx).
+  await page.getByRole('form', { name: 'Newsletter' }).locator('button:enabled').waitFor();
+}
+
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 /** The axe that `@axe-core/playwright` brings, without its comments: half of what each page would have to read. */

@@ -1,12 +1,56 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isInstalled } from '#bench/site.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { within } from '#prove/proof.ts';
 
-/** Debian's nginx in front of several processes of the site, as a balancer. */
-export async function startBalancer(sites: readonly string[]): Promise<{ url: string; stop: () => Promise<void> }> {
+interface Balancer {
+  name: string;
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** In front of several processes of the site: Debian's nginx, or where it is not installed, a plain balancer of connections. */
+export function startBalancer(sites: readonly string[]): Promise<Balancer> {
+  return isInstalled('nginx') ? startNginx(sites) : startPlain(sites);
+}
+
+/** Every new connection goes to the next process. */
+async function startPlain(sites: readonly string[]): Promise<Balancer> {
+  const ports = sites.map((site) => Number(new URL(site).port));
+  const sockets = new Set<Socket>();
+  let last = 0;
+  const server = createServer((near) => {
+    last += 1;
+    const far = connect(ports[last % ports.length] ?? 0, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    name: 'a plain balancer',
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function startNginx(sites: readonly string[]): Promise<Balancer> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-balancer-'));
   const port = await freePort();
   const file = join(directory, 'nginx.conf');
@@ -42,6 +86,7 @@ http {
   );
   if (!isUp) throw new Error('nginx does not start');
   return {
+    name: 'nginx',
     url,
     async stop() {
       nginx.kill('SIGTERM');
