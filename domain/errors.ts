@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   provider_failed: 502,
+  provider_refused: 502,
   unavailable: 503,
 } as const;
 

@@ -38,7 +38,7 @@ export interface CreateOrderInput {
   notes: Record<string, string>;
 }
 
-/** Calls throw AppError `provider_failed` when the provider cannot be reached or refuses. */
+/** Calls throw AppError `provider_failed` when the provider cannot be reached or refuses, but for what is said below. */
 export interface PaymentGateway {
   /** `test` shows the TEST MODE checkout page of our own. */
   readonly mode: 'test' | 'razorpay';
@@ -47,6 +47,7 @@ export interface PaymentGateway {
   /** Address of the checkout script the browser loads. */
   readonly checkoutScriptUrl: string;
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
+  /** @throws AppError also `provider_refused`: the provider is there and will not speak of this order, as of one of another account. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret, compared in constant time. */
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;

@@ -4,6 +4,8 @@ export const DONATION_FLAGS = {
   browser_amount_differs: 'The browser reported a different amount; the order’s amount counts.',
   second_payment: 'Two payments were taken for one order: refund one.',
   capture_unconfirmed: 'The browser reported the payment, but the provider never confirmed it.',
+  order_refused:
+    'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',
   partial_refund: 'Part of the gift was refunded.',
   refund_failed: 'The provider could not refund the payment.',
   pan_malformed: 'The PAN is not valid; it is kept as it was entered.',

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
@@ -12,6 +13,8 @@ const LONGEST_DELAY_MS = 6 * HOUR_MS;
 const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
 /** The provider gives uncaptured payments back after 3 days. */
 const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
+/** One run begins no question after so long: the next goes on where it left off. */
+const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const BATCH = 50;
 
 /**
@@ -20,28 +23,37 @@ const BATCH = 50;
  * @returns how many orders were asked about.
  */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
-  const due = await ctx.db
+  const end = ctx.clock.now() + LONGEST_RUN_MS;
+  for (let asked = 0; ; ) {
+    const due = await dueOrders(ctx);
+    for (const donation of due) {
+      // SQLite answers at once: without a breath visitors would wait for the whole run.
+      await breath();
+      if (ctx.clock.now() >= end) return asked;
+      if (!(await claim(ctx, donation))) continue;
+      asked += 1;
+      try {
+        await poll(ctx, donation);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // A provider that does not answer is left alone until the next run; this order's next turn is already set.
+        ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
+        return asked;
+      }
+    }
+    if (due.length < BATCH) return asked;
+  }
+}
+
+function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> {
+  return db
     .selectFrom('donations')
     .selectAll()
-    .where('next_poll_at', '<=', ctx.clock.now())
-    .where('provider', '=', ctx.payments.mode)
+    .where('next_poll_at', '<=', clock.now())
+    .where('provider', '=', payments.mode)
     .orderBy('next_poll_at')
     .limit(BATCH)
     .execute();
-  let asked = 0;
-  for (const donation of due) {
-    if (!(await claim(ctx, donation))) continue;
-    asked += 1;
-    try {
-      await poll(ctx, donation);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // A provider that does not answer is left alone until the next run; this order's next turn is already set.
-      ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
-      break;
-    }
-  }
-  return asked;
 }
 
 /** Move the next time on; false when another process was faster, or news came in between. */
@@ -57,11 +69,18 @@ async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_coun
 }
 
 async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: Donation): Promise<void> {
-  const payments = await ctx.payments.listPayments(provider_order_id);
+  const payments = await paymentsOf(ctx, provider_order_id);
   const age = ctx.clock.now() - created_at;
   await ctx.db.transaction().execute(async (trx) => {
     let donation = await lockDonation(trx, 'id', id);
     if (!donation) return;
+    if (payments === 'refused') {
+      ctx.log.warn({ donation: id }, 'the provider refuses to speak of an order');
+      if (age < GIVE_UP_AFTER_MS || donation.next_poll_at === null) return;
+      donation = await flag(trx, ctx, donation, 'order_refused', { kind: 'order_refused', source: 'poller' });
+      await stopPolling(trx, ctx, donation);
+      return;
+    }
     const taken = payments.filter(isTaken);
     for (const payment of taken) {
       donation = await applyPayment(trx, ctx, donation, payment, 'poller');
@@ -81,6 +100,16 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
     donation = await flag(trx, ctx, donation, 'capture_unconfirmed', { kind: 'capture_unconfirmed', source: 'poller' });
     await stopPolling(trx, ctx, donation);
   });
+}
+
+/** What the provider says of an order. A refusal is an answer: it is about this order alone. @throws AppError provider_failed */
+async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'refused'> {
+  try {
+    return await payments.listPayments(orderId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'provider_refused') return 'refused';
+    throw error;
+  }
 }
 
 function isTaken({ status }: ProviderPayment): boolean {

@@ -106,6 +106,53 @@ describe('polling', () => {
     expect(calls).toBe(2);
   });
 
+  test('goes past an order that the provider refuses, and leaves it to the office after 25 hours', async () => {
+    const ctx = await setUp();
+    const [foreign, good] = [await placeOrder(ctx), await placeOrder(ctx)];
+    await pay(ctx, good);
+    const provider = ctx.payments;
+    answerWith(ctx, (orderId) =>
+      orderId === foreign.id ? Promise.reject(new AppError('provider_refused', 'No.')) : provider.listPayments(orderId),
+    );
+    ctx.clock.advance(2 * MINUTE);
+    expect(await pollOpenOrders(ctx)).toBe(2);
+    expect((await donationOf(ctx, good)).status).toBe('paid');
+    expect(await donationOf(ctx, foreign)).toMatchObject({ status: 'created', flags: null });
+    ctx.clock.advance(26 * HOUR);
+    expect(await pollOpenOrders(ctx)).toBe(1);
+    expect(await donationOf(ctx, foreign)).toMatchObject({ status: 'created', next_poll_at: null });
+    expect(await flagsOf(ctx, foreign)).toEqual(['order_refused']);
+    expect(await eventsOf(ctx, foreign)).toEqual(['poller: order_refused']);
+  });
+
+  test('asks about all that is due in one run, and begins nothing after five minutes', async () => {
+    const ctx = await setUp();
+    for (let n = 0; n < 102; n += 1) await placeOrder(ctx);
+    ctx.clock.advance(2 * MINUTE);
+    expect(await pollOpenOrders(ctx)).toBe(102);
+    ctx.clock.advance(4 * MINUTE);
+    answerWith(ctx, async () => {
+      ctx.clock.advance(MINUTE);
+      return [];
+    });
+    expect(await pollOpenOrders(ctx)).toBe(5);
+  });
+
+  test('lets visitors have their turn between two questions', async () => {
+    const ctx = await setUp();
+    for (let n = 0; n < 3; n += 1) await placeOrder(ctx);
+    ctx.clock.advance(2 * MINUTE);
+    let turns = 0;
+    const visit = (): void => {
+      turns += 1;
+      visitor = setImmediate(visit);
+    };
+    let visitor = setImmediate(visit);
+    await pollOpenOrders(ctx);
+    clearImmediate(visitor);
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
+
   test('waits four days for money that is authorized and not yet taken', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);

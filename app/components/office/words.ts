@@ -31,6 +31,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   amount_mismatch: 'The amount paid differs from the order',
   browser_amount_differs: 'The browser reported a different amount',
   capture_unconfirmed: 'The provider never confirmed the payment',
+  order_refused: 'The provider rejected our queries about this order, so we stopped checking',
   pan_malformed: 'The PAN is not valid',
   donor_incomplete: 'The donor’s name, email or phone was missing',
   given_up: 'Nobody paid, so we stopped checking with the provider',

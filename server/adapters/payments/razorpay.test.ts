@@ -143,6 +143,21 @@ describe('payments of an order', () => {
     expect(fake.asked).toEqual(Array.from({ length: 3 }, () => 'GET /v1/orders/order_x/payments'));
   });
 
+  test.each([
+    [400, 'provider_refused', 1],
+    [404, 'provider_refused', 1],
+    [401, 'provider_failed', 1],
+    [403, 'provider_failed', 1],
+    [408, 'provider_failed', 1],
+    [429, 'provider_failed', 3],
+    [500, 'provider_failed', 3],
+  ])('answered with %i are %s: a refusal is of this order, anything else of the provider or our keys', async (status, code, tries) => {
+    const { fake, client } = await setUp();
+    fake.trouble.push({ status }, { status }, { status });
+    await expect(client.listPayments('order_x')).rejects.toMatchObject({ code });
+    expect(fake.asked).toHaveLength(tries);
+  });
+
   test('an id cannot lead elsewhere', async () => {
     const { fake, client } = await setUp();
     await client.listPayments('../payments?x=').catch(() => undefined);

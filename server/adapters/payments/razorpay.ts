@@ -57,9 +57,18 @@ class Fault extends Error {
   }
 }
 
+/** Said of our keys, or of the moment, and not of what was asked for: wrong keys, keys without the right, too slow, too many. */
+const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
+/** True when the provider understood the question and said no, as it does of another account's order. */
+function isRefusal({ status }: FaultDetails): boolean {
+  return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
+}
+
 /**
  * Razorpay's REST API, as far as donations need it. Source: Razorpay's API documents, "Orders" and "Payments".
- * Every failure becomes AppError `provider_failed`; what the provider said about it stands only in the log.
+ * Every failure becomes AppError `provider_failed`, or `provider_refused` as {@link PaymentGateway} says; what the provider
+ * said about it stands only in the log.
  */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, apiUrl, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
@@ -95,7 +104,11 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     return parsed.data;
   }
 
-  async function withRetries<T>(operation: string, run: (attempt: number) => Promise<T>): Promise<T> {
+  async function withRetries<T>(
+    operation: string,
+    run: (attempt: number) => Promise<T>,
+    refusedAs: 'provider_failed' | 'provider_refused' = 'provider_failed',
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await run(attempt);
@@ -105,9 +118,11 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         const isLast = !isPassing || attempt >= attempts;
         log[isLast ? 'error' : 'warn']({ operation, attempt, status, reason: withoutPeople(error.message) }, 'payment provider failed');
         if (isLast)
-          throw new AppError('provider_failed', 'The payment provider did not answer as it should. Please try again in a minute.', {
-            cause: error,
-          });
+          throw new AppError(
+            isRefusal(error.details) ? refusedAs : 'provider_failed',
+            'The payment provider did not answer as it should. Please try again in a minute.',
+            { cause: error },
+          );
         const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
         // Half fixed, half chance: callers that failed together do not come back together.
         const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
@@ -137,7 +152,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     },
     async listPayments(orderId): Promise<ProviderPayment[]> {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
-      return (await withRetries('list payments', () => tryOnce(listOf(paymentEntitySchema), path))).items;
+      return (await withRetries('list payments', () => tryOnce(listOf(paymentEntitySchema), path), 'provider_refused')).items;
     },
   };
 }
