@@ -28,16 +28,17 @@ export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
+/** Rupees of whole paise, with a fraction where there are any paise left. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
-/** `₹30,00,000`, in Indian grouping; paise are shown only where there are any. */
+/** `₹30,00,000` of an amount in rupees, in Indian grouping; paise are shown only where there are any. */
 export function formatRupees(rupees: number): string {
   return `₹${groupIndian(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 }
 
-/** Share of the target reached, in percent, at most 100: for the bar. */
+/** Share of the target reached, both in rupees, in percent, at most 100: for the bar. */
 export function raisedPercent(raised: number, target: number): number {
   return target > 0 ? Math.min(100, (raised / target) * 100) : 0;
 }

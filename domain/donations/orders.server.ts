@@ -15,6 +15,7 @@ export interface OpenOrder {
 }
 
 export interface PaidDonation {
+  /** Whole paise. */
   amount: number;
   frequency: Donation['frequency'];
   receiptNumber: string;

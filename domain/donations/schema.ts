@@ -1,4 +1,7 @@
-/** Shapes of the calls of giving. The rules of the form's own fields are in form.ts. Amounts are whole paise. */
+/**
+ * Shapes of the calls of giving. The rules of the form's own fields are in form.ts. What moves is whole paise; the figures
+ * beside the form are rupees. Each field says which.
+ */
 import { z } from 'zod';
 import { cleanLine } from '#domain/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
@@ -12,6 +15,7 @@ const userDataSchema = z.object({ name: donor.name, email: donor.email, phone: d
 
 /** `POST /api/payment/orders`. Only the amount is needed; what else is known is kept before any money moves. */
 export const orderRequestSchema = z.object({
+  /** Whole paise. */
   amount: z
     .number({ error: INVALID_AMOUNT })
     .int(INVALID_AMOUNT)
@@ -28,7 +32,13 @@ export type OrderRequest = z.output<typeof orderRequestSchema>;
 
 const answer = { status: z.literal(true), msg: z.string() };
 
-export const orderAnswerSchema = z.object({ ...answer, id: z.string(), amount: z.number().int(), currency: z.literal(CURRENCY) });
+export const orderAnswerSchema = z.object({
+  ...answer,
+  id: z.string(),
+  /** Whole paise. */
+  amount: z.number().int(),
+  currency: z.literal(CURRENCY),
+});
 export type OrderAnswer = z.output<typeof orderAnswerSchema>;
 
 /** After the money moved nothing may be refused for its form: what does not fit counts as not given. */
@@ -48,6 +58,7 @@ const lenientUserData = z.object({
 });
 
 const lenientDonation = z.object({
+  /** Rupees, as the page names them, or whole paise: only compared with the order's own. */
   amount: z.number().optional().catch(undefined),
   order_id: lenientText(100),
   frequency: z.enum(frequencies).optional().catch(undefined),
@@ -73,6 +84,7 @@ export type VerifyBody = z.input<typeof verifyRequestSchema>;
 
 export const verifyAnswerSchema = z.object({
   ...answer,
+  /** Whole paise. */
   amount: z.number().int(),
   frequency: z.enum(frequencies),
   receiptNumber: z.string(),
@@ -86,8 +98,11 @@ export type VerifyAnswer = z.output<typeof verifyAnswerSchema>;
 export const figuresAnswerSchema = z.object({
   ...answer,
   mode: z.enum(['fixed', 'live']),
+  /** People, this calendar year. */
   donors: z.number().int(),
+  /** Whole rupees: of live figures, paise are dropped. */
   raised: z.number(),
+  /** Whole rupees. */
   target: z.number(),
 });
 export type FiguresAnswer = z.output<typeof figuresAnswerSchema>;
@@ -107,5 +122,10 @@ export const paymentConfigSchema = z.object({
 export type PaymentConfig = z.output<typeof paymentConfigSchema>;
 
 /** `GET` and `POST /api/payment/monthly/:token`: a monthly gift as its stop page shows it. No personal data. */
-export const monthlyAnswerSchema = z.object({ ...answer, amount: z.number().int(), gift: z.enum(['active', 'stopped']) });
+export const monthlyAnswerSchema = z.object({
+  ...answer,
+  /** Whole paise. */
+  amount: z.number().int(),
+  gift: z.enum(['active', 'stopped']),
+});
 export type MonthlyAnswer = z.output<typeof monthlyAnswerSchema>;

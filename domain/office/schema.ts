@@ -82,6 +82,7 @@ const giftRow = {
   /** Receipt number, or the provider's order where there is no receipt. */
   reference: z.string(),
   status: z.enum(['created', 'paid', 'refunded', 'failed']),
+  /** Whole paise. */
   amount: z.int(),
   frequency: z.enum(['monthly', 'one-time']),
   name: z.nullable(z.string()),
@@ -127,7 +128,15 @@ export const applicationsAnswerSchema = z.object({
     /** Every cycle, the newest first. */
     cycles: z.array(z.object({ id: z.string(), title: z.string() })),
     rows: z.array(
-      z.object({ number: z.string(), status: state, name: z.string(), district: z.string(), amountRequested: z.int(), submittedAt: time }),
+      z.object({
+        number: z.string(),
+        status: state,
+        name: z.string(),
+        district: z.string(),
+        /** Whole rupees. */
+        amountRequested: z.int(),
+        submittedAt: time,
+      }),
     ),
     next,
   }),
