@@ -2,10 +2,34 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { SETTING_NAMES } from '#server/env.server.ts';
 import { nodeFlags } from '#tests/setup/site.ts';
 
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Every first group that the pattern finds. */
+const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+test('every setting is explained, and reaches the container', () => {
+  expect(namesIn(read('.env.example'), /^([A-Z][A-Z\d_]*)=/gm).toSorted()).toEqual(SETTING_NAMES.toSorted());
+  const [site = ''] = read('compose.yaml').split(/^ {2}database:$/m);
+  const passed = namesIn(site, /^ {6}([A-Z][A-Z\d_]*): /gm);
+  const own = namesIn(/^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '', /([A-Z][A-Z\d_]*)=/g);
+  expect(SETTING_NAMES.filter((name) => !passed.includes(name) && !own.includes(name))).toEqual([]);
+  for (const name of passed.filter((one) => one !== 'DATABASE_URL')) expect(site).toContain(`      ${name}: \${${name}:-`);
+});
+
+/** Waiting for quiet (server/app.ts), for requests (server/index.ts) and for jobs (server/jobs/worker.ts). */
+const LONGEST_STOP_SECONDS = 5 + 10 + 10;
+
+test('the container may take its time to stop, and reads the content that lies beside it', () => {
+  const [site = ''] = read('compose.yaml').split(/^ {2}database:$/m);
+  expect(Number(/^ {4}stop_grace_period: (\d+)s$/m.exec(site)?.[1])).toBeGreaterThan(LONGEST_STOP_SECONDS);
+  expect(site).toContain('- ./content:/app/content:ro');
+});
+
 test('the container starts the site as npm start does', () => {
-  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? [];
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
   expect(nodeFlags()).toEqual([
     expect.stringMatching(/^--max-semi-space-size=\d+$/),
     expect.stringMatching(/^--heap-growing-percent=\d+$/),

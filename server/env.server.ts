@@ -46,6 +46,9 @@ const environment = z.object({
     .transform((value) => value === 'true' || value === '1'),
 });
 
+/** Every name that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Settings that only mean something together. */
 const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
   ['SMTP_URL', 'MAIL_FROM'],
