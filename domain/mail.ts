@@ -41,6 +41,13 @@ export interface MailTemplates {
     name: string;
     loginUrl: string;
   };
+  /** To the owner of an account that has not been used for years, ahead of its end. */
+  'account-unused': {
+    name: string;
+    /** `YYYY-MM-DD`. */
+    deletedOn: string;
+    loginUrl: string;
+  };
   /** To somebody who may work in the office from now on. */
   'staff-welcome': {
     name: string;

@@ -1,11 +1,12 @@
+import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** Somebody who can sign in: by password, by Google, or by both. */
 export interface AccountsTable {
   id: Fixed<string>;
   name: string;
-  /** Normalised (domain/email.ts), and verified before the row was written. */
-  email: Fixed<string>;
+  /** Normalised (domain/email.ts), and verified before the row was written. Of an erased account: no address (domain/accounts/retention.server.ts). */
+  email: string;
   /** Ten digits; null for who came by Google and has not given one. */
   phone: string | null;
   /** Decides alone what the account may do; nothing that a call says changes it. */
@@ -14,6 +15,10 @@ export interface AccountsTable {
   password_hash: string | null;
   /** Google's own id of the person; null when not joined. */
   google_sub: string | null;
+  /** Null before the first login. */
+  last_login_at: Generated<Millis | null>;
+  /** When its owner was told that it will be deleted for want of use; null again with the next login. */
+  unused_letter_at: Generated<Millis | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }

@@ -1,5 +1,5 @@
 import type { FileField } from '#domain/scholarships/constants.ts';
-import type { Fixed, Millis } from '#database/tables/columns.ts';
+import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
 /** Append-only: who of the staff was shown what is masked everywhere else, when and why. */
 export interface DisclosuresTable {
@@ -13,7 +13,18 @@ export interface DisclosuresTable {
   created_at: Fixed<Millis>;
 }
 
-/** What staff was shown. */
+/** Append-only: whose data was erased on request, without the address. */
+export interface ErasuresTable {
+  id: Fixed<string>;
+  /** Keyed hash of the normalised e-mail. */
+  email_hash: Fixed<string>;
+  /** How much of what went and what stayed: counts by noun. */
+  erased: Fixed<JsonText>;
+  created_at: Fixed<Millis>;
+}
+
+/** What staff was shown, and what was erased on request. */
 export interface DisclosureTables {
   disclosures: DisclosuresTable;
+  erasures: ErasuresTable;
 }

@@ -60,9 +60,10 @@ export interface MonthlyGiftsTable {
   donation_id: Fixed<string>;
   /** What the donor last gave under this promise. */
   amount: Paise;
-  donor_name: Fixed<string>;
-  donor_email: Fixed<string>;
-  donor_phone: Fixed<string | null>;
+  /** Name and e-mail are empty some time after it was stopped (domain/retention.ts). */
+  donor_name: string;
+  donor_email: string;
+  donor_phone: string | null;
   status: 'active' | 'stopped';
   /** Keyed hash of the secret in the stop link. */
   stop_token_hash: Fixed<string>;

@@ -50,6 +50,7 @@ export async function startSession(
       confirmed_at: null,
     })
     .execute();
+  await trx.updateTable('accounts').set({ last_login_at: now, unused_letter_at: null }).where('id', '=', accountId).execute();
   await trx
     .deleteFrom('sessions')
     .where('id', 'in', (e) =>

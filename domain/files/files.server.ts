@@ -5,9 +5,10 @@ import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import type { FilesTable } from '#database/tables/files.ts';
+import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { createGate } from '#domain/gate.ts';
@@ -217,6 +218,39 @@ export async function attachFiles(
     .execute();
 }
 
+/**
+ * Let go of the files of things that are gone, in the transaction that deletes these: what belongs to nothing else is swept.
+ * @param things as {@link attachFiles} was told; with `path` only that file is let go
+ */
+export async function detachFiles(trx: Trx, things: readonly string[], path?: string): Promise<void> {
+  if (things.length === 0) return;
+  const ties = trx.deleteFrom('file_attachments').where('attached_to', 'in', things);
+  await (path === undefined ? ties : ties.where('file_id', '=', idOf(path))).execute();
+}
+
+/**
+ * Give up an owner's files, but for those of the things that are kept. Nobody is shown them from here on; {@link deleteMarked}
+ * takes their bytes.
+ * @returns how many
+ */
+export async function giveUpFiles(trx: Trx, ownerId: string, kept: readonly string[]): Promise<number> {
+  const ties = trx
+    .deleteFrom('file_attachments')
+    .where('file_id', 'in', (e) => e.selectFrom('files').select('id').where('owner_id', '=', ownerId));
+  await (kept.length === 0 ? ties : ties.where('attached_to', 'not in', kept)).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ status: 'deleting' })
+    .where('owner_id', '=', ownerId)
+    .where(isLoose)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** That a file belongs to nothing. */
+const isLoose = (e: ExpressionBuilder<Tables, 'files'>) =>
+  e.not(e.exists(e.selectFrom('file_attachments').select('file_id').whereRef('file_attachments.file_id', '=', 'files.id')));
+
 /** A file for its owner. @throws AppError `not_found` for whatever is none, gone, or another's. */
 export async function openFile(ctx: DomainContext, { path, accountId }: { path: string; accountId: string }): Promise<OpenedFile> {
   const row = await ctx.db
@@ -272,17 +306,14 @@ async function markOrphans({ db, clock }: DomainContext): Promise<void> {
     .where((e) =>
       e.or([
         e.and([e('status', '=', 'storing'), e('touched_at', '<=', now - UNFINISHED_MS)]),
-        e.and([
-          e('status', '=', 'stored'),
-          e('touched_at', '<=', now - ORPHAN_MS),
-          e.not(e.exists(e.selectFrom('file_attachments').select('file_id').whereRef('file_attachments.file_id', '=', 'files.id'))),
-        ]),
+        e.and([e('status', '=', 'stored'), e('touched_at', '<=', now - ORPHAN_MS), isLoose(e)]),
       ]),
     )
     .execute();
 }
 
-async function deleteMarked(ctx: DomainContext): Promise<number> {
+/** Delete the bytes, then the rows, of files that were given up. @returns how many went; the others are tried again in an hour */
+export async function deleteMarked(ctx: DomainContext): Promise<number> {
   let gone = 0;
   let after = '';
   for (;;) {

@@ -39,12 +39,14 @@ export async function confirmSubscription(
 /** @returns false when the e-mail was subscribed already. */
 async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: OtpEvidence & { from: string }): Promise<boolean> {
   const now = ctx.clock.now();
-  await trx
+  const subscriber = await trx
     .insertInto('subscribers')
-    .values({ id: ctx.random.id(), email, status: 'unsubscribed', created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
-  const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('email', '=', email)).executeTakeFirstOrThrow();
+    // Always the same for an address: who comes back after having been forgotten can use the links of old mails.
+    .values({ id: ctx.vault.hash('subscriber', email).slice(0, 32), email, status: 'unsubscribed', created_at: now, updated_at: now })
+    // Changes nothing, and holds the row.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet((e) => ({ status: e.ref('subscribers.status') })))
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (subscriber.status === 'active') return false;
   const eventId = await setStatus(trx, ctx, subscriber, 'active', evidence);
   const { unsubscribeUrl, oneClickUrl } = linksOf(ctx, subscriber.id);
@@ -94,19 +96,22 @@ export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   }));
 }
 
+/** What a true link finds when its subscriber has left so long ago that nothing is kept. */
+const FORGOTTEN: Subscription = { email: '', isSubscribed: false };
+
 /** The subscription behind the link of a mail. @throws AppError `not_found` */
 export async function readSubscription(ctx: DomainContext, token: string): Promise<Subscription> {
   const id = idOf(ctx, token);
-  return toSubscription(await ctx.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirstOrThrow(unknownLink));
+  const subscriber = await ctx.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+  return subscriber ? toSubscription(subscriber) : FORGOTTEN;
 }
 
 /** End a subscription by the link of a mail; a second time changes nothing. @throws AppError `not_found` */
 export async function unsubscribe(ctx: DomainContext, { token, from }: { token: string; from: string }): Promise<Subscription> {
   const id = idOf(ctx, token);
   return ctx.db.transaction().execute(async (trx) => {
-    const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('id', '=', id)).executeTakeFirstOrThrow(
-      unknownLink,
-    );
+    const subscriber = await forUpdate(trx, trx.selectFrom('subscribers').selectAll().where('id', '=', id)).executeTakeFirst();
+    if (!subscriber) return FORGOTTEN;
     if (subscriber.status === 'active') await setStatus(trx, ctx, subscriber, 'unsubscribed', { from });
     return toSubscription({ ...subscriber, status: 'unsubscribed' });
   });

@@ -13,6 +13,7 @@ import {
   takeRate,
   TEN_MINUTES,
 } from '#domain/rate-limit.server.ts';
+import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { OTP_DIGITS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
 
@@ -189,15 +190,21 @@ export async function requireToken(ctx: DomainContext, { purpose, email, token }
 
 const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** Forget codes and tokens that are too old to be good. @returns how many. */
+/** Forget codes and tokens that are too old to be good, and a day later the mails they went out by. @returns how many. */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
+  const mails = await ctx.db
+    .deleteFrom('jobs')
+    .where('kind', '=', 'otp-mail')
+    .where('status', 'in', ['done', 'dead'])
+    .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS))
+    .executeTakeFirstOrThrow();
   const codes = await ctx.db
     .deleteFrom('otp_codes')
     .where((e) => e.or([e('created_at', '<', now - LIFETIME_MS - GRACE_MS), e('created_at', '>', now + LIFETIME_MS)]))
     .executeTakeFirstOrThrow();
   const tokens = await ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now).executeTakeFirstOrThrow();
-  return Number(codes.numDeletedRows + tokens.numDeletedRows);
+  return Number(mails.numDeletedRows + codes.numDeletedRows + tokens.numDeletedRows);
 }
 
 const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);

@@ -250,4 +250,18 @@ describe('sweepOtps', () => {
     await redeem(ctx, await lastCode(ctx));
     await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
   });
+
+  test('forgets the address of a mail with a code a day later, however it ended, unless it is still under way', async () => {
+    const ctx = await context();
+    for (const status of ['done', 'dead', 'running'] as const) {
+      await ask(ctx, `${status}@example.in`);
+      await ctx.db.updateTable('jobs').set({ status }).where('status', '=', 'waiting').execute();
+    }
+    ctx.clock.advance(86_400_000 - 1);
+    await sweepOtps(ctx);
+    expect(await ctx.jobs('otp-mail')).toHaveLength(3);
+    ctx.clock.advance(1);
+    expect(await sweepOtps(ctx)).toBe(2);
+    expect((await ctx.jobs('otp-mail')).map(({ payload }) => payload.to)).toEqual(['running@example.in']);
+  });
 });

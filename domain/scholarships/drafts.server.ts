@@ -2,8 +2,9 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { attachFiles } from '#domain/files/files.server.ts';
-import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { attachFiles, detachFiles } from '#domain/files/files.server.ts';
+import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { daysBefore, DRAFTS_DAYS } from '#domain/retention.ts';
 import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
@@ -14,8 +15,6 @@ import { appliedAlready, standingApplication } from './standing.server.ts';
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];
 /** Deeper than any form; what is nested further was not made by ours. */
 const MAX_DEPTH = 12;
-/** After its cycle has closed a draft helps nobody for longer than this. */
-const KEEP_MS = 180 * ONE_DAY;
 /** In one run; what is left goes the next day. */
 const SWEEP_BATCH = 1_000;
 
@@ -90,7 +89,7 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await draft.executeTakeFirstOrThrow()).numDeletedRows === 0n) return;
-  await trx.deleteFrom('file_attachments').where('attached_to', '=', filesOf(key)).execute();
+  await detachFiles(trx, [filesOf(key)]);
 }
 
 const filesOf = ({ accountId, cycleId }: DraftKey): string => `scholarship-draft:${accountId}:${cycleId}`;
@@ -103,7 +102,7 @@ export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: Draft
 
 /** Forget drafts, and keys of repeated calls, 180 days after their cycle has closed. @returns how many drafts. */
 export async function sweepDrafts(ctx: DomainContext): Promise<number> {
-  const limit = ctx.clock.now() - KEEP_MS;
+  const limit = daysBefore(ctx.clock.now(), DRAFTS_DAYS);
   const { cycles } = ctx.content().foundation.scholarships;
   // A day's difference does not matter here: the closing day ends somewhere in it.
   const kept = cycles.filter(({ closesOn }) => Date.parse(closesOn) >= limit).map(({ id }) => id);

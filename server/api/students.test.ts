@@ -211,6 +211,9 @@ describe('the profile', () => {
       collegeEducation: { latestCertificatePath },
       aadhar: 'XXXX XXXX 0019',
     });
+    // The certificate that was replaced belongs to nothing now: the sweep takes it.
+    const attached = await api.ctx.db.selectFrom('file_attachments').selectAll().execute();
+    expect(attached).toMatchObject([{ file_id: latestCertificatePath.split('/').at(-1), attached_to: 'profile' }]);
   });
 });
 

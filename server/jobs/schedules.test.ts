@@ -23,7 +23,7 @@ test('all of them run, and go on running', async () => {
   expect(ctx.logs.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('done jobs are forgotten after seven days, all others kept', async () => {
+test('done jobs are forgotten after seven days, dead ones after ninety, and what waits never', async () => {
   const { ctx, worker } = await setUp();
   const add = async (status: 'done' | 'dead' | 'waiting', finishedDaysAgo: number) => {
     await enqueue(ctx.db, ctx, {
@@ -40,10 +40,11 @@ test('done jobs are forgotten after seven days, all others kept', async () => {
   for (const [status, days] of [
     ['done', 6],
     ['done', 8],
-    ['dead', 8],
-    ['waiting', 8],
+    ['dead', 89],
+    ['dead', 91],
+    ['waiting', 91],
   ] as const)
     await add(status, days);
   await worker.runDue();
-  expect((await ctx.jobs('mail')).map(({ uniqueKey }) => uniqueKey)).toEqual(['done-6', 'dead-8', 'waiting-8']);
+  expect((await ctx.jobs('mail')).map(({ uniqueKey }) => uniqueKey)).toEqual(['done-6', 'dead-89', 'waiting-91']);
 });

@@ -5,15 +5,15 @@ import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepOrphans } from '#domain/files/files.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
+import { daysBefore, FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/retention.ts';
 import { sweepDrafts } from '#domain/scholarships/drafts.server.ts';
 import type { ServerContext } from '#server/context.ts';
+import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/worker.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Done jobs carry names and addresses: they go when they help nobody any more, and their unique keys with them. */
-const KEEP_DONE_MS = 7 * DAY_MS;
 
 /** Everything that comes round. */
 export const SCHEDULES: readonly Schedule[] = [
@@ -25,13 +25,15 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'rates', everyMs: HOUR_MS, run: sweepRates },
   { name: 'files', everyMs: HOUR_MS, run: sweepOrphans },
   { name: 'scholarship-drafts', everyMs: DAY_MS, run: sweepDrafts },
-  { name: 'jobs', everyMs: DAY_MS, run: purgeDoneJobs },
+  { name: 'jobs', everyMs: DAY_MS, run: purgeJobs },
+  { name: 'retention', everyMs: DAY_MS, run: sweepExpired },
 ];
 
-async function purgeDoneJobs({ db, clock }: ServerContext): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('status', '=', 'done')
-    .where('finished_at', '<', clock.now() - KEEP_DONE_MS)
-    .execute();
+/** Jobs carry names and addresses: they go when they help nobody any more, and their unique keys with them. */
+async function purgeJobs({ db, clock }: ServerContext): Promise<void> {
+  for (const [status, days] of [
+    ['done', SENT_MAILS_DAYS],
+    ['dead', FAILED_MAILS_DAYS],
+  ] as const)
+    await db.deleteFrom('jobs').where('status', '=', status).where('finished_at', '<', daysBefore(clock.now(), days)).execute();
 }

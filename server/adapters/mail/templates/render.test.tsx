@@ -30,6 +30,11 @@ const PROPS: MailTemplates = {
   'no-account': { signupUrl: 'https://www.deepvan.example/dashboard/auth?type=signup' },
   'password-changed': { name: 'Asha Kumari', changedAt: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'account-unused': {
+    name: 'Asha Kumari',
+    deletedOn: '2029-12-21',
+    loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login',
+  },
   'staff-welcome': { name: 'Ramesh Yadav', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },

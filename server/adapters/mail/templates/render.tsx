@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { Foundation } from '#domain/content/schema.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
+import { accountUnused } from './account-unused.tsx';
 import { certificateIssued } from './certificate-issued.tsx';
 import { certificateWithdrawn } from './certificate-withdrawn.tsx';
 import { applicationReceived } from './application-received.tsx';
@@ -28,6 +29,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'no-account': noAccount,
   'password-changed': passwordChanged,
   'google-joined': googleJoined,
+  'account-unused': accountUnused,
   'staff-welcome': staffWelcome,
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+/** That somebody's data was erased on request, without saying whose. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('erasures')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('email_hash', 'text', (c) => c.notNull())
+    .addColumn('erased', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('erasures_email').on('erasures').column('email_hash').execute();
+}

@@ -1,0 +1,129 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { pollOpenOrders } from '#domain/donations/poller.server.ts';
+import { sweepGifts } from '#domain/donations/retention.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+
+const DAY_MS = 86_400_000;
+const NOBODY = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null };
+const ASHA = { donor_name: DONOR.name, donor_email: DONOR.email, donor_phone: DONOR.phone, donor_pan: expect.any(String) };
+
+async function setUp(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+describe('an order that was never paid', () => {
+  test('forgets its donor after 30 days, whether it was refused or left alone', async () => {
+    const ctx = await setUp();
+    const left = await placeOrder(ctx, { description: 'For Ravi' });
+    const refused = await placeOrder(ctx);
+    await tell(ctx, 'payment.failed', await failToPay(ctx, refused));
+    const given = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', await pay(ctx, given));
+    ctx.clock.advance(26 * 3_600_000);
+    await pollOpenOrders(ctx);
+    ctx.clock.advance(30 * DAY_MS - 26 * 3_600_000 - 1);
+    expect(await sweepGifts(ctx)).toBe(0);
+    expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
+    ctx.clock.advance(1);
+    // The two orders, and the notices of the payments.
+    expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([4, 0]);
+    for (const order of [left, refused])
+      expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
+    expect(await donationOf(ctx, given)).toMatchObject({ ...ASHA, status: 'paid' });
+  });
+
+  test('keeps its donor while the office should look at it', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
+    ctx.clock.advance(90 * DAY_MS);
+    await sweepGifts(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({ ...ASHA, status: 'created' });
+  });
+
+  test('is still paid when the news comes very late, and thanks whom the provider names', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    ctx.clock.advance(31 * DAY_MS);
+    await sweepGifts(ctx);
+    await tell(ctx, 'payment.captured', await pay(ctx, order));
+    ctx.clock.advance(3_600_000);
+    await pollOpenOrders(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_email: 'payer@example.in' });
+  });
+});
+
+test('notices of the payment company are forgotten after 30 days, and repeated ones known until then', async () => {
+  const ctx = await setUp();
+  const order = await placeOrder(ctx);
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', payment);
+  ctx.clock.advance(30 * DAY_MS - 1);
+  expect(await sweepGifts(ctx)).toBe(0);
+  ctx.clock.advance(1);
+  expect(await sweepGifts(ctx)).toBe(1);
+  expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
+  // Should it come again after all, the ledger knows what it says.
+  await tell(ctx, 'payment.captured', payment);
+  expect(await ctx.jobs('mail')).toHaveLength(1);
+});
+
+test('a gift forgets its donor ten years after its assessment year, and stays in the books', async () => {
+  const ctx = await setUp();
+  ctx.clock.set('2026-03-31T23:00:00+05:30');
+  const last = await placeOrder(ctx);
+  await tell(ctx, 'payment.captured', await pay(ctx, last));
+  const returned = await placeOrder(ctx);
+  const payment = await pay(ctx, returned);
+  await tell(ctx, 'payment.captured', payment);
+  await tellRefund(ctx, payment, 50_000);
+  ctx.clock.set('2026-04-01T00:00:00+05:30');
+  const next = await placeOrder(ctx);
+  await tell(ctx, 'payment.captured', await pay(ctx, next));
+
+  // The year 2025-26 is assessed in 2026-27.
+  ctx.clock.set('2037-03-31T23:59:59+05:30');
+  await sweepGifts(ctx);
+  for (const order of [last, returned, next]) expect(await donationOf(ctx, order)).toMatchObject(ASHA);
+  ctx.clock.set('2037-04-01T00:00:00+05:30');
+  expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([2, 0]);
+  expect(await donationOf(ctx, last)).toMatchObject({
+    ...NOBODY,
+    status: 'paid',
+    amount: 50_000,
+    receipt_number: expect.stringMatching(/^DF-2025-/),
+  });
+  expect(await donationOf(ctx, returned)).toMatchObject({ ...NOBODY, status: 'refunded' });
+  expect(await donationOf(ctx, next)).toMatchObject(ASHA);
+});
+
+test('stopped reminders forget whom they went to after 30 days, and the link goes on answering', async () => {
+  const ctx = await setUp();
+  const begin = async (email: string): Promise<string> => {
+    const order = await placeOrder(ctx, { frequency: 'monthly', userData: { ...DONOR, email } });
+    await tell(ctx, 'payment.captured', await pay(ctx, order));
+    const props = (await ctx.jobs('mail')).at(-1)!.payload.props as { stopUrl: string };
+    return props.stopUrl.split('/').at(-1)!;
+  };
+  const token = await begin('asha@example.in');
+  await begin('ravi@example.in');
+  await stopMonthlyGift(ctx, token);
+  ctx.clock.advance(30 * DAY_MS - 1);
+  expect(await sweepGifts(ctx)).toBe(0);
+  ctx.clock.advance(1);
+  await sweepGifts(ctx);
+  const rows = await ctx.db
+    .selectFrom('monthly_gifts')
+    .select(['donor_name', 'donor_email', 'donor_phone'])
+    .orderBy('donor_email')
+    .execute();
+  expect(rows).toEqual([
+    { donor_name: '', donor_email: '', donor_phone: null },
+    { donor_name: DONOR.name, donor_email: 'ravi@example.in', donor_phone: DONOR.phone },
+  ]);
+  expect(await readMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
+});

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
+import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+
+const DAY_MS = 86_400_000;
+const from = '203.0.113.7';
+
+async function setUp(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+/** @returns token of the links in the welcome mail */
+async function subscribe(ctx: TestContext, email: string): Promise<string> {
+  await requestSubscription(ctx, { email, from });
+  const otp = ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
+  await confirmSubscription(ctx, { email, otp, from });
+  return (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
+}
+
+test('who has left is forgotten after 30 days, with the evidence; who stays is not', async () => {
+  const ctx = await setUp();
+  const token = await subscribe(ctx, 'asha@example.in');
+  await subscribe(ctx, 'ravi@example.in');
+  ctx.clock.advance(400 * DAY_MS);
+  await unsubscribe(ctx, { token, from });
+  ctx.clock.advance(30 * DAY_MS - 1);
+  expect(await sweepSubscribers(ctx)).toBe(0);
+  ctx.clock.advance(1);
+  expect([await sweepSubscribers(ctx), await sweepSubscribers(ctx)]).toEqual([1, 0]);
+  expect(await ctx.db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: 'ravi@example.in' }]);
+  expect(await ctx.db.selectFrom('subscriber_events').select('kind').execute()).toEqual([{ kind: 'subscribed' }]);
+});
+
+test('a forgotten subscriber’s link goes on answering, and ends the subscription of who came back', async () => {
+  const ctx = await setUp();
+  const token = await subscribe(ctx, 'asha@example.in');
+  await unsubscribe(ctx, { token, from });
+  ctx.clock.advance(30 * DAY_MS);
+  await sweepSubscribers(ctx);
+  const forgotten = { email: '', isSubscribed: false };
+  expect(await readSubscription(ctx, token)).toEqual(forgotten);
+  expect(await unsubscribe(ctx, { token, from })).toEqual(forgotten);
+  await expect(readSubscription(ctx, `${token}0`)).rejects.toMatchObject({ code: 'not_found' });
+
+  expect(await subscribe(ctx, 'asha@example.in')).toBe(token);
+  expect(await unsubscribe(ctx, { token, from })).toEqual({ email: 'a•••@example.in', isSubscribed: false });
+  expect(await ctx.db.selectFrom('subscribers').select(['email', 'status']).execute()).toEqual([
+    { email: 'asha@example.in', status: 'unsubscribed' },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFile, storeUpload, sweepOrphans } from '#domain/files/files.server.ts';
+import type { UploadField } from '#domain/files/constants.ts';
+import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
+import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+
+const DAY_MS = 86_400_000;
+const TABLES = ['scholarship_applications', 'scholarship_events', 'scholarship_consents', 'scholarship_requests', 'notifications'] as const;
+
+async function setUp(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+/** A student who has applied with two documents, one of which the profile has too. */
+async function applied(ctx: TestContext) {
+  const { account } = await createStudent(ctx);
+  const upload = async (field: UploadField) => {
+    const stream = streamOf(makePdf({ title: field }));
+    return (await storeUpload(ctx, { ownerId: account.id, field, name: 'x.pdf', stream })).path;
+  };
+  const paths = { incomeCertificate: await upload('incomeCertificate'), lastCertificate: await upload('lastCertificate') };
+  const id = paths.lastCertificate.split('/').at(-1)!;
+  await ctx.db.insertInto('file_attachments').values({ file_id: id, attached_to: 'profile', created_at: ctx.clock.now() }).execute();
+  const { applicationNumber: number } = await submitApplication(ctx, {
+    applicant: account,
+    input: applicationInput({ ...GUARDIAN, ...paths }),
+    key: 'once',
+  });
+  const isThere = (path: string) =>
+    openFile(ctx, { path, accountId: account.id }).then(
+      () => true,
+      () => false,
+    );
+  return { account, number, paths, isThere };
+}
+
+const rowsOf = async (ctx: TestContext) => {
+  const counts: Record<string, number> = {};
+  for (const table of TABLES) counts[table] = (await ctx.db.selectFrom(table).selectAll().execute()).length;
+  return counts;
+};
+const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]));
+const WHOLE = Object.fromEntries(TABLES.map((table) => [table, 1]));
+
+describe.each([
+  ['rejected', '2027-11-21T11:59:59+05:30', '2027-11-21T12:00:00+05:30'],
+  ['withdrawn', '2026-12-21T11:59:59+05:30', '2026-12-21T12:00:00+05:30'],
+  // Paid out in the year 2026-27, which is assessed in 2027-28.
+  ['disbursed', '2038-03-31T23:59:59+05:30', '2038-04-01T00:00:01+05:30'],
+] as const)('an application that is %s', (status, before, after) => {
+  test('goes whole when its time is over, and not earlier', async () => {
+    const ctx = await setUp();
+    const { number, paths, isThere } = await applied(ctx);
+    await setState(ctx, number, status);
+    ctx.clock.set(before);
+    await sweepApplications(ctx);
+    expect(await rowsOf(ctx)).toEqual(WHOLE);
+    ctx.clock.set(after);
+    expect([await sweepApplications(ctx), await sweepApplications(ctx)]).toEqual([1, 0]);
+    expect(await rowsOf(ctx)).toEqual(NOTHING);
+    ctx.clock.advance(DAY_MS);
+    await sweepOrphans(ctx);
+    // The profile's certificate is the profile's.
+    expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
+    expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([{ attached_to: 'profile' }]);
+  });
+});
+
+test.each(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'approved'] as const)(
+  'an application that is %s stays',
+  async (status) => {
+    const ctx = await setUp();
+    const { number } = await applied(ctx);
+    await setState(ctx, number, status);
+    ctx.clock.set('2045-01-01T00:00:00+05:30');
+    expect(await sweepApplications(ctx)).toBe(0);
+    expect(await rowsOf(ctx)).toEqual(WHOLE);
+  },
+);
+
+test('documents go two years after the money was paid out; the application stays in the books without them', async () => {
+  const ctx = await setUp();
+  const { number, paths, isThere } = await applied(ctx);
+  await setState(ctx, number, 'disbursed');
+  ctx.clock.set('2028-11-21T11:59:59+05:30');
+  expect(await sweepApplications(ctx)).toBe(0);
+  expect((await readApplication(ctx, number)).documents).toEqual(['incomeCertificate', 'lastCertificate']);
+  ctx.clock.set('2028-11-21T12:00:00+05:30');
+  expect([await sweepApplications(ctx), await sweepApplications(ctx)]).toEqual([1, 0]);
+  const { application, documents } = await readApplication(ctx, number);
+  expect(documents).toEqual([]);
+  expect(application).toMatchObject({ name: 'Asha Kumari', amountRequested: 25_000, accountNo: expect.stringContaining('7890') });
+  ctx.clock.advance(DAY_MS);
+  await sweepOrphans(ctx);
+  expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
+});

@@ -1,0 +1,24 @@
+import type { MailTemplates } from '#domain/mail.ts';
+import { Action, Paragraph, Title } from './parts.tsx';
+import { type MailTemplate, day, site } from './template.ts';
+
+/** Ahead of deleting an account that nobody has used for years. */
+export const accountUnused: MailTemplate<MailTemplates['account-unused']> = {
+  subject: (_props, { name }) => `Your account at ${name} will be deleted`,
+  preview: ({ deletedOn }, foundation) => `To keep it, log in before ${day(deletedOn, foundation)}.`,
+  reason: (_props, foundation) => `You are receiving this email because you have an account at ${site(foundation)}.`,
+  body: ({ name, deletedOn, loginUrl }, foundation) => (
+    <>
+      <Title>Do you still need your account?</Title>
+      <Paragraph>
+        Dear {name}, you have not logged in for a long time. We keep nobody’s data longer than needed: on {day(deletedOn, foundation)} your
+        account will be deleted, with everything in it.
+      </Paragraph>
+      <Paragraph>To keep it, log in once before that day. If you do not need it any more, there is nothing to do.</Paragraph>
+      <Action href={loginUrl} kind="plain">
+        Log in
+      </Action>
+      <Paragraph>Download your certificates first, if you have any: afterwards nobody can check them at our site.</Paragraph>
+    </>
+  ),
+};

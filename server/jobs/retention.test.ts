@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { sweepExpired } from '#server/jobs/retention.ts';
+import { createTestContext } from '#tests/setup/context.ts';
+import { donationOf, placeOrder } from '#tests/setup/donations.ts';
+
+const MESSAGE = {
+  name: 'Asha',
+  email: 'asha@example.in',
+  phone: '9838041276',
+  subject: 'Support',
+  message: 'Hello',
+  consent: true,
+} as const;
+
+async function setUp() {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  await receiveMessage(ctx, MESSAGE, '203.0.113.7');
+  const order = await placeOrder(ctx);
+  ctx.clock.set('2029-01-01T12:00:00+05:30');
+  return { ctx, order };
+}
+
+test('every sweep runs, and the log says numbers alone', async () => {
+  const { ctx, order } = await setUp();
+  await sweepExpired(ctx);
+  expect(await donationOf(ctx, order)).toMatchObject({ donor_email: null });
+  expect(await ctx.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  const { data, level } = ctx.logs.at(-1)!;
+  expect(level).toBe('info');
+  expect(data).toMatchObject({ messages: 1, gifts: 1, subscribers: 0, applications: 0, accounts: 0 });
+  for (const value of Object.values(data)) expect(value).toEqual(expect.any(Number));
+});
+
+test('a sweep that fails is named, and keeps no other from running', async () => {
+  const { ctx, order } = await setUp();
+  const broken = ctx.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('contact_messages')) throw new Error('broken');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await expect(sweepExpired({ ...ctx, db: broken })).rejects.toThrow(/^Not swept: messages$/);
+  expect(await donationOf(ctx, order)).toMatchObject({ donor_email: null });
+  expect(ctx.logs.filter(({ level }) => level === 'error')).toMatchObject([{ data: { noun: 'messages' } }]);
+});
