@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
+import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** At most `max` times in `windowMs` milliseconds from the first. The name keeps limits apart. */
@@ -18,11 +19,11 @@ interface Verdict {
 
 type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 
-const MINUTE_MS = 60_000;
 /** Clocks of several machines agree to within some seconds. */
 const SKEW_MS = 10_000;
-export const TEN_MINUTES = 10 * MINUTE_MS;
-export const ONE_DAY = 24 * 60 * MINUTE_MS;
+/** The usual windows of limits, in milliseconds. */
+export const TEN_MINUTES = 10 * ONE_MINUTE_MS;
+export const ONE_DAY = ONE_DAY_MS;
 
 /**
  * Count one more in every window, the counters being shared by all processes, and say whether all of them allow it.

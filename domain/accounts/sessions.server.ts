@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { ONE_DAY } from '#domain/rate-limit.server.ts';
 import type { StoredRole } from './constants.ts';
 
 /** Who is signed in, and by which session. */
@@ -21,12 +21,12 @@ export interface OwnSession {
 }
 
 /** A session ends when it was not used for 14 days, and 90 days after it began in any case. */
-const IDLE_MS = 14 * ONE_DAY;
-export const SESSION_LIFETIME_MS = 90 * ONE_DAY;
+const IDLE_MS = 14 * ONE_DAY_MS;
+export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
 /** Staff sees people's papers: a browser left open in the office opens nothing the next day. */
-export const STAFF_SESSION_MS = ONE_DAY / 2;
+export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
 /** How exactly the last use is known: not every call is worth a write. */
-const TOUCH_MS = 15 * 60_000;
+const TOUCH_MS = 15 * ONE_MINUTE_MS;
 /** Sessions one account may have; the oldest make room. */
 const MOST_SESSIONS = 50;
 

@@ -8,10 +8,9 @@ import {
   startSession,
   sweepSessions,
 } from '#domain/accounts/sessions.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
-
-const DAY_MS = 86_400_000;
 
 async function context(): Promise<TestContext> {
   const ctx = await createTestContext();
@@ -41,9 +40,9 @@ describe('a session ends', () => {
   test('when it was not used for 14 days', async () => {
     const ctx = await context();
     const { token } = await signedIn(ctx);
-    ctx.clock.advance(14 * DAY_MS - 1);
+    ctx.clock.advance(14 * ONE_DAY_MS - 1);
     expect(await readSession(ctx, token)).not.toBeNull();
-    ctx.clock.advance(14 * DAY_MS);
+    ctx.clock.advance(14 * ONE_DAY_MS);
     expect(await readSession(ctx, token)).toBeNull();
   });
 
@@ -51,10 +50,10 @@ describe('a session ends', () => {
     const ctx = await context();
     const { token } = await signedIn(ctx);
     for (let day = 0; day < 89; day += 1) {
-      ctx.clock.advance(DAY_MS);
+      ctx.clock.advance(ONE_DAY_MS);
       expect(await readSession(ctx, token), `day ${day}`).not.toBeNull();
     }
-    ctx.clock.advance(DAY_MS);
+    ctx.clock.advance(ONE_DAY_MS);
     expect(await readSession(ctx, token)).toBeNull();
   });
 
@@ -105,9 +104,9 @@ test('an account has fifty sessions at most: the oldest make room', async () => 
 test('sessions that are over are swept away, others kept', async () => {
   const ctx = await context();
   const { account } = await signedIn(ctx);
-  ctx.clock.advance(13 * DAY_MS);
+  ctx.clock.advance(13 * ONE_DAY_MS);
   const fresh = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });
-  ctx.clock.advance(DAY_MS);
+  ctx.clock.advance(ONE_DAY_MS);
   expect(await sweepSessions(ctx)).toBe(1);
   expect(await readSession(ctx, fresh)).not.toBeNull();
 });

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
-import { ONE_DAY } from '#domain/rate-limit.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
@@ -18,7 +18,7 @@ import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow,
 /** What waits for somebody. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
   const cycle = presentCycle(ctx);
-  const week = ctx.clock.now() - 7 * ONE_DAY;
+  const week = ctx.clock.now() - 7 * ONE_DAY_MS;
   const [flagged, states, messages, subscribers] = await Promise.all([
     ctx.db
       .selectFrom('donations')

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createTestContext } from '#tests/setup/context.ts';
-
-const DAY_MS = 86_400_000;
 
 async function setUp() {
   const ctx = await createTestContext();
@@ -15,7 +14,7 @@ async function setUp() {
 test('all of them run, and go on running', async () => {
   const { ctx, worker } = await setUp();
   await worker.runDue();
-  ctx.clock.advance(DAY_MS);
+  ctx.clock.advance(ONE_DAY_MS);
   await worker.runDue();
   const rows = await ctx.db.selectFrom('jobs').selectAll().execute();
   expect(rows.map((row) => row.kind).toSorted()).toEqual(SCHEDULES.map(({ name }) => `schedule:${name}`).toSorted());
@@ -33,7 +32,7 @@ test('done jobs are forgotten after seven days, dead ones after ninety, and what
     });
     await ctx.db
       .updateTable('jobs')
-      .set({ status, finished_at: status === 'waiting' ? null : ctx.clock.now() - finishedDaysAgo * DAY_MS })
+      .set({ status, finished_at: status === 'waiting' ? null : ctx.clock.now() - finishedDaysAgo * ONE_DAY_MS })
       .where('unique_key', '=', `${status}-${finishedDaysAgo}`)
       .execute();
   };

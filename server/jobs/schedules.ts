@@ -2,6 +2,7 @@ import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { tellOfFlaggedGifts } from '#domain/donations/office.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { sweepOrphans } from '#domain/files/files.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
@@ -11,22 +12,18 @@ import type { ServerContext } from '#server/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/worker.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 /** Everything that comes round. */
 export const SCHEDULES: readonly Schedule[] = [
-  { name: 'payments', everyMs: MINUTE_MS, run: pollOpenOrders },
-  { name: 'reminders', everyMs: HOUR_MS, run: sendDueReminders },
-  { name: 'flagged-gifts', everyMs: HOUR_MS, run: tellOfFlaggedGifts },
-  { name: 'otps', everyMs: HOUR_MS, run: sweepOtps },
-  { name: 'sessions', everyMs: HOUR_MS, run: sweepSessions },
-  { name: 'rates', everyMs: HOUR_MS, run: sweepRates },
-  { name: 'files', everyMs: HOUR_MS, run: sweepOrphans },
-  { name: 'scholarship-drafts', everyMs: DAY_MS, run: sweepDrafts },
-  { name: 'jobs', everyMs: DAY_MS, run: purgeJobs },
-  { name: 'retention', everyMs: DAY_MS, run: sweepExpired },
+  { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
+  { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
+  { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: tellOfFlaggedGifts },
+  { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
+  { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },
+  { name: 'rates', everyMs: ONE_HOUR_MS, run: sweepRates },
+  { name: 'files', everyMs: ONE_HOUR_MS, run: sweepOrphans },
+  { name: 'scholarship-drafts', everyMs: ONE_DAY_MS, run: sweepDrafts },
+  { name: 'jobs', everyMs: ONE_DAY_MS, run: purgeJobs },
+  { name: 'retention', everyMs: ONE_DAY_MS, run: sweepExpired },
 ];
 
 /** Jobs carry names and addresses: they go when they help nobody any more, and their unique keys with them. */

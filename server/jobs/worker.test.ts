@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { type JobPayloads, PermanentFailure } from '#domain/jobs.ts';
+import { ONE_HOUR_MS } from '#domain/durations.ts';
 import { createWorker, type JobHandler, retryDelay, type Schedule } from '#server/jobs/worker.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
@@ -16,7 +17,6 @@ beforeEach(async (given) => {
   given.onTestFinished(() => ctx.close());
 });
 
-const HOUR_MS = 3_600_000;
 const mailTo = (to: string): JobPayloads['mail'] => ({ to, template: 'contact-received', props: { name: 'Asha', subject: 'Support' } });
 const addMail = (to: string, more: { uniqueKey?: string; maxAttempts?: number } = {}) =>
   enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), ...more });
@@ -81,8 +81,8 @@ describe('a job', () => {
   test('waits for its time', async () => {
     const ran: string[] = [];
     const worker = workerOf(async ({ to }) => void ran.push(to));
-    await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo('later@example.org'), runAt: ctx.clock.now() + HOUR_MS });
-    ctx.clock.advance(HOUR_MS - 1);
+    await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo('later@example.org'), runAt: ctx.clock.now() + ONE_HOUR_MS });
+    ctx.clock.advance(ONE_HOUR_MS - 1);
     await worker.runDue();
     expect(ran).toEqual([]);
     ctx.clock.advance(1);
@@ -132,13 +132,13 @@ describe('a job that fails', () => {
     }
     expect(runs).toBe(20);
     expect(ids.size).toBe(1);
-    expect((ctx.clock.now() - begin) / HOUR_MS).toBeGreaterThan(18);
-    expect((ctx.clock.now() - begin) / HOUR_MS).toBeLessThan(32);
+    expect((ctx.clock.now() - begin) / ONE_HOUR_MS).toBeGreaterThan(18);
+    expect((ctx.clock.now() - begin) / ONE_HOUR_MS).toBeLessThan(32);
     expect(await readJob()).toMatchObject({ status: 'dead', attempts: 20, lease_until: null, last_error: '451 try again <[address]>' });
     expect(ctx.logs.filter(({ level }) => level === 'error')).toMatchObject([
       { data: { kind: 'mail', attempt: 20 }, message: expect.stringContaining('dead') },
     ]);
-    ctx.clock.advance(48 * HOUR_MS);
+    ctx.clock.advance(48 * ONE_HOUR_MS);
     await worker.runDue();
     expect(runs).toBe(20);
   });
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(most.slice(0, 3)).toEqual([6_249, 12_499, 24_999]);
     expect(least.at(-1)).toBe(7_500_000);
     const middle = (least.reduce((a, b) => a + b) + most.reduce((a, b) => a + b)) / 2;
-    expect(middle / HOUR_MS).toBeCloseTo(25, 0);
+    expect(middle / ONE_HOUR_MS).toBeCloseTo(25, 0);
   });
 
   test('for good is put aside at once', async () => {
@@ -395,7 +395,7 @@ describe('schedules', () => {
 });
 
 describe('a clock that was a year ahead for a while', () => {
-  const YEAR_MS = 365 * 24 * HOUR_MS;
+  const YEAR_MS = 365 * 24 * ONE_HOUR_MS;
   /** What was done while it was ahead, then what is seen once it is right again. */
   async function whileAhead(work: () => Promise<void>): Promise<void> {
     const before = ctx.clock.now();
