@@ -112,7 +112,7 @@ describe('the whole way', () => {
       return builder;
     });
     const login = await logIn(api);
-    expect([...told(login), login.cookies]).toEqual([401, 'Email or password is not right.', []]);
+    expect([...told(login), login.cookies]).toEqual([401, 'The email or password is not correct.', []]);
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
   });
