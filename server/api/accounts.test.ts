@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import { accountRoutes } from '#server/api/accounts.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -605,8 +606,13 @@ describe('throttling login', () => {
     expect((await logIn(api, {}, {}, '198.51.100.2')).statusCode).toBe(200);
   });
 
-  test('200 logins at once: each is answered, nothing leaks, and the site goes on', async () => {
+  test('60 logins at once: each is answered, nothing leaks, and the site goes on', async () => {
     const api = await withAccount();
+    // As slow as in service, like the password that is not there.
+    await api.ctx.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .execute();
     const began = performance.now();
     let slowest = 0;
     const beside = (async () => {
@@ -618,22 +624,20 @@ describe('throttling login', () => {
       }
     })();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) =>
-        logIn(api, n % 2 === 0 ? {} : { email: `nobody${n}@example.in` }, {}, `198.51.${n % 100}.${n}`),
-      ),
+      Array.from({ length: 60 }, (_, n) => logIn(api, n % 2 === 0 ? {} : { email: `nobody${n}@example.in` }, {}, `198.51.100.${n}`)),
     );
     await beside;
     const took = performance.now() - began;
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100);
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 401)) {
       expect(answer.cookies).toEqual([]);
       expect(answer.json().msg).toBe('The email or password is not correct.');
     }
-    expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(100);
+    expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(30);
     // The calls beside them never waited for the passwords' turn.
     expect(slowest).toBeLessThan(took / 2);
-  }, 120_000);
+  });
 });
 
 describe('too often', () => {
