@@ -9,7 +9,7 @@ import type { Tables } from '#database/tables/index.ts';
  */
 export type Engine = 'sqlite' | 'postgres';
 
-export function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
+function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'
     : 'sqlite';

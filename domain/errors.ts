@@ -2,7 +2,7 @@
  * Every refusal the product can give, and the one table from its code to an HTTP status.
  * Messages are written for the person who reads them; details for the operator go to the log.
  */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   invalid_input: 400,
   invalid_signature: 400,
   unauthenticated: 401,

@@ -15,7 +15,7 @@ export type MailJob = {
 }[keyof MailTemplates];
 
 /** The mail with a one-time password. The code stands sealed in the queue, and goes nowhere once it is useless. */
-export interface OtpMailJob {
+interface OtpMailJob {
   to: string;
   purpose: OtpPurpose;
   /** Opened by the vault when the mail is rendered. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export interface StoredObject {
+interface StoredObject {
   key: string;
   /** Milliseconds since the epoch, by the store's own clock. */
   modifiedAt: number;

@@ -159,7 +159,7 @@ function saveProfile({ promises }: World, { person, certificate }: Student): Sen
   };
 }
 
-export function addActivity({ promises }: World, { person }: Student): Send {
+function addActivity({ promises }: World, { person }: Student): Send {
   return async (by) => {
     const activity = {
       status: 'In_Progress',

@@ -16,7 +16,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export interface Mail {
+interface Mail {
   id: string;
   subject: string;
   text: string;

@@ -51,7 +51,7 @@ const SILENCE_MS = 60_000;
 let last = 0;
 
 /** An address of the 10.0.0.0/8 network that nobody had yet. */
-export function freshAddress(): string {
+function freshAddress(): string {
   last += 1;
   return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
 }

@@ -5,29 +5,24 @@ import { withSite } from '#bench/site.ts';
 import { root } from '#scripts/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
-/** Pages the documents show, and how much of them: width and height in px of the window. */
-const PAGES = { home: '/', donate: '/donate' };
-const WINDOWS = [
-  { width: 390, height: 1200 },
-  { width: 1280, height: 1400 },
+/** The README's pictures: which page, and how much of it; width and height of the window in px. */
+const PICTURES = [
+  { name: 'home', path: '/', viewport: { width: 390, height: 1200 } },
+  { name: 'donate', path: '/donate', viewport: { width: 1280, height: 1400 } },
 ];
 
 const directory = join(root, 'docs', 'screenshots');
 mkdirSync(directory, { recursive: true });
 await withSite({}, async ({ url }) => {
   const browser = await launchBrowser();
-  for (const [name, path] of Object.entries(PAGES)) {
-    for (const viewport of WINDOWS) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
-        await page.goto(url + path, { waitUntil: 'networkidle' });
-        const picture = await sharp(await page.screenshot())
-          .webp({ quality: 72 })
-          .toBuffer();
-        writeFileSync(join(directory, `${name}-${viewport.width}-${colorScheme}.webp`), picture);
-        await page.close();
-      }
-    }
+  for (const { name, path, viewport } of PICTURES) {
+    const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    const picture = await sharp(await page.screenshot())
+      .webp({ quality: 72 })
+      .toBuffer();
+    writeFileSync(join(directory, `${name}-${viewport.width}-light.webp`), picture);
+    await page.close();
   }
   await browser.close();
 });

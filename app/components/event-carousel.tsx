@@ -3,7 +3,7 @@ import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import type { SiteEvent } from '#domain/content/schema.ts';
 
 /** ms an event stands (specification 1, section 9). */
-export const EVENT_INTERVAL = 10_000;
+const EVENT_INTERVAL = 10_000;
 
 /** What the three details of an event are, in order (specification 1, section 2). */
 const DETAILS = ['Time', 'Place', 'For'] as const;

@@ -5,7 +5,7 @@ import { useCarousel } from '#app/lib/use-carousel.ts';
 import type { HeroSlide } from '#domain/content/schema.ts';
 
 /** ms a slide of the hero stands (specification 1, section 9). */
-export const HERO_INTERVAL = 3_000;
+const HERO_INTERVAL = 3_000;
 
 /**
  * The first view: slides in one place, one of them shown. They do not follow a finger (touch is disabled).

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /** How long the loader stands at least (specification 1, section 9). */
-export const PAGE_LOADER_MS = 800;
+const PAGE_LOADER_MS = 800;
 
 /**
  * Logo and dots over the page on every client-side route change, from the click on: never on the first view, never in the

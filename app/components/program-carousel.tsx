@@ -3,7 +3,7 @@ import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import type { ProgramSlide } from '#domain/content/schema.ts';
 
 /** ms a program stands (specification 1, section 9). */
-export const PROGRAM_INTERVAL = 10_000;
+const PROGRAM_INTERVAL = 10_000;
 
 /** The programs, one wide card each. */
 export function ProgramCarousel({

@@ -5,7 +5,7 @@
  */
 
 /** Why a carousel stands still without being told to. */
-export type Hold = 'hover' | 'focus' | 'motion';
+type Hold = 'hover' | 'focus' | 'motion';
 
 export interface CarouselState {
   index: number;

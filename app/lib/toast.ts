@@ -2,7 +2,7 @@ import type { ExternalToast } from 'sonner';
 import { later } from '#app/lib/later.ts';
 
 /** Page-level toasts close after 3 s (specification 1, section 9). */
-export const TOAST_MS = 3_000;
+const TOAST_MS = 3_000;
 /** Toasts of unexpected errors: 4 s (specification 2, section 9). */
 export const LONG_TOAST_MS = 4_000;
 /** The newsletter's toasts: 5 s, at the top right (specification 1, section 9). */

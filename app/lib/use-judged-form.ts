@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from '
 import type { FieldErrors } from '#domain/errors.ts';
 
 /** What was typed, by the server's own rules: ready to send, or the first fault of each field. */
-export interface Judgement<T> {
+interface Judgement<T> {
   value?: T;
   faults: FieldErrors;
 }

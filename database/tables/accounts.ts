@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** Somebody who can sign in: by password, by Google, or by both. */
-export interface AccountsTable {
+interface AccountsTable {
   id: Fixed<string>;
   name: string;
   /** Normalised (domain/email.ts), and verified before the row was written. Of an erased account: no address (domain/accounts/retention.server.ts). */
@@ -24,7 +24,7 @@ export interface AccountsTable {
 }
 
 /** One browser that is signed in. */
-export interface SessionsTable {
+interface SessionsTable {
   id: Fixed<string>;
   /** Keyed hash of the cookie's secret. */
   token_hash: Fixed<string>;

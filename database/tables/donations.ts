@@ -47,7 +47,7 @@ export interface DonationEventsTable {
 }
 
 /** Webhook events seen, so that a repeated delivery changes nothing. */
-export interface PaymentEventsTable {
+interface PaymentEventsTable {
   event_id: Fixed<string>;
   kind: Fixed<string>;
   received_at: Fixed<Millis>;
@@ -74,7 +74,7 @@ export interface MonthlyGiftsTable {
 }
 
 /** An order at the built-in test gateway, from the first try to pay it on. */
-export interface TestGatewayOrdersTable {
+interface TestGatewayOrdersTable {
   id: Fixed<string>;
   amount: Fixed<Paise>;
   currency: Fixed<'INR'>;
@@ -84,7 +84,7 @@ export interface TestGatewayOrdersTable {
 }
 
 /** A payment made, or refused, at the built-in test gateway. */
-export interface TestGatewayPaymentsTable {
+interface TestGatewayPaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   status: 'captured' | 'failed';

@@ -26,7 +26,7 @@ export interface FilesTable {
 }
 
 /** What a file belongs to, such as `profile` or `scholarship:{id}`; one may belong to several. */
-export interface FileAttachmentsTable {
+interface FileAttachmentsTable {
   file_id: Fixed<string>;
   attached_to: Fixed<string>;
   created_at: Fixed<Millis>;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** The one-time password in force for an e-mail and a purpose; a resend takes its place. Holds no e-mail and no code in clear. */
-export interface OtpCodesTable {
+interface OtpCodesTable {
   purpose: Fixed<string>;
   /** Keyed hash of the normalised e-mail. */
   email_hash: Fixed<string>;
@@ -14,7 +14,7 @@ export interface OtpCodesTable {
 }
 
 /** Proof that an e-mail was verified for a purpose, until it is used or too old. */
-export interface OtpTokensTable {
+interface OtpTokensTable {
   token_hash: Fixed<string>;
   purpose: Fixed<string>;
   email_hash: Fixed<string>;
@@ -31,7 +31,7 @@ export interface SubscribersTable {
 }
 
 /** Append-only evidence of consent and its end: when, and from where (keyed hashes of network addresses). */
-export interface SubscriberEventsTable {
+interface SubscriberEventsTable {
   id: Fixed<string>;
   subscriber_id: Fixed<string>;
   kind: Fixed<'subscribed' | 'unsubscribed'>;

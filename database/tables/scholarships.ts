@@ -25,7 +25,7 @@ export interface ScholarshipApplicationsTable {
 }
 
 /** Append-only: every change of every application, with who, when and why. */
-export interface ScholarshipEventsTable {
+interface ScholarshipEventsTable {
   id: Fixed<string>;
   application_id: Fixed<string>;
   from_status: Fixed<ApplicationState>;
@@ -40,7 +40,7 @@ export interface ScholarshipEventsTable {
 }
 
 /** Consent of a parent or guardian for a student under 18: who, to which notice, when, and its end. */
-export interface ScholarshipConsentsTable {
+interface ScholarshipConsentsTable {
   id: Fixed<string>;
   application_id: Fixed<string>;
   guardian_name: Fixed<string>;
@@ -52,7 +52,7 @@ export interface ScholarshipConsentsTable {
 }
 
 /** The form as far as it was filled in, one a student and cycle; gone once it is submitted. */
-export interface ScholarshipDraftsTable {
+interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: Fixed<string>;
   version: number;
@@ -62,7 +62,7 @@ export interface ScholarshipDraftsTable {
 }
 
 /** Submissions by their idempotency key, so that a repeated one is answered and not done again. */
-export interface ScholarshipRequestsTable {
+interface ScholarshipRequestsTable {
   account_id: Fixed<string>;
   idempotency_key: Fixed<string>;
   application_id: Fixed<string>;

@@ -48,7 +48,7 @@ export interface ProgramAttendanceTable {
 }
 
 /** A certificate that the foundation has taken back: what stood in the attendance, and who took it back, when and why. */
-export interface WithdrawnCertificatesTable {
+interface WithdrawnCertificatesTable {
   /** That of the attendance. */
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -66,7 +66,7 @@ export interface WithdrawnCertificatesTable {
 }
 
 /** What a student is told in the dashboard. */
-export interface NotificationsTable {
+interface NotificationsTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
   kind: Fixed<'application' | 'certificate' | 'office'>;

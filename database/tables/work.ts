@@ -30,13 +30,13 @@ export interface OutboxMailsTable {
 }
 
 /** Serial numbers without gaps, one row a series (receipts of a financial year, applications of a calendar year). */
-export interface SerialsTable {
+interface SerialsTable {
   series: Fixed<string>;
   last: number;
 }
 
 /** How often somebody did something in the running window. The key is a keyed hash. */
-export interface RateCountersTable {
+interface RateCountersTable {
   key: Fixed<string>;
   count: number;
   resets_at: Millis;

@@ -5,19 +5,7 @@
 
 import { type IconName, UNKNOWN_ICON } from '#domain/content/icons.ts';
 
-/** Specification 1, section 9: program categories, in the order of the filter bar. */
-export const programCategories = [
-  'All',
-  'Education & Learning',
-  'Digital & Technical Skills',
-  'Employment & Entrepreneurship',
-  'Innovation & Science Engagement',
-  'Holistic Development',
-  'Youth Engagement & Support',
-] as const;
-export type ProgramCategory = (typeof programCategories)[number];
-
-/** What a program card may carry: every category but the filter's own "All". */
+/** Specification 1, section 9: the categories a program card can have. */
 export const cardCategories = [
   'Education & Learning',
   'Digital & Technical Skills',
@@ -25,8 +13,11 @@ export const cardCategories = [
   'Innovation & Science Engagement',
   'Holistic Development',
   'Youth Engagement & Support',
-] as const satisfies readonly ProgramCategory[];
-export type CardCategory = (typeof cardCategories)[number];
+] as const;
+
+/** The filter bar, in order: "All" and every category. */
+export const programCategories = ['All', ...cardCategories] as const;
+export type ProgramCategory = (typeof programCategories)[number];
 
 /** Section 2: known program ids, the one only links mention included. */
 export const programIds = [
@@ -38,7 +29,6 @@ export const programIds = [
   'df-workstation',
   'software-engineering-program',
 ] as const;
-export type ProgramId = (typeof programIds)[number];
 
 /** Section 2: known ids of /details/{detailsId}. The content may hold further pages. */
 export const detailsIds = [
@@ -48,7 +38,6 @@ export const detailsIds = [
   'donate',
   'privacy',
 ] as const;
-export type DetailsId = (typeof detailsIds)[number];
 
 /** Section 9: annual report years, in the order of the buttons. */
 export const reportYears = [2025, 2024, 2023, 2022, 2021] as const;
@@ -73,7 +62,6 @@ export const teamSections = {
 
 /** Section 2: roles the Youth Corner invites. */
 export const youthRoles = ['student', 'volunteer', 'donor'] as const;
-export type YouthRole = (typeof youthRoles)[number];
 
 /** Section 2: the two office tabs, by index. */
 export const officeNames = ['Belwa', 'Padrauna'] as const;
@@ -142,7 +130,6 @@ export function impactTier(rupees: number): ImpactTier {
 
 /** Ground colours of the Youth Corner program cards. */
 export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;
-export type CardColor = (typeof cardColors)[number];
 
 /** Section 3: an icon is a name, or (values on the programs page) an object with a name. Content holds only names that are drawn. */
 export function iconName(icon: string | { name: string } | undefined): IconName {

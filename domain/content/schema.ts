@@ -465,7 +465,6 @@ function isTimezone(name: string): boolean {
 
 export type Foundation = z.output<typeof foundationSchema>;
 export type StaticContent = { [K in keyof typeof staticSchemas]: z.output<(typeof staticSchemas)[K]> };
-export type StaticKey = keyof StaticContent;
 export type DynamicContent = { [K in keyof typeof dynamicSchemas]: z.output<(typeof dynamicSchemas)[K]> };
 export type Faqs = Record<string, Faq[]>;
 
@@ -481,9 +480,7 @@ export type ProgramSlide = z.output<typeof programSlideSchema>;
 export type SiteEvent = z.output<typeof eventSchema>;
 export type ProgramCard = z.output<typeof programCardSchema>;
 export type ProgramDetail = z.output<typeof programDetailSchema>;
-export type YouthProgram = z.output<typeof youthProgramSchema>;
 export type Office = z.output<typeof officeSchema>;
-export type Picture = z.output<typeof picture>;
 export type HeroSlide = z.output<typeof heroSlideSchema>;
 export type DetailsPage = z.output<typeof detailsPageSchema>;
 export type Partner = z.output<typeof partnerSchema>;

@@ -12,12 +12,11 @@ export const AREAS = ['Rural', 'Urban', 'Semi-Urban'] as const;
 export const YES_NO = ['Yes', 'No'] as const;
 export const INCOMES = ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'] as const;
 export const PURPOSES = ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'] as const;
-export const EDUCATION_TYPES = ['SCHOOL', 'COLLEGE'] as const;
+const EDUCATION_TYPES = ['SCHOOL', 'COLLEGE'] as const;
 /** Who may consent for a student under 18. */
 export const GUARDIAN_RELATIONS = ['Mother', 'Father', 'Legal guardian'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
-export type EducationType = (typeof EDUCATION_TYPES)[number];
 
 /** Whole rupees. */
 export const MIN_AMOUNT = 1_000;

@@ -8,7 +8,7 @@ const STUDENT_SIDE: readonly Actor[] = ['student', 'guardian'];
 const OFFICE: readonly Actor[] = ['office'];
 
 /** From each state, where it may go and who may take it there. Whatever is not in the table is refused. */
-export const TRANSITIONS: Readonly<Record<ApplicationState, Partial<Record<ApplicationState, readonly Actor[]>>>> = {
+const TRANSITIONS: Readonly<Record<ApplicationState, Partial<Record<ApplicationState, readonly Actor[]>>>> = {
   draft: { submitted: ['student'] },
   // After more information came, the office may go on at once.
   submitted: { under_review: OFFICE, shortlisted: OFFICE, withdrawn: STUDENT_SIDE },

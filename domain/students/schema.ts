@@ -212,8 +212,6 @@ export const applicationSchema = (today: () => string) => {
     { error: educationError },
   );
 };
-/** As the form sends it. */
-export type ApplicationInput = z.input<ReturnType<typeof applicationSchema>>;
 /** Checked and cleaned. */
 export type Application = z.output<ReturnType<typeof applicationSchema>>;
 
@@ -425,11 +423,9 @@ export const certificateAnswerSchema = z.object({ ...ok, data: certificateSchema
 /** `GET /web/pincode/{pincode}` */
 export const pincodeAnswerSchema = z.object({ ...ok, city: z.string(), district: z.string(), state: z.string() });
 
-export type GeneralAnswer = z.output<typeof generalAnswerSchema>;
 export type ProfileSavedAnswer = z.output<typeof profileSavedAnswerSchema>;
 export type DashboardAnswer = z.output<typeof dashboardAnswerSchema>;
 export type ActivityAnswer = z.output<typeof activityAnswerSchema>;
 export type NotificationsAnswer = z.output<typeof notificationsAnswerSchema>;
 export type NotificationsReadAnswer = z.output<typeof notificationsReadAnswerSchema>;
-export type CertificateAnswer = z.output<typeof certificateAnswerSchema>;
 export type PincodeAnswer = z.output<typeof pincodeAnswerSchema>;

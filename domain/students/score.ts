@@ -1,11 +1,11 @@
 import type { ActivityStatus } from './constants.ts';
 
 /** Points of one activity: finished counts, begun counts a little, given up takes nothing away. */
-export const ACTIVITY_POINTS = { Completed: 10, In_Progress: 2, Cancelled: 0 } as const satisfies Record<ActivityStatus, number>;
+const ACTIVITY_POINTS = { Completed: 10, In_Progress: 2, Cancelled: 0 } as const satisfies Record<ActivityStatus, number>;
 /** Points of one program of the foundation's, which the office has confirmed. */
-export const PROGRAM_POINTS = 25;
+const PROGRAM_POINTS = 25;
 /** Activities are a student's own word: beyond this many points of them only programs add to the score. */
-export const MAX_ACTIVITY_POINTS = 500;
+const MAX_ACTIVITY_POINTS = 500;
 
 /**
  * The activity score of the dashboard: ten points for a completed activity, two for one in progress, none for a cancelled one,

@@ -29,7 +29,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
 
 /** One answer for whatever was thrown. Details of faults on our side stay in the log. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: FieldErrors = {};
@@ -59,7 +59,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(INTERNAL.code, INTERNAL.message, { cause: error });
 }
 
-export function toAnswer(error: AppError): ErrorAnswer {
+function toAnswer(error: AppError): ErrorAnswer {
   return {
     ...error.details,
     status: false,

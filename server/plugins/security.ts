@@ -9,7 +9,7 @@ import type { Settings } from '#server/env.server.ts';
 type Directives = Record<string, readonly string[]>;
 
 /** Nothing may load, nothing may frame: for API answers, files and whatever has no policy of its own. */
-export const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const PAGE: Directives = {
   'default-src': ["'self'"],

@@ -18,24 +18,14 @@ export function besideSite(site: { dataDirectory: string; url: string }): Return
   return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
 }
 
-/** A gift of ₹500 that was paid. @returns its receipt number */
-export async function paidGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
-  const order = await placeOrder(ctx, { userData: { ...DONOR, name } });
-  return settleOrder(ctx, order.id, 0);
-}
-
 /** A paid gift of which more was taken than was ordered. @returns its receipt number */
 export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
-  const order = await placeOrder(ctx, { userData: { ...DONOR, name } });
-  return settleOrder(ctx, order.id, 12_300);
-}
-
-async function settleOrder(ctx: ServerContext, orderId: string, extra: number): Promise<string> {
-  const payment = await pay(ctx, { id: orderId });
+  const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
+  const payment = await pay(ctx, { id });
   const paid = await ctx.db.transaction().execute(async (trx) => {
-    const gift = await lockDonation(trx, 'provider_order_id', orderId);
+    const gift = await lockDonation(trx, 'provider_order_id', id);
     if (!gift) throw new Error('The order is gone.');
-    return applyPayment(trx, ctx, gift, { ...payment, amount: payment.amount + extra }, 'webhook');
+    return applyPayment(trx, ctx, gift, { ...payment, amount: payment.amount + 12_300 }, 'webhook');
   });
   return paid.receipt_number ?? '';
 }

@@ -20,7 +20,7 @@ interface ReasonDialogProps {
   run: (reason: string) => Promise<void>;
 }
 
-export const KEPT = 'The history records who asked, when and why.';
+const KEPT = 'The history records who asked, when and why.';
 
 /**
  * The one way in which the office gives a reason. It stands in the page all along: closing it takes nothing typed away,

@@ -15,7 +15,7 @@ import {
 import type { Answers } from '#app/lib/draft/answers.ts';
 
 /** The form holds one more than the application: a tick that keeps two addresses the same. */
-export type FormField = FieldName | 'sameAddress';
+type FormField = FieldName | 'sameAddress';
 
 type Option = string | { value: string; label: string };
 

@@ -9,7 +9,7 @@ import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
 
 /** Specification 2, section 8. */
-export const FETCH_FAILED = 'Something Went Wrong, Please try again later';
+const FETCH_FAILED = 'Something Went Wrong, Please try again later';
 
 interface DashboardState {
   dashboard: Dashboard | null;

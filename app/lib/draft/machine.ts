@@ -126,7 +126,7 @@ function choose(state: DraftState, side: 'mine' | 'theirs'): DraftState {
 }
 
 /** Something here that the account has not got. */
-export const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
+const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
 
 /** Something here that the device has not got. */
 export const hasUnkept = (state: DraftState): boolean => state.kept < state.revision;

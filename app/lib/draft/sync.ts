@@ -33,10 +33,10 @@ export interface SyncTools {
 }
 
 /** A pause in typing after which the device saves; and the longest it waits for one (ms). */
-export const PAUSE_MS = 300;
+const PAUSE_MS = 300;
 const LONGEST_UNKEPT_MS = 1_000;
 /** A pause after which the account is asked to save (ms): each save is a call. */
-export const ACCOUNT_PAUSE_MS = 1_500;
+const ACCOUNT_PAUSE_MS = 1_500;
 /** Whoever types without a pause is saved in the account this often (ms). */
 const LONGEST_UNSENT_MS = 10_000;
 
