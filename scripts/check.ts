@@ -44,7 +44,7 @@ export function run(command: readonly string[]): Promise<{ status: number | null
   });
 }
 
-/** Mend what can be mended by itself. */
+/** Fix what can be fixed automatically. */
 function fix(): void {
   spawnSync(process.execPath, [bin('oxlint/bin/oxlint'), '--fix'], { cwd: root, stdio: 'inherit' });
   spawnSync(process.execPath, [bin('@biomejs/biome/bin/biome'), 'format', '--write'], { cwd: root, stdio: 'inherit' });
