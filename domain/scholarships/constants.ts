@@ -12,7 +12,6 @@ export const AREAS = ['Rural', 'Urban', 'Semi-Urban'] as const;
 export const YES_NO = ['Yes', 'No'] as const;
 export const INCOMES = ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L'] as const;
 export const PURPOSES = ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'] as const;
-const EDUCATION_TYPES = ['SCHOOL', 'COLLEGE'] as const;
 /** Who may consent for a student under 18. */
 export const GUARDIAN_RELATIONS = ['Mother', 'Father', 'Legal guardian'] as const;
 
