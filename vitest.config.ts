@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
 
 const rules = ['{app,domain,server,database,scripts}/**/*.test.{ts,tsx}'];
 /** Both cores of a small machine, too; more than four gain nothing. */
@@ -12,12 +13,14 @@ export default defineConfig({
     projects: [
       // Rules and server calls over SQLite, the engine a foundation starts with.
       { test: { ...quick, name: 'sqlite', include: rules } },
-      // The same server suite over PostgreSQL.
+      // The same server suite over PostgreSQL, except the tests that cannot reach a database. They are computed from what each test
+      // imports, directly or not (tests/setup/without-database.ts), so a test that starts to use the database runs here by itself.
       {
         test: {
           ...quick,
           name: 'postgres',
-          include: ['{domain,server,database}/**/*.test.{ts,tsx}'],
+          include: [SERVER_TESTS],
+          exclude: testsWithoutDatabase(import.meta.dirname),
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: 'tests/setup/use-postgres.ts',
         },

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '#scripts/root.ts';
+import { testsWithoutDatabase } from '#tests/setup/without-database.ts';
+
+const FILES: Record<string, string> = {
+  'tests/setup/database.ts': "const server = process.env['TEST_DATABASE_URL'];",
+  'tests/setup/context.ts': "import { open } from '#tests/setup/database.ts';",
+  'domain/helper.ts': "import { a } from './around.ts';\nimport { context } from '#tests/setup/context.ts';",
+  // In a circle, so that whoever comes first finds the other under way.
+  'domain/around.ts': "import { b } from './helper.ts';",
+  'domain/plain.ts': "export const plain = 'TEST';",
+  'domain/by-itself.test.ts': "import { inject } from 'vitest';\ninject('databaseUrl');",
+  'domain/by-helper.test.ts': "import { b } from './helper.ts';",
+  'domain/by-the-circle.test.ts': "import { a } from '#domain/around.ts';",
+  'server/late.test.tsx': "const { open } = await import('../tests/setup/database.ts');",
+  'server/by-process.test.ts': "fork(import.meta.resolve('#tests/setup/context.ts'));",
+  'server/plain.test.ts': "import { plain } from '#domain/plain.ts';\nimport { gone } from './gone.ts';",
+  'database/plain.test.ts': "import { expect } from 'vitest';",
+};
+
+test('a test runs over one engine only when nothing that it leads to can reach another', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-tests-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(join(directory, dirname(file)), { recursive: true });
+    writeFileSync(join(directory, file), text);
+  }
+  expect(testsWithoutDatabase(directory).toSorted()).toEqual(['database/plain.test.ts', 'server/plain.test.ts']);
+});
+
+test('of the project’s own, those of rules do, and those with a database do not', () => {
+  const found = testsWithoutDatabase(root);
+  expect(found).toEqual(expect.arrayContaining(['domain/calendar.test.ts', 'domain/gate.test.ts']));
+  for (const file of ['domain/donations/orders.test.ts', 'server/api/accounts.test.ts', 'server/jobs/worker.test.ts'])
+    expect(found).not.toContain(file);
+});
