@@ -43,7 +43,7 @@ test('a site comes back with its rows, its files and its secret', async () => {
 test('a backup never takes the place of another, and one that fails leaves nothing', async () => {
   const { site, folder } = await openFullSite();
   await makeBackup(site, folder, NOW);
-  await expect(makeBackup(site, folder, NOW)).rejects.toThrow('exists already');
+  await expect(makeBackup(site, folder, NOW)).rejects.toThrow('already exists');
   const broken = { ...site, files: { ...site.files, open: () => Promise.reject(new Error('the disk is gone')) } };
   await expect(makeBackup(broken, join(folder, '..', 'second'), NOW)).rejects.toThrow('the disk is gone');
   expect(readdirSync(join(folder, '..'))).toEqual(['backup']);
@@ -60,7 +60,7 @@ test('a file that was changed is noticed before anything is restored', async () 
 
 test('a folder without a manifest, or with one that says something else, is no backup', async () => {
   const { site, folder } = await openFullSite();
-  await expect(restoreBackup(site, folder)).rejects.toThrow('is no backup');
+  await expect(restoreBackup(site, folder)).rejects.toThrow('is not a backup');
   const other = await openFullSite();
   await makeBackup(other.site, other.folder, NOW);
   writeFileSync(join(other.folder, 'manifest.json'), '{"format": 2}');
