@@ -6,6 +6,7 @@ import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createPaymentGateway } from '#server/adapters/payments/index.ts';
 import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
+import { checkAppSecret } from '#server/app-secret.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Settings, SettingsFault } from '#server/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
@@ -24,12 +25,15 @@ export async function compose(
     );
   }
   const database = await openDatabase(settings, log);
-  const applied = await migrate(database).catch(async (error: unknown) => {
+  const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(settings.APP_SECRET) };
+  try {
+    const applied = await migrate(database);
+    if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+    await checkAppSecret(tools);
+  } catch (error) {
     await database.close();
     throw error;
-  });
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
-  const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(settings.APP_SECRET) };
+  }
   const ctx: ServerContext = {
     ...tools,
     database,

@@ -11,9 +11,10 @@ import * as withdrawnCertificates from '#database/migrations/0009-withdrawn-cert
 import * as oneRunningGift from '#database/migrations/0010-one-running-gift.ts';
 import * as flaggedGifts from '#database/migrations/0011-flagged-gifts.ts';
 import * as disclosures from '#database/migrations/0012-disclosures.ts';
+import * as confirmedSessions from '#database/migrations/0013-confirmed-sessions.ts';
 import * as unusedAccounts from '#database/migrations/0014-unused-accounts.ts';
 import * as erasures from '#database/migrations/0015-erasures.ts';
-import * as confirmedSessions from '#database/migrations/0013-confirmed-sessions.ts';
+import * as secretChecks from '#database/migrations/0016-secret-checks.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -29,7 +30,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-one-running-gift': oneRunningGift,
   '0011-flagged-gifts': flaggedGifts,
   '0012-disclosures': disclosures,
+  '0013-confirmed-sessions': confirmedSessions,
   '0014-unused-accounts': unusedAccounts,
   '0015-erasures': erasures,
-  '0013-confirmed-sessions': confirmedSessions,
+  '0016-secret-checks': secretChecks,
 };

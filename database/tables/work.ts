@@ -42,8 +42,17 @@ interface RateCountersTable {
   resets_at: Millis;
 }
 
-/** Jobs, kept mail, serial numbers and rate windows: what every room uses. */
+/** One row: what the site's secret makes of a fixed text (server/app-secret.ts). */
+export interface SecretChecksTable {
+  name: Fixed<string>;
+  /** Keyed hash, hex. */
+  hash: Fixed<string>;
+  created_at: Fixed<Millis>;
+}
+
+/** Jobs, kept mail, serial numbers, rate windows and the check of the secret: what every room uses. */
 export interface WorkTables {
+  secret_checks: SecretChecksTable;
   jobs: JobsTable;
   outbox_mails: OutboxMailsTable;
   serials: SerialsTable;

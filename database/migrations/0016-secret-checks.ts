@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** What the site's secret makes of a fixed text, so that another secret is noticed at the start. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('secret_checks')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+}

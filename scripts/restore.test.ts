@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '#scripts/root.ts';
+
+/** Run a command of the project on the site in `DATA_DIR`. */
+function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECRET?: string }) {
+  const { DATABASE_URL: _postgres, APP_SECRET: _secret, ...inherited } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', `${script}.ts`), argument], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('a backup restored under another secret says so at once', { timeout: 60_000 }, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-restore-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const place = (name: string): string => join(directory, name);
+  const APP_SECRET = 'the secret of the first start, long enough';
+  // Any command of the office starts the site's parts, and so keeps the secret's hash.
+  expect(run('staff', 'list', { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
+  expect(run('backup', place('kept'), { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
+
+  expect(run('restore', place('kept'), { DATA_DIR: place('same'), APP_SECRET })).toMatchObject({ status: 0, stderr: '' });
+  for (const other of [{}, { APP_SECRET: 'another secret than that of the data, long enough' }])
+    expect(run('restore', place('kept'), { DATA_DIR: place(`other${Object.keys(other).length}`), ...other })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('Restored as of'),
+      stderr: expect.stringMatching(/^APP_SECRET is not the secret .*\n$/),
+    });
+});
+
+test('a trial brings its own secret with its backup', { timeout: 60_000 }, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-restore-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const place = (name: string): string => join(directory, name);
+  expect(run('staff', 'list', { DATA_DIR: place('from') })).toMatchObject({ status: 0 });
+  expect(run('backup', place('kept'), { DATA_DIR: place('from') })).toMatchObject({ status: 0 });
+  expect(run('restore', place('kept'), { DATA_DIR: place('to') })).toMatchObject({ status: 0, stderr: '' });
+  expect(run('staff', 'list', { DATA_DIR: place('to') })).toMatchObject({ status: 0 });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createVault } from '#domain/vault.server.ts';
+import { root } from '#scripts/root.ts';
+import { checkAppSecret } from '#server/app-secret.ts';
+import { compose } from '#server/compose.ts';
+import { readSettings, SettingsFault } from '#server/env.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { placeOrder } from '#tests/setup/donations.ts';
+
+const OTHER = 'another secret than that of the data, long enough';
+
+async function setUp(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+const underAnother = (ctx: TestContext) => ({ ...ctx, vault: createVault(OTHER) });
+const kept = (ctx: TestContext) => ctx.db.selectFrom('secret_checks').selectAll().execute();
+
+test('the secret of the first start is the only one that later starts take', async () => {
+  const ctx = await setUp();
+  await checkAppSecret(ctx);
+  const first = await kept(ctx);
+  expect(first).toEqual([{ name: 'app-secret', hash: expect.stringMatching(/^[\da-f]{64}$/), created_at: ctx.clock.now() }]);
+  await checkAppSecret(ctx);
+  const fault = await checkAppSecret(underAnother(ctx)).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(SettingsFault);
+  expect((fault as Error).message).toMatch(/^APP_SECRET is not the secret/);
+  expect(await kept(ctx)).toEqual(first);
+});
+
+test('data from before the secret was kept is tried: a wrong secret is refused and leaves nothing', async () => {
+  const ctx = await setUp();
+  await placeOrder(ctx);
+  await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsFault);
+  expect(await kept(ctx)).toEqual([]);
+  await checkAppSecret(ctx);
+  expect(await kept(ctx)).toHaveLength(1);
+});
+
+test('a site that once ran under a wrong secret starts under the one of its newest data', async () => {
+  const ctx = await setUp();
+  await placeOrder(underAnother(ctx));
+  await placeOrder(ctx);
+  await checkAppSecret(ctx);
+  expect(await kept(ctx)).toHaveLength(1);
+});
+
+test('processes that start together agree on one secret', async () => {
+  const ctx = await setUp();
+  const outcomes = await Promise.allSettled([ctx, underAnother(ctx), ctx, underAnother(ctx)].map(checkAppSecret));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await kept(ctx)).toHaveLength(1);
+});
+
+test('a start under another secret is refused, and so is every command that may read what is sealed', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'deepvan-secret-'));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const start = (APP_SECRET: string) =>
+    compose(readSettings({ DATA_DIR, APP_SECRET }), pino({ level: 'silent' }), join(root, 'content')).then(({ close }) => close());
+  await start('the secret of the first start, long enough');
+  await expect(start(OTHER)).rejects.toThrow(SettingsFault);
+  await start('the secret of the first start, long enough');
+});
