@@ -114,7 +114,7 @@ http {
 /** Home pages rendered from scratch in one process, one after the other. */
 async function measureLiveRendering(): Promise<Measure> {
   process.env['NODE_ENV'] = 'production';
-  const render = await loadBuiltPages(join(root, 'build'));
+  const { render } = await loadBuiltPages(join(root, 'build'));
   const ctx = await createTestContext();
   const { version, foundation, staticContent, dynamicContent, faqs } = ctx.content();
   const identity = { version, publicUrl: ctx.publicUrl, isTrial: true, foundation };

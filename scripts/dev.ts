@@ -19,9 +19,13 @@ await startOrExplain(async (settings, log) => {
     },
     app: {
       middleware: (request, response, next) => vite.middlewares(request, response, next),
-      renderPage: async (request, page) => {
-        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-        return rendererOf(build, 'development')(request, page);
+      pages: {
+        async render(request, page) {
+          const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+          return rendererOf(build, 'development')(request, page);
+        },
+        // Nothing is kept in development.
+        routeIds: [],
       },
     },
     jobs: {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import { Agent, get as request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
-import { pageKey, settledUrl } from '#server/pages/index.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
@@ -16,15 +18,18 @@ beforeEach(async () => {
   rendered = [];
   app = await buildApp(ctx, {
     log: pino({ level: 'silent' }),
-    renderPage: async (request, page) => {
-      const { pathname, search } = new URL(request.url);
-      rendered.push(pathname + search);
-      if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/ourteam' } });
-      const status = pathname === '/nowhere' ? 404 : 200;
-      return new Response(`<html><script>${SCRIPT}</script><script src="/a.js"></script>${page.foundation.name}</html>`, {
-        status,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      });
+    pages: {
+      routeIds: ['root', 'about'],
+      async render(asked, page) {
+        const { pathname, search } = new URL(asked.url);
+        rendered.push(pathname + search);
+        if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/ourteam' } });
+        const status = pathname === '/nowhere' ? 404 : 200;
+        return new Response(`<html><script>${SCRIPT}</script><script src="/a.js"></script>${page.foundation.name}</html>`, {
+          status,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      },
     },
   });
 });
@@ -81,14 +86,26 @@ describe('pages', () => {
     expect((await get('/about')).headers['content-security-policy']).not.toContain('razorpay');
   });
 
-  test('that do not exist are 404 and not kept', async () => {
-    expect((await get('/nowhere')).statusCode).toBe(404);
-    await get('/nowhere');
-    expect(rendered).toEqual(['/nowhere', '/nowhere']);
+  test('that do not exist are 404, not kept, and cost one quick compression', async () => {
+    const plain = await get('/nowhere');
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([404, undefined]);
+    const br = await get('/nowhere', { 'accept-encoding': 'gzip, br' });
+    const quick = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.rawPayload.length };
+    expect([br.statusCode, br.headers['content-encoding']]).toEqual([404, 'br']);
+    expect(br.rawPayload).toEqual(brotliCompressSync(plain.rawPayload, { params: quick }));
+    const gz = await get('/nowhere', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gz.rawPayload)).toEqual(plain.rawPayload);
+    expect(rendered).toEqual(['/nowhere', '/nowhere', '/nowhere']);
   });
 
   test.each([
     ['/donate/', '/donate'],
+    ['/Donate', '/donate'],
+    ['/DONATE/?amount=500', '/donate?amount=500'],
+    ['/%64onate', '/donate'],
+    ['/Contact', '/contact'],
+    ['/Programs/DF-Workstation', '/programs/df-workstation'],
+    ['/About.data?_routes=about', '/about.data?_routes=about'],
     ['/programs/?category=A%20B', '/programs?category=A%20B'],
     ['//nowhere.example', '/nowhere.example'],
     ['//:80/', '/:80'],
@@ -98,11 +115,22 @@ describe('pages', () => {
     expect(rendered).toEqual([]);
   });
 
-  test.each(['/verify/ABC', '/office/gifts/DF-2026-00001'])('of one reader are not kept: %s', async (url) => {
+  test.each([
+    '/verify/ABC',
+    '/Verify/ABC',
+    '/%76erify/ABC',
+    '/verify?code=ABC',
+    '/office/gifts/DF-2026-00001',
+    '/Office/gifts/DF-2026-00001',
+    '/dashboard/anything',
+    '/about.data?_routes=junk',
+    '/about.data?_routes=root,about',
+  ])('of one reader are not kept: %s', async (url) => {
     for (const expected of [1, 2]) {
       expect((await get(url)).headers['cache-control']).toBe('no-store');
       expect(rendered).toHaveLength(expected);
     }
+    expect(rendered[0]).toBe(url);
   });
 
   test('are not made for the addresses of calls, with a query either', async () => {
@@ -116,33 +144,59 @@ describe('pages', () => {
   });
 });
 
-test.each([
-  ['/about?utm_source=x', '/about'],
-  ['/programs?x=1&category=A%20B', '/programs?category=A+B'],
-  ['/ourteam?tType=founders', '/ourteam?tType=founders'],
-  ['/about.data?_routes=a&y=2', '/about.data?_routes=a'],
-  ['/', '/'],
-])('the identity of %s is %s', (url, key) => {
-  expect(pageKey(url)).toBe(key);
-});
-
-test('the one address of a page is on this site, whatever was asked for', () => {
-  const part = fc.constantFrom('/', '\\', '//', 'a', '.', '..', ':', '@', '?', '%2F');
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const settled = settledUrl(`/${parts.join('')}`);
-      expect(settled.split('?')[0]).toMatch(/^\/(?![/\\])/);
-      expect(settledUrl(settled)).toBe(settled);
-      expect(new URL(settled, 'https://deepvan.example').origin).toBe('https://deepvan.example');
-    }),
-  );
-});
-
 test('warming leaves off, without a fault, once the app has begun to stop', async () => {
   await app.drain();
   await app.server.close();
   await expect(app.warm(['/'])).resolves.toBeUndefined();
   expect(rendered).toEqual([]);
+});
+
+describe('while stopping', () => {
+  /** Over a real line, which `agent` keeps open as long as the server lets it. */
+  async function listen() {
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    return async (path: string) => {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request({ port, path, agent }, resolve).on('error', reject);
+      });
+      await text(answer);
+      return [answer.statusCode, answer.headers.connection];
+    };
+  }
+
+  test('every answer says that its line closes, a kept page’s too', async () => {
+    const ask = await listen();
+    const paths = ['/about', '/nowhere', '/api/nothing-here'];
+    for (const path of paths) await ask(path);
+    expect(await ask('/about')).toEqual([200, 'keep-alive']);
+    const drained = app.drain();
+    expect(await Promise.all(paths.map(ask))).toEqual([
+      [200, 'close'],
+      [404, 'close'],
+      [404, 'close'],
+    ]);
+    expect(rendered).toEqual(['/about', '/nowhere', '/nowhere']);
+    await drained;
+  });
+
+  test('kept pages too are waited for', async () => {
+    const ask = await listen();
+    await ask('/about');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isDone = false;
+    const drained = app.drain().then(() => (isDone = true));
+    await vi.advanceTimersByTimeAsync(200);
+    await ask('/about');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await drained;
+    expect(rendered).toEqual(['/about']);
+  });
 });
 
 describe('every answer', () => {

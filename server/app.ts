@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#server/api/index.ts';
 import type { ServerContext } from '#server/context.ts';
-import { type PageRenderer, Pages, registerPages } from '#server/pages/index.ts';
+import { Pages, type PageSource, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
@@ -21,8 +21,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 export interface AppOptions {
   log: FastifyBaseLogger;
-  /** Renders pages; without it the app answers the API alone. */
-  renderPage?: PageRenderer;
+  /** Without them the app answers the API alone. */
+  pages?: PageSource;
   /** Folder of built assets, precompressed. Left out in development, where Vite serves them. */
   clientDirectory?: string;
   /** Folder of pictures and files that belong to the content. */
@@ -37,6 +37,12 @@ export interface App {
   warm(paths: readonly string[]): Promise<void>;
   /** Refuse readiness, so that a balancer sends no more, and wait until nothing comes in any longer. */
   drain(): Promise<void>;
+}
+
+/** How far stopping has come. `lastRequestAt` (ms of the monotonic clock) is noted only while draining. */
+interface StopState {
+  isDraining: boolean;
+  lastRequestAt: number;
 }
 
 /** While stopping: this long without a new request means that none is on its way; and the longest wait for that. */
@@ -58,9 +64,9 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The whole product behind one port. Tested by injection, without a port. */
 export async function buildApp(ctx: ServerContext, options: AppOptions): Promise<App> {
-  const state = { isDraining: false, lastRequestAt: 0 };
+  const state: StopState = { isDraining: false, lastRequestAt: 0 };
   const metrics = createMetrics(ctx);
-  const pages = options.renderPage && new Pages(ctx, options.renderPage, metrics, options.middleware === undefined);
+  const pages = options.pages && new Pages(ctx, options.pages, metrics, options.middleware === undefined);
 
   const server = Fastify({
     loggerInstance: options.log,
@@ -72,16 +78,13 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: unreadableAnswer(ctx.settings),
-    serverFactory: (handler) => withShortcuts(handler, pages, options.middleware),
+    serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    state.lastRequestAt = performance.now();
-    // Said while there is still time to: a connection closed without a word loses the request that is on its way in it.
-    if (state.isDraining) reply.header('connection', 'close');
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
@@ -139,11 +142,17 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
 /** Kept pages are answered before the framework sees the request: about a third of the work. */
 function withShortcuts(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
+  state: StopState,
   pages: Pages | undefined,
   middleware: Middleware | undefined,
 ): Server {
   // A request without a body needs no stream to read none from: a tenth of the work for a kept page.
   return createServer({ ...PATIENCE, optimizeEmptyRequests: true }, (request, response) => {
+    if (state.isDraining) {
+      state.lastRequestAt = performance.now();
+      // Said while there is still time to: a connection closed without a word loses the request that is on its way in it.
+      response.setHeader('connection', 'close');
+    }
     request.url = originForm(request.url);
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));

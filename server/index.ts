@@ -68,7 +68,7 @@ export async function start(): Promise<void> {
   await startOrExplain(async (settings, log) => {
     const build = join(root, 'build');
     return serve(settings, log, {
-      app: { renderPage: await loadBuiltPages(build), clientDirectory: join(build, 'client') },
+      app: { pages: await loadBuiltPages(build), clientDirectory: join(build, 'client') },
       jobs: { renderMail: (await import(join(build, 'mail', 'render.js'))).renderMail },
       warm: ['/', '/donate'],
     });

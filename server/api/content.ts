@@ -14,9 +14,13 @@ export function contentRoutes(ctx: ServerContext): FastifyPluginAsync {
     for (const [path, file] of Object.entries(files)) {
       app.get(path, { schema: { tags: ['content'] } }, async (request, reply) => {
         const { version, raw } = ctx.content();
-        await texts.answer(request, reply, `${path}@${version}`, 'application/json; charset=utf-8', 'no-cache', () =>
-          Buffer.from(raw[file]),
-        );
+        await texts.answer(request, reply, {
+          name: file,
+          version,
+          type: 'application/json; charset=utf-8',
+          cacheControl: 'no-cache',
+          read: () => Buffer.from(raw[file]),
+        });
       });
     }
   };

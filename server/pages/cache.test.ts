@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type CachedPage, encodingFor, makeCachedPage, PageCache } from '#server/pages/cache.ts';
+import { type CachedPage, makeCachedPage, PageCache, type Rendered } from '#server/pages/cache.ts';
+import { encodingFor } from '#server/pages/encoding.ts';
 
-const page = (text: string): Promise<CachedPage> => makeCachedPage(200, Buffer.from(text), { 'content-type': 'text/html' });
+const HEADERS = { 'content-type': 'text/html' };
+const page = (text: string): Promise<CachedPage> => makeCachedPage(Buffer.from(text), HEADERS);
+const rendered = async (text: string, status = 200): Promise<Rendered> => ({ status, body: Buffer.from(text), headers: HEADERS });
 
 describe('a kept page', () => {
   test('carries the same bytes in every encoding, with lengths that fit', async () => {
@@ -26,11 +29,11 @@ describe('the cache', () => {
   test('renders once for all who ask at the same time', async () => {
     const cache = new PageCache();
     let renders = 0;
-    const render = async (): Promise<CachedPage> => {
+    const render = (): Promise<Rendered> => {
       renders += 1;
-      return page('x');
+      return rendered('x');
     };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.fill('/', render, () => true)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.fill('/', render)));
     expect(renders).toBe(1);
     expect(new Set(answers).size).toBe(1);
     expect(cache.get('/')).toBe(answers[0]);
@@ -39,64 +42,23 @@ describe('the cache', () => {
   test('does not keep a page whose render began before the content changed', async () => {
     const cache = new PageCache();
     const gate = Promise.withResolvers<void>();
-    const old = cache.fill(
-      '/',
-      async () => gate.promise.then(() => page('old')),
-      () => true,
-    );
+    const old = cache.fill('/', () => gate.promise.then(() => rendered('old')));
     cache.clear();
     gate.resolve();
     await old;
     expect(cache.get('/')).toBeUndefined();
-    expect(
-      (
-        await cache.fill(
-          '/',
-          () => page('new'),
-          () => true,
-        )
-      ).bodies.identity.toString(),
-    ).toBe('new');
+    await cache.fill('/', () => rendered('new'));
+    expect(cache.get('/')?.bodies.identity.toString()).toBe('new');
   });
 
-  test('keeps nothing that is not wanted, and forgets a render that failed', async () => {
+  test('gives back a failed page as it was rendered, and forgets it and a render that threw', async () => {
     const cache = new PageCache();
-    await cache.fill(
-      '/404',
-      () => page('nothing here'),
-      () => false,
-    );
-    expect(cache.get('/404')).toBeUndefined();
-    await expect(
-      cache.fill(
-        '/',
-        () => Promise.reject(new Error('no')),
-        () => true,
-      ),
-    ).rejects.toThrow('no');
-    expect(
-      (
-        await cache.fill(
-          '/',
-          () => page('yes'),
-          () => true,
-        )
-      ).bodies.identity.toString(),
-    ).toBe('yes');
-  });
-
-  test('lets the oldest pages go above 48 MiB', async () => {
-    const cache = new PageCache();
-    const big = await page('');
-    const body = Buffer.alloc(20 * 1024 * 1024);
-    const heavy = { ...big, bodies: { br: body, gzip: Buffer.alloc(0), identity: Buffer.alloc(0) } };
-    for (const key of ['/1', '/2', '/3'])
-      await cache.fill(
-        key,
-        async () => heavy,
-        () => true,
-      );
-    expect([cache.get('/1'), cache.get('/2'), cache.get('/3')]).toEqual([undefined, heavy, heavy]);
+    const failed = await rendered('no', 500);
+    expect(await cache.fill('/', async () => failed)).toBe(failed);
+    await expect(cache.fill('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(cache.get('/')).toBeUndefined();
+    await cache.fill('/', () => rendered('yes'));
+    expect(cache.get('/')?.bodies.identity.toString()).toBe('yes');
   });
 });
 

@@ -1,34 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
 import type { FastifyReply } from 'fastify';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress, type Encoding, encodingFor } from '#server/pages/encoding.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+/** A page as its renderer made it. */
+export interface Rendered {
+  status: number;
+  body: Buffer;
+  headers: OutgoingHttpHeaders;
+}
 
 /** A finished page: the same bytes for everybody. */
 export interface CachedPage {
-  status: number;
   etag: string;
   bodies: Record<Encoding, Buffer>;
   headers: Record<Encoding, OutgoingHttpHeaders>;
   unchanged: OutgoingHttpHeaders;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Kept pages in bytes; above it the oldest goes. */
-const MAX_BYTES = 48 * 1024 * 1024;
-
 /**
- * Full pages in memory, ready compressed. One render a key at a time (single flight);
- * `clear` drops everything, and a render begun before it is not kept.
+ * Full pages in memory, ready compressed, under keys of a closed set: nothing has to make room.
+ * One render a key at a time (single flight); `clear` drops everything, and a render begun before it is not kept.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
-  readonly #flights = new Map<string, Promise<CachedPage>>();
-  #bytes = 0;
+  readonly #flights = new Map<string, Promise<CachedPage | Rendered>>();
   #generation = 0;
 
   /** The kept page for a raw request address, or undefined. */
@@ -36,16 +32,16 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** The kept page, or the one that `render` makes now. `keep` decides whether it stays. */
-  async fill(key: string, render: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
-    const kept = this.#pages.get(key);
-    if (kept) return kept;
-    const under = this.#flights.get(key);
-    if (under) return under;
+  /** The kept page, or what `render` makes now: kept with status 200, otherwise given back as it was rendered. */
+  async fill(key: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> {
+    const known = this.#pages.get(key) ?? this.#flights.get(key);
+    if (known) return known;
     const generation = this.#generation;
     const flight = render()
-      .then((page) => {
-        if (generation === this.#generation && keep(page)) this.#store(key, page);
+      .then(async (rendered) => {
+        if (rendered.status !== 200) return rendered;
+        const page = await makeCachedPage(rendered.body, rendered.headers);
+        if (generation === this.#generation) this.#pages.set(key, page);
         return page;
       })
       .finally(() => {
@@ -59,39 +55,21 @@ export class PageCache {
     this.#generation += 1;
     this.#pages.clear();
     this.#flights.clear();
-    this.#bytes = 0;
-  }
-
-  #store(key: string, page: CachedPage): void {
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
-    for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#pages.delete(oldest);
-      this.#bytes -= sizeOf(old);
-    }
   }
 }
 
-const sizeOf = (page: CachedPage): number => page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length;
-
 /** Compress a body once for all its readers. `headers` are those of every answer, without length and encoding. */
-export async function makeCachedPage(status: number, body: Buffer, headers: OutgoingHttpHeaders): Promise<CachedPage> {
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    gzipped(body, { level: 9 }),
-  ]);
+export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders): Promise<CachedPage> {
+  const [br, gzip] = await Promise.all([compress(body, 'br', 'thorough'), compress(body, 'gzip', 'thorough')]);
   // Weak: the three encodings are one representation of the same page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, etag, vary: 'Accept-Encoding' };
-  const bodies = { br, gzip: gz, identity: body };
   return {
-    status,
     etag,
-    bodies,
+    bodies: { br, gzip, identity: body },
     headers: {
       br: { ...common, 'content-encoding': 'br', 'content-length': br.length },
-      gzip: { ...common, 'content-encoding': 'gzip', 'content-length': gz.length },
+      gzip: { ...common, 'content-encoding': 'gzip', 'content-length': gzip.length },
       identity: { ...common, 'content-length': body.length },
     },
     unchanged: common,
@@ -104,23 +82,15 @@ export function answeredHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   return shared as OutgoingHttpHeaders;
 }
 
-/** Best encoding that the reader takes. */
-export function encodingFor(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'gzip';
-  return 'identity';
-}
-
 /** Write a kept page straight to the socket. */
 export function writeCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  if (page.status === 200 && isUnchanged(request.headers['if-none-match'], page.etag)) {
+  if (isUnchanged(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchanged);
     response.end();
     return;
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
-  response.writeHead(page.status, page.headers[encoding]);
+  response.writeHead(200, page.headers[encoding]);
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
 }
 

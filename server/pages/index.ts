@@ -4,63 +4,45 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import type { ServerContext } from '#server/context.ts';
-import { answeredHeaders, type CachedPage, makeCachedPage, PageCache, writeCachedPage } from '#server/pages/cache.ts';
+import { type Address, createAddresses } from '#server/pages/addresses.ts';
+import { answeredHeaders, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
+import { compress, encodingFor } from '#server/pages/encoding.ts';
+import { publicPaths } from '#server/pages/site-files.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
 import { pageCsp } from '#server/plugins/security.ts';
 
 /** Renders one address to a whole answer: the built pages, or Vite's in development. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>;
 
-/** Query parameters that change what a page says; all others are left out of its identity. */
-const QUERY: Record<string, readonly string[]> = {
-  '/programs': ['category'],
-  '/ourteam': ['tType'],
-  '/dashboard/auth': ['type', 'role'],
-  '/verify': ['code'],
-};
-
-/** Pages of links in mails, on certificates and of the office's records: each has one reader, and would only push others out. */
-const ONE_READER = /^\/(donate\/stop|unsubscribe|verify|office)\//;
-
-/**
- * Identity of a page: its path and the query parameters that matter to it, in a fixed order.
- * React Router's data requests (`.data`) are pages too, with the routes they ask for.
- */
-export function pageKey(rawUrl: string): string {
-  const question = rawUrl.indexOf('?');
-  if (question === -1) return rawUrl;
-  const path = rawUrl.slice(0, question);
-  const isData = path.endsWith('.data');
-  const allowed = [...(QUERY[isData ? path.slice(0, -5) : path] ?? []), ...(isData ? ['_routes'] : [])];
-  const given = new URLSearchParams(rawUrl.slice(question + 1));
-  const kept = new URLSearchParams();
-  for (const name of allowed) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  const query = kept.toString();
-  return query ? `${path}?${query}` : path;
+/** Where pages come from. */
+export interface PageSource {
+  render: PageRenderer;
+  /** Ids of the build's routes, as the browser's data requests name them. */
+  routeIds: readonly string[];
 }
 
 /** Pages for everybody: rendered once for a version of the content, then answered from memory. */
 export class Pages {
   readonly #cache = new PageCache();
   readonly #ctx: ServerContext;
-  readonly #render: PageRenderer;
+  readonly #source: PageSource;
   readonly #metrics: Metrics;
   readonly #isKept: boolean;
+  #addressOf: (rawUrl: string) => Address;
 
   /** @param isKept false in development, where every view is rendered anew. */
-  constructor(ctx: ServerContext, render: PageRenderer, metrics: Metrics, isKept = true) {
+  constructor(ctx: ServerContext, source: PageSource, metrics: Metrics, isKept = true) {
     this.#ctx = ctx;
-    this.#render = render;
+    this.#source = source;
     this.#metrics = metrics;
     this.#isKept = isKept;
+    this.#addressOf = createAddresses(publicPaths(ctx), source.routeIds);
   }
 
-  /** Drop every kept page: the content has changed. */
+  /** Drop every kept page: the content has changed, and with it perhaps which pages there are. */
   clear(): void {
     this.#cache.clear();
+    this.#addressOf = createAddresses(publicPaths(this.#ctx), this.#source.routeIds);
   }
 
   /** Answer from memory, ahead of all other work. False when the page is not kept. */
@@ -73,23 +55,24 @@ export class Pages {
     return true;
   }
 
-  /** Answer with a rendered page, keeping it when it is a good one. */
-  async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const key = pageKey(request.url);
-    const page = await this.#cache.fill(
-      key,
-      () => this.#make(key, answeredHeaders(reply)),
-      (made) => this.#isKept && made.status === 200 && !ONE_READER.test(key),
-    );
+  /** Lead to the one spelling of the address, or answer with its page: a kept one, or one rendered for this reader. */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = this.#addressOf(request.url);
+    const { path, query, key } = address;
+    if (path + query !== request.url) return reply.redirect(path + query, 301);
     this.#metrics.pages.rendered.inc();
+    const render = () => this.#render(address, answeredHeaders(reply));
+    const page = key !== null && this.#isKept ? await this.#cache.fill(key, render) : await render();
+    if (!('bodies' in page)) return sendOnce(page, request, reply);
     reply.hijack();
     writeCachedPage(page, request.raw, reply.raw);
+    return reply;
   }
 
-  async #make(key: string, headers: OutgoingHttpHeaders): Promise<CachedPage> {
+  async #render({ path, query, key }: Address, headers: OutgoingHttpHeaders): Promise<Rendered> {
     const { settings, payments, publicUrl } = this.#ctx;
     const content = this.#ctx.content();
-    const response = await this.#render(new Request(new URL(key, publicUrl)), {
+    const response = await this.#source.render(new Request(new URL(key ?? path + query, publicUrl)), {
       version: content.version,
       publicUrl,
       isTrial: settings.SITE_MODE === 'trial' || payments.mode === 'test',
@@ -102,15 +85,26 @@ export class Pages {
     });
     const body = Buffer.from(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const path = key.split('?', 1)[0] ?? '/';
-    return makeCachedPage(response.status, body, {
-      ...headers,
-      ...Object.fromEntries(response.headers),
-      // Always asked again, mostly answered with 304: a change of content shows at once.
-      'cache-control': response.status === 200 && !ONE_READER.test(path) ? 'public, max-age=0, must-revalidate' : 'no-store',
-      ...(isHtml ? { 'content-security-policy': pageCsp(path, inlineScriptHashes(body.toString('utf8'))) } : {}),
-    });
+    return {
+      status: response.status,
+      body,
+      headers: {
+        ...headers,
+        ...Object.fromEntries(response.headers),
+        // Always asked again, mostly answered with 304: a change of content shows at once.
+        'cache-control': response.status === 200 && key !== null ? 'public, max-age=0, must-revalidate' : 'no-store',
+        ...(isHtml ? { 'content-security-policy': pageCsp(path, inlineScriptHashes(body.toString('utf8'))) } : {}),
+      },
+    };
   }
+}
+
+/** Answer one reader, in the one encoding asked for and with little effort: nobody else is given these bytes. */
+async function sendOnce({ status, body, headers }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.status(status).headers({ ...headers, vary: 'Accept-Encoding' });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await compress(body, encoding, 'quick'));
 }
 
 /** CSP sources for every inline script in a page, as `'sha256-...'`. */
@@ -128,19 +122,7 @@ const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
 /** Every other address that nothing else answers is a page. */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (NO_PAGES.test(request.url)) return reply.callNotFound();
-    const settled = settledUrl(request.url);
-    return settled === request.url ? pages.answer(request, reply) : reply.redirect(settled, 301);
-  });
-}
-
-/**
- * The one address of a page, its query kept: single slashes, none at the end. Policies and kept pages go by the exact path.
- * What it gives back stays on this site: it begins with one slash and no second, of either kind.
- */
-export function settledUrl(rawUrl: string): string {
-  const question = rawUrl.indexOf('?');
-  const [path, query] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
-  return `/${path}`.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') + query;
+  app.get('/*', { schema: { hide: true } }, (request, reply) =>
+    NO_PAGES.test(request.url) ? reply.callNotFound() : pages.answer(request, reply),
+  );
 }

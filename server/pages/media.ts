@@ -18,6 +18,12 @@ export async function registerMedia(app: FastifyInstance, directory: string): Pr
     const file = join(directory, name);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return reply.callNotFound();
-    await texts.answer(request, reply, `${name}@${found.mtimeMs}`, 'image/svg+xml', `public, max-age=${DAY_SECONDS}`, () => readFile(file));
+    await texts.answer(request, reply, {
+      name,
+      version: found.mtimeMs,
+      type: 'image/svg+xml',
+      cacheControl: `public, max-age=${DAY_SECONDS}`,
+      read: () => readFile(file),
+    });
   });
 }

@@ -1,26 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answeredHeaders, makeCachedPage, PageCache, writeCachedPage } from '#server/pages/cache.ts';
+import { answeredHeaders, type CachedPage, makeCachedPage, writeCachedPage } from '#server/pages/cache.ts';
+
+interface Text {
+  /** Of a closed set: the newest version of each is kept. */
+  name: string;
+  /** Changes with the bytes. */
+  version: string | number;
+  type: string;
+  cacheControl: string;
+  /** Called once a version. */
+  read: () => Promise<Buffer> | Buffer;
+}
 
 /** Texts that are the same for everybody (content files, drawings), kept compressed like pages are. */
 export class Texts {
-  readonly #cache = new PageCache();
+  readonly #kept = new Map<string, { version: string | number; page: Promise<CachedPage> }>();
 
-  /** Answer with a text. `key` must change with its bytes; `read` is called once a key. */
-  async answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    type: string,
-    cacheControl: string,
-    read: () => Promise<Buffer> | Buffer,
-  ): Promise<void> {
-    const headers = { ...answeredHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
-    const text = await this.#cache.fill(
-      key,
-      async () => makeCachedPage(200, await read(), headers),
-      () => true,
-    );
+  async answer(request: FastifyRequest, reply: FastifyReply, { name, version, type, cacheControl, read }: Text): Promise<void> {
+    let kept = this.#kept.get(name);
+    if (kept?.version !== version) {
+      const headers = { ...answeredHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
+      const page = Promise.resolve(read()).then((body) => makeCachedPage(body, headers));
+      page.catch(() => this.#kept.delete(name));
+      kept = { version, page };
+      this.#kept.set(name, kept);
+    }
+    const page = await kept.page;
     reply.hijack();
-    writeCachedPage(text, request.raw, reply.raw);
+    writeCachedPage(page, request.raw, reply.raw);
   }
 }

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createAddresses } from '#server/pages/addresses.ts';
+
+describe('the identity of', () => {
+  const addressOf = createAddresses(['/', '/about', '/programs', '/ourteam'], ['root', 'about']);
+
+  test.each([
+    ['/', '/'],
+    ['/?x', '/'],
+    ['/x/%2e%2e/about', '/about'],
+    ['/about?utm_source=x', '/about'],
+    ['/programs?x=1&category=Education%20%26%20Learning', '/programs?category=Education+%26+Learning'],
+    ['/programs?category=education', '/programs'],
+    ['/ourteam?tType=founders', '/ourteam?tType=founders'],
+    ['/dashboard/auth?role=donor&type=signup', '/dashboard/auth?type=signup&role=donor'],
+    ['/dashboard/auth?type=x&role=staff', '/dashboard/auth'],
+    ['/dashboard/student/scholarship?step=3', '/dashboard/student/scholarship'],
+    ['/_.data', '/_.data'],
+    ['/about.data?_routes=about&y=2', '/about.data?_routes=about'],
+    ['/about.data?_routes=nothing', null],
+    ['/about.data?_routes=about,root', null],
+    ['/verify', '/verify'],
+    ['/verify?code=A', null],
+    ['/verify/A', null],
+    ['/office', '/office'],
+    ['/office/gifts', null],
+    ['/dashboard/volunteer', null],
+    ['/nowhere', null],
+  ])('%s is %s', (url, key) => {
+    expect(addressOf(url).key).toBe(key);
+  });
+
+  test('whatever is typed is one of a closed set, and its path stays on this site', () => {
+    const data = ['/_', '/about', '/programs', '/programs?category=All'].flatMap((page) =>
+      ['', '_routes=root', '_routes=about'].map((routes) => {
+        const [path, query] = page.split('?');
+        const whole = [query, routes].filter(Boolean).join('&');
+        return `${path}.data${whole && '?'}${whole}`;
+      }),
+    );
+    const closed = new Set([null, '/', '/about', '/programs', '/programs?category=All', ...data]);
+    const part = fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', '#', '%2F', '%2e', '%61', 'A', 'about', 'Programs', '.data');
+    const parameter = fc.constantFrom('category=All', 'category=x', '_routes=root', '_routes=about', '_routes=root,about', '_routes=', 'x');
+    const keys = new Set<string | null>();
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), fc.array(parameter, { maxLength: 3 }), (parts, parameters) => {
+        const { path, query, key } = addressOf(`/${parts.join('')}?${parameters.join('&')}`);
+        keys.add(key);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(addressOf(path + query)).toEqual({ path, query, key });
+        expect(new URL(path + query, 'https://deepvan.example').origin).toBe('https://deepvan.example');
+      }),
+      { numRuns: 3_000 },
+    );
+    expect([...keys].filter((key) => !closed.has(key))).toEqual([]);
+    expect(keys.size).toBeGreaterThan(3);
+  });
+});
