@@ -11,10 +11,10 @@ export interface Address {
   key: string | null;
 }
 
-/** Kept like the public pages: the same for everybody, filled in by scripts or by the reader. */
+/** Kept like the public pages: the server sends everybody the same, and scripts fill in the rest. */
 const SHELLS = ['/dashboard/auth', '/dashboard/student', '/dashboard/student/scholarship', '/verify', '/office'];
 
-/** Query parameters that change a page, and the values it knows: any other value leaves the page as it is without. */
+/** Query parameters that change a page, with the values it knows: any other value renders the same page as none. */
 const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/programs': { category: programCategories },
   '/ourteam': { tType: teamTypes },
@@ -22,12 +22,12 @@ const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/verify': { code: [] },
 };
 
-/** Parameters whose unknown values change the answer too. */
+/** Parameters of which an unknown value changes the response too. */
 const OPEN = new Set(['code', '_routes']);
 
 /**
  * Reads addresses against the closed set of pages that are kept: `publicPaths`, the shells, and React Router's data
- * requests for them, in which the browser names one of `routeIds`. Nobody can add to this set by typing.
+ * requests for them, in which the browser names at most one of `routeIds`. No request can add to this set.
  */
 export function createAddresses(publicPaths: readonly string[], routeIds: readonly string[]): (rawUrl: string) => Address {
   const kept = new Map<string, Record<string, readonly string[]>>();

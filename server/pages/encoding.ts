@@ -6,7 +6,7 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Quality by encoding: all that pays for bytes that are sent many times, and little for those sent once. */
+/** Quality by encoding: high for bytes sent many times, low for bytes sent once. */
 const EFFORT = {
   thorough: { br: 10, gzip: 9 },
   quick: { br: 4, gzip: 4 },

@@ -55,7 +55,7 @@ export class Pages {
     return true;
   }
 
-  /** Lead to the one spelling of the address, or answer with its page: a kept one, or one rendered for this reader. */
+  /** Redirect to the one spelling of the address, or answer with its page: kept, or rendered for this request. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = this.#addressOf(request.url);
     const { path, query, key } = address;
@@ -99,7 +99,7 @@ export class Pages {
   }
 }
 
-/** Answer one reader, in the one encoding asked for and with little effort: nobody else is given these bytes. */
+/** Send a page that is not kept: compressed quickly, in the one encoding asked for. */
 async function sendOnce({ status, body, headers }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.status(status).headers({ ...headers, vary: 'Accept-Encoding' });
