@@ -69,14 +69,14 @@ test('a code is typed in any manner; one that is not known is told so clearly, a
   await page.goto('/verify');
   await heading(page, 'Verify a certificate').waitFor();
   await expectAccessible(page);
-  await page.getByLabel('Code of the certificate').fill('0000-0000-0000');
+  await page.getByLabel('Certificate code').fill('0000-0000-0000');
   await page.getByRole('button', { name: 'Verify' }).click();
   await heading(page, 'No certificate has this code').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/verify/0000-0000-0000');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('Code of the certificate').fill(` ${code.toLowerCase().replaceAll('-', ' ')} `);
-  await page.getByLabel('Code of the certificate').press('Enter');
+  await page.getByLabel('Certificate code').fill(` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  await page.getByLabel('Certificate code').press('Enter');
   await heading(page, 'Meera Devi').waitFor();
   await page.getByText('Jyoti Kendra').waitFor();
 
@@ -102,7 +102,7 @@ test('a certificate that the office has withdrawn is told to everybody, and offe
 test('works without scripts, too', async () => {
   const page = await browser.open({ javaScriptEnabled: false, allowConsoleErrors: true });
   await page.goto('/verify');
-  await page.getByLabel('Code of the certificate').fill('ABCD');
+  await page.getByLabel('Certificate code').fill('ABCD');
   await page.getByRole('button', { name: 'Verify' }).click();
   await heading(page, 'No certificate has this code').waitFor();
   expect(new URL(page.url()).pathname).toBe('/verify/ABCD');
