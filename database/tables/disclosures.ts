@@ -14,7 +14,7 @@ export interface DisclosuresTable {
 }
 
 /** Append-only: whose data was erased on request, without the address. */
-export interface ErasuresTable {
+interface ErasuresTable {
   id: Fixed<string>;
   /** Keyed hash of the normalised e-mail. */
   email_hash: Fixed<string>;

@@ -107,7 +107,7 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
  * Delete an account and everything of it, in the transaction that holds its row. Applications that were paid out are part of
  * the accounts: they stay, with the documents that are left, and so does the row they refer to, which names nobody then.
  */
-export async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): Promise<void> {
+async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): Promise<void> {
   const kept = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
   await forgetApplications(

@@ -20,7 +20,7 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
 }
 
 /** Delete subscribers and the evidence of their opt-ins. */
-export async function forgetSubscribers(trx: Trx, ids: readonly string[]): Promise<void> {
+async function forgetSubscribers(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('subscriber_events').where('subscriber_id', 'in', ids).execute();
   await trx.deleteFrom('subscribers').where('id', 'in', ids).execute();
