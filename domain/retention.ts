@@ -1,4 +1,5 @@
 import { financialYear, instantOf } from '#domain/calendar.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 
 /*
  * How long personal data is kept. The privacy notice (content/StaticContent/StaticContent.json, "privacy") repeats these periods
@@ -36,11 +37,9 @@ export const DOCUMENTS_YEARS = 2;
 /** Life of the cookie that marks a known device. */
 export const DEVICE_COOKIE_DAYS = 365;
 
-const DAY_MS = 86_400_000;
-
 /** @returns milliseconds since the epoch */
 export function daysBefore(instant: number, days: number): number {
-  return instant - days * DAY_MS;
+  return instant - days * ONE_DAY_MS;
 }
 
 /** The same day and time some years earlier; 29 February becomes 1 March. @returns milliseconds since the epoch */

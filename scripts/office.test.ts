@@ -123,11 +123,44 @@ test('the office reads the documents and pays out, and what it was shown stands 
   for (const what of ['incomeCertificate', 'numbers']) expect(said).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
 });
 
+test('the operator erases a person at their request, and tells them what stays', { timeout: 60_000 }, async () => {
+  const { ctx, directory, office } = await setUp();
+  const { account } = await createStudent(ctx);
+  const userData = { ...DONOR, email: account.email };
+  await tell(ctx, 'payment.captured', await pay(ctx, await placeOrder(ctx, { userData })));
+  const files = createDiskStore(join(directory, 'files'));
+  const upload = { ownerId: account.id, field: 'incomeCertificate', name: 'x.pdf', stream: streamOf(makePdf()) } as const;
+  const { path } = await storeUpload({ ...ctx, files }, upload);
+  const { applicationNumber: number } = await submitApplication(ctx, {
+    applicant: account,
+    input: applicationInput({ incomeCertificate: path }),
+  });
+
+  const asked = await office('erase', ` ${account.email.toUpperCase()}`);
+  expect(asked.code).toBe(0);
+  for (const line of ['Would be erased:', '  1 account', '  1 files', `  ${number}\tSubmitted`, 'To erase it, add --yes.'])
+    expect(asked.said).toContain(line);
+  expect(asked.said).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
+  expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: account.email }]);
+
+  const done = await office('erase', account.email, '--yes');
+  expect(done.said).toContain('Erased:\n  1 account');
+  expect(await ctx.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  expect(await ctx.db.selectFrom('scholarship_applications').selectAll().execute()).toEqual([]);
+  expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  const stored = [];
+  for await (const { key } of files.list()) stored.push(key);
+  expect(stored).toEqual([]);
+  const { said } = await office('erase', account.email);
+  expect(said).toMatch(/^There is nothing to erase\.\n\nStays, and why:\n {2}DF-2026-00001[^\n]*\n\nErased before: /);
+});
+
 test.each([
   ['donations', 'Gifts, for the office.'],
   ['newsletter', 'Who gets the newsletter'],
   ['messages', 'Messages from the contact form.'],
   ['staff', 'Who works in the office'],
+  ['erase', 'Erase what the site keeps of a person who asks for it.'],
 ])('%s without words says what there is', { timeout: 60_000 }, async (script, words) => {
   const { office } = await setUp();
   const { code, said } = await office(script);

@@ -36,6 +36,12 @@ export function timeWords(ctx: ServerContext, at: number): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
 }
 
+/** A day as the foundation writes it: `21 Nov 2026`. @param at milliseconds since the epoch */
+export function dayWords(ctx: ServerContext, at: number): string {
+  const { locale, timezone } = ctx.content().foundation;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
+}
+
 /** Who was shown what, as a line of a history. */
 export function disclosureWords(ctx: ServerContext, { created_at, what, asked_by, reason }: Selectable<DisclosuresTable>): string {
   return [timeWords(ctx, created_at), `${what} shown in full`, asked_by, reason].join('\t');

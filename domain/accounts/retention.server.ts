@@ -16,6 +16,7 @@ import {
 } from '#domain/retention.ts';
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
 import { applicationsInBooks, filesOf, forgetApplications } from '#domain/scholarships/retention.server.ts';
+import type { Application } from '#domain/scholarships/standing.server.ts';
 import { loginUrl } from './accounts.server.ts';
 
 /** In the place of the address, where an account's row must stay for the applications that are part of the accounts. */
@@ -103,25 +104,46 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
   );
 }
 
+/** What went with an account, and what is in the books. */
+export interface ForgottenAccount {
+  /** Rows by what they are. */
+  counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
+  gone: Application[];
+  kept: Application[];
+}
+
+/** Everything else that refers to an account, and what it is called. */
+const OF_ACCOUNTS = {
+  sessions: 'logins',
+  student_profiles: 'profile',
+  student_activities: 'activities',
+  program_attendance: 'certificates',
+  withdrawn_certificates: 'withdrawn certificates',
+  notifications: 'notifications',
+  scholarship_requests: 'submissions',
+} as const;
+
 /**
  * Delete an account and everything of it, in the transaction that holds its row. Applications that were paid out are part of
  * the accounts: they stay, with the documents that are left, and so does the row they refer to, which names nobody then.
  */
-async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): Promise<void> {
+export async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ForgottenAccount> {
   const kept = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
-  await forgetApplications(
-    trx,
-    applications.filter((one) => !kept.some((other) => other.id === one.id)),
-  );
+  const gone = applications.filter((one) => !kept.some((other) => other.id === one.id));
+  await forgetApplications(trx, gone);
   const drafts = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', id).execute();
   for (const { cycle_id: cycleId } of drafts) await dropDraft(trx, { accountId: id, cycleId });
-  await giveUpFiles(
+  const files = await giveUpFiles(
     trx,
     id,
     kept.map((application) => filesOf(application.id)),
   );
-  for (const table of OF_ACCOUNTS) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  const counts = { drafts: drafts.length, files } as ForgottenAccount['counts'];
+  for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][]) {
+    const { numDeletedRows } = await trx.deleteFrom(table).where('account_id', '=', id).executeTakeFirstOrThrow();
+    counts[name] = Number(numDeletedRows);
+  }
   if (kept.length === 0) await trx.deleteFrom('accounts').where('id', '=', id).execute();
   else
     await trx
@@ -129,18 +151,8 @@ async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): Promise<
       .set({ name: '', email: `${ERASED}${id}`, phone: null, password_hash: null, google_sub: null, updated_at: ctx.clock.now() })
       .where('id', '=', id)
       .execute();
+  return { counts, gone, kept };
 }
-
-/** Everything else that refers to an account. */
-const OF_ACCOUNTS = [
-  'sessions',
-  'student_profiles',
-  'student_activities',
-  'program_attendance',
-  'withdrawn_certificates',
-  'notifications',
-  'scholarship_requests',
-] as const;
 
 /** Rows of erased accounts whose last application has left the books. */
 async function dropEmptyRows({ db }: DomainContext): Promise<void> {

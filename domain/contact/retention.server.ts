@@ -1,3 +1,4 @@
+import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/retention.ts';
 
@@ -11,4 +12,10 @@ export async function sweepMessages({ db, clock }: DomainContext): Promise<numbe
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });
+}
+
+/** Forget every message that came under an e-mail. @returns how many */
+export async function forgetMessages(trx: Trx, email: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('contact_messages').where('email', '=', email).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

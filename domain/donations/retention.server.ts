@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import {
@@ -9,6 +10,7 @@ import {
   STOPPED_REMINDERS_DAYS,
   UNPAID_ORDERS_DAYS,
 } from '#domain/retention.ts';
+import type { Donation } from './ledger.server.ts';
 
 /** The ledger's rows stay, with amounts, dates, ids and receipt numbers; whose they are goes. */
 const NO_DONOR = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null } as const;
@@ -101,4 +103,36 @@ async function sweepNotices({ db, clock }: DomainContext): Promise<number> {
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });
+}
+
+/** What the ledger keeps of a donor although everything should be erased. */
+export type KeptGift = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
+
+/** Gifts of an e-mail that were paid are books; an order that the office should look at may be money that was taken. */
+export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
+  return trx
+    .selectFrom('donations')
+    .select(['id', 'status', 'receipt_number', 'provider_order_id', 'paid_at'])
+    .where('donor_email', '=', email)
+    .where((e) => e.or([e('status', 'in', PAID), e('flags', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** Forget a donor where no gift was paid, and stop the reminders. @returns how many orders and reminders */
+export async function forgetDonor(trx: Trx, { clock }: DomainContext, email: string): Promise<{ orders: number; reminders: number }> {
+  const now = clock.now();
+  const orders = await trx
+    .updateTable('donations')
+    .set({ ...NO_DONOR, updated_at: now })
+    .where('donor_email', '=', email)
+    .where('status', 'in', UNPAID)
+    .where('flags', 'is', null)
+    .executeTakeFirstOrThrow();
+  const reminders = await trx
+    .updateTable('monthly_gifts')
+    .set((e) => ({ ...NOBODY, status: 'stopped', stopped_at: e.fn.coalesce('stopped_at', e.val(now)) }))
+    .where('donor_email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders.numUpdatedRows), reminders: Number(reminders.numUpdatedRows) };
 }

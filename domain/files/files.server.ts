@@ -313,7 +313,7 @@ async function markOrphans({ db, clock }: DomainContext): Promise<void> {
 }
 
 /** Delete the bytes, then the rows, of files that were given up. @returns how many went; the others are tried again in an hour */
-async function deleteMarked(ctx: DomainContext): Promise<number> {
+export async function deleteMarked(ctx: DomainContext): Promise<number> {
   let gone = 0;
   let after = '';
   for (;;) {

@@ -10,18 +10,27 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
     db.transaction().execute(async (trx) => {
       const left = trx.selectFrom('subscribers').select('id').where('status', '=', 'unsubscribed').where('updated_at', '<=', limit);
       const rows = await forUpdate(trx, left.limit(most)).execute();
-      await forgetSubscribers(
+      return forget(
         trx,
         rows.map(({ id }) => id),
       );
-      return rows.length;
     }),
   );
 }
 
-/** Delete subscribers and the evidence of their opt-ins. */
-async function forgetSubscribers(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Forget an e-mail, whether or not it is subscribed. @returns how many subscribers */
+export async function forgetSubscriber(trx: Trx, email: string): Promise<number> {
+  const rows = await trx.selectFrom('subscribers').select('id').where('email', '=', email).execute();
+  return forget(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Delete subscribers and the evidence of their opt-ins. @returns how many */
+async function forget(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   await trx.deleteFrom('subscriber_events').where('subscriber_id', 'in', ids).execute();
   await trx.deleteFrom('subscribers').where('id', 'in', ids).execute();
+  return ids.length;
 }

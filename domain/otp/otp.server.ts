@@ -207,6 +207,14 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return Number(mails.numDeletedRows + codes.numDeletedRows + tokens.numDeletedRows);
 }
 
+/** Forget codes and tokens of an e-mail, good or not. @returns how many */
+export async function forgetOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
+  const hash = hashEmail(vault, email);
+  const codes = await trx.deleteFrom('otp_codes').where('email_hash', '=', hash).executeTakeFirstOrThrow();
+  const tokens = await trx.deleteFrom('otp_tokens').where('email_hash', '=', hash).executeTakeFirstOrThrow();
+  return Number(codes.numDeletedRows + tokens.numDeletedRows);
+}
+
 const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);
 const hashToken = (vault: Vault, token: string): string => vault.hash('otp-token', token);
 const hashCode = (vault: Vault, { purpose, email }: Binding, code: string): string =>

@@ -1,0 +1,142 @@
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { type ForgottenAccount, forgetAccount } from '#domain/accounts/retention.server.ts';
+import { forgetMessages } from '#domain/contact/retention.server.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { forgetDonor, keptGifts } from '#domain/donations/retention.server.ts';
+import { AppError } from '#domain/errors.ts';
+import { deleteMarked } from '#domain/files/files.server.ts';
+import type { JobPayloads } from '#domain/jobs.ts';
+import { forgetSubscriber } from '#domain/newsletter/retention.server.ts';
+import { forgetOtps } from '#domain/otp/otp.server.ts';
+import { endInBooks } from '#domain/retention.ts';
+
+/** What the right to erase comes to for one e-mail (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
+export interface Erasure {
+  /** How many of each thing go; what there is none of is left out. */
+  goes: Record<string, number>;
+  /** Applications among them: number and state. */
+  applications: Pick<ForgottenAccount['gone'][number], 'number' | 'status'>[];
+  stays: Kept[];
+  /** Milliseconds since the epoch: when the same address was erased before. */
+  before: number[];
+}
+
+/** What a law, or an open question, keeps. */
+export interface Kept {
+  kind: 'gift' | 'application' | 'open order';
+  /** Receipt, application or order number. */
+  reference: string;
+  /** Milliseconds since the epoch: when it leaves the books. Null: when the office has settled it. */
+  until: number | null;
+}
+
+/**
+ * Erase everything about a normalised e-mail that no law keeps.
+ * @param isReal false: nothing is changed, the answer says what would be
+ * @throws AppError `conflict` when it is a member of staff
+ */
+export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
+  let erasure: Erasure | undefined;
+  const rehearsed = new Error('rolled back');
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      erasure = await eraseAll(trx, ctx, email);
+      if (!isReal) throw rehearsed;
+      await record(trx, ctx, email, erasure);
+    })
+    .catch((error: unknown) => {
+      if (error !== rehearsed) throw error;
+    });
+  if (!erasure) throw new Error('An erasure without an outcome');
+  if (isReal) await deleteMarked(ctx);
+  return erasure;
+}
+
+async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Erasure> {
+  const { timezone } = ctx.content().foundation;
+  const account = await forUpdate(trx, trx.selectFrom('accounts').select(['id', 'role']).where('email', '=', email)).executeTakeFirst();
+  if (account?.role === 'staff')
+    throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
+  const { counts, gone, kept } = account ? await forgetAccount(trx, ctx, account.id) : NO_ACCOUNT;
+  const gifts = await keptGifts(trx, email);
+  const { orders, reminders } = await forgetDonor(trx, ctx, email);
+  const goes = {
+    account: account ? 1 : 0,
+    ...counts,
+    applications: gone.length,
+    'newsletter subscription': await forgetSubscriber(trx, email),
+    messages: await forgetMessages(trx, email),
+    'unpaid orders, which lose their donor': orders,
+    'monthly reminders': reminders,
+    'one-time codes': await forgetOtps(trx, ctx, email),
+    emails: await forgetMails(trx, email),
+  };
+  return {
+    goes: Object.fromEntries(Object.entries(goes).filter(([, count]) => count > 0)),
+    applications: gone.map(({ number, status }) => ({ number, status })),
+    stays: [
+      ...gifts.map(({ receipt_number, provider_order_id, paid_at }): Kept => {
+        const reference = receipt_number ?? provider_order_id;
+        return paid_at === null
+          ? { kind: 'open order', reference, until: null }
+          : { kind: 'gift', reference, until: endInBooks(paid_at, timezone) };
+      }),
+      ...kept.map(({ number, updated_at }): Kept => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) })),
+    ],
+    before: await erasedBefore(trx, ctx, email),
+  };
+}
+
+const NO_ACCOUNT: Pick<ForgottenAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };
+
+type Mail = JobPayloads['mail' | 'otp-mail'];
+
+/** Jobs looked through at a time. */
+const PAGE = 1_000;
+
+/** Forget mails to somebody, sent or not, and what was told the office of them. @returns how many */
+async function forgetMails(trx: Trx, email: string): Promise<number> {
+  let forgotten = 0;
+  let after = '';
+  for (;;) {
+    const jobs = await trx
+      .selectFrom('jobs')
+      .select(['id', 'payload'])
+      .where('kind', 'in', ['mail', 'otp-mail'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
+    if (ids.length > 0) await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
+    forgotten += ids.length;
+    after = jobs.at(-1)?.id ?? '';
+    if (jobs.length < PAGE) break;
+  }
+  // Mail that a trial site keeps instead of sending it.
+  const { numDeletedRows } = await trx.deleteFrom('outbox_mails').where('to_address', '=', email).executeTakeFirstOrThrow();
+  return forgotten + Number(numDeletedRows);
+}
+
+function concerns(mail: Mail, email: string): boolean {
+  return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
+}
+
+/** That it was done, when, and how much went; not whose it was. */
+async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {
+  if (Object.keys(goes).length === 0) return;
+  const erased = JSON.stringify({ goes, stays: stays.length });
+  await trx
+    .insertInto('erasures')
+    .values({ id: ctx.random.id(), email_hash: hashOf(ctx, email), erased, created_at: ctx.clock.now() })
+    .execute();
+}
+
+async function erasedBefore(trx: Trx, ctx: DomainContext, email: string): Promise<number[]> {
+  const rows = await trx.selectFrom('erasures').select('created_at').where('email_hash', '=', hashOf(ctx, email)).orderBy('id').execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
+const hashOf = ({ vault }: DomainContext, email: string): string => vault.hash('erasure', email);

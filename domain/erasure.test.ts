@@ -1,0 +1,196 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { readMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { erase } from '#domain/erasure.server.ts';
+import { storeUpload } from '#domain/files/files.server.ts';
+import { confirmSubscription, readSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
+import { moveApplication, submitApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { addActivity } from '#domain/students/activities.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { DONOR, donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { addProfile, applicationInput, setState } from '#tests/setup/scholarships.ts';
+
+const EMAIL = 'asha.kumari@example.in';
+const OTHER = 'ravi@example.in';
+const from = '203.0.113.7';
+
+async function setUp(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+const lastCode = async (ctx: TestContext) => ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
+
+/** Everything that one person can leave behind. */
+async function leaveTraces(ctx: TestContext, email: string) {
+  const { account } = await createAccount(ctx, { email });
+  await addProfile(ctx, account.id);
+  await addActivity(ctx, account.id, { activityHead: 'Read', activityParagraph: 'A book', status: 'In_Progress' });
+  const stream = streamOf(makePdf({ title: email }));
+  const { path } = await storeUpload(ctx, { ownerId: account.id, field: 'incomeCertificate', name: 'x.pdf', stream });
+  const input = applicationInput({ email, incomeCertificate: path });
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input });
+
+  await requestSubscription(ctx, { email, from });
+  await confirmSubscription(ctx, { email, otp: await lastCode(ctx), from });
+  const token = (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
+  await requestAccountOtp(ctx, { email, purpose: 'reset', from });
+  await verifyAccountOtp(ctx, { email, purpose: 'reset', otp: await lastCode(ctx), from });
+  await requestAccountOtp(ctx, { email, purpose: 'reset', from });
+  await receiveMessage(ctx, { name: 'Asha', email, phone: '9838041276', subject: 'Support', message: 'Hello', consent: true }, from);
+
+  const userData = { ...DONOR, email };
+  const left = await placeOrder(ctx, { userData });
+  const given = await placeOrder(ctx, { userData, frequency: 'monthly' });
+  await tell(ctx, 'payment.captured', await pay(ctx, given));
+  const { stopUrl } = (await ctx.jobs('mail')).at(-1)!.payload.props as { stopUrl: string };
+  return { account, path, number, token, left, given, stop: stopUrl.split('/').at(-1)! };
+}
+
+/** Every row of every table, as text by table. */
+async function everything(ctx: TestContext): Promise<Map<string, string>> {
+  const tables = (await ctx.db.introspection.getTables()).map(({ name }) => name);
+  const rows = new Map<string, string>();
+  for (const table of tables.toSorted()) {
+    const all = await ctx.db
+      .selectFrom(table as 'jobs')
+      .selectAll()
+      .execute();
+    rows.set(
+      table,
+      all
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join('\n'),
+    );
+  }
+  return rows;
+}
+
+test('what would be erased is said, and nothing is changed', async () => {
+  const ctx = await setUp();
+  const { number } = await leaveTraces(ctx, EMAIL);
+  const before = await everything(ctx);
+  const erasure = await erase(ctx, EMAIL, false);
+  expect(erasure).toEqual({
+    goes: {
+      account: 1,
+      logins: 1,
+      profile: 1,
+      activities: 1,
+      files: 1,
+      applications: 1,
+      'newsletter subscription': 1,
+      messages: 1,
+      'unpaid orders, which lose their donor': 1,
+      'monthly reminders': 1,
+      'one-time codes': 2,
+      // Three codes, the welcome, the application, the message twice, the receipt.
+      emails: 8,
+    },
+    applications: [{ number, status: 'submitted' }],
+    stays: [{ kind: 'gift', reference: 'DF-2026-00001', until: Date.parse('2038-04-01T00:00:00+05:30') }],
+    before: [],
+  });
+  expect(await everything(ctx)).toEqual(before);
+});
+
+test('everything of a person goes, but for paid gifts, and nothing of anybody else', async () => {
+  const ctx = await setUp();
+  const other = await leaveTraces(ctx, OTHER);
+  const asha = await leaveTraces(ctx, EMAIL);
+  const stored = async () => {
+    const keys = [];
+    for await (const { key } of ctx.files.list()) keys.push(key);
+    return keys.length;
+  };
+  expect(await stored()).toBe(2);
+  const logged = ctx.logs.length;
+  await erase(ctx, EMAIL, true);
+
+  expect(await stored()).toBe(1);
+  const after = await everything(ctx);
+  const naming = (word: string) => [...after].filter(([, rows]) => rows.includes(word)).map(([table]) => table);
+  // The gift itself, and the test gateway's own books.
+  expect(naming(EMAIL)).toEqual(['donations']);
+  expect(naming(asha.account.id)).toEqual([]);
+  expect(naming(asha.number)).toEqual([]);
+  expect(await donationOf(ctx, asha.given)).toMatchObject({ status: 'paid', donor_name: DONOR.name, donor_email: EMAIL });
+  expect(await donationOf(ctx, asha.left)).toMatchObject({ donor_name: null, donor_email: null, donor_phone: null, donor_pan: null });
+  expect(JSON.stringify(ctx.logs.slice(logged))).not.toContain(EMAIL);
+  // Links of old mails still answer.
+  expect(await readSubscription(ctx, asha.token)).toEqual({ email: '', isSubscribed: false });
+  expect(await readMonthlyGift(ctx, asha.stop)).toMatchObject({ status: 'stopped' });
+
+  expect(await readApplication(ctx, other.number)).toMatchObject({ documents: ['incomeCertificate'] });
+  expect(await readSubscription(ctx, other.token)).toMatchObject({ isSubscribed: true });
+  expect(await readMonthlyGift(ctx, other.stop)).toMatchObject({ status: 'active' });
+  expect(await donationOf(ctx, other.left)).toMatchObject({ donor_email: OTHER });
+  expect((await ctx.jobs('mail')).filter(({ payload }) => payload.to === OTHER)).not.toEqual([]);
+});
+
+test('it is recorded without the address; a second time finds nothing and says when the first was', async () => {
+  const ctx = await setUp();
+  await leaveTraces(ctx, EMAIL);
+  const erasedAt = ctx.clock.now();
+  await erase(ctx, EMAIL, true);
+  ctx.clock.advance(86_400_000);
+  const again = await erase(ctx, EMAIL, true);
+  expect(again).toMatchObject({ goes: {}, applications: [], before: [erasedAt], stays: [{ kind: 'gift' }] });
+  const records = await ctx.db.selectFrom('erasures').selectAll().execute();
+  expect(records).toMatchObject([{ created_at: erasedAt, email_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(JSON.parse(records[0]!.erased)).toMatchObject({ goes: { account: 1, files: 1 }, stays: 1 });
+  expect(JSON.stringify(records)).not.toContain('asha');
+  expect(await erase(ctx, 'nobody@example.in', true)).toEqual({ goes: {}, applications: [], stays: [], before: [] });
+});
+
+test('a scholarship that was paid stays with its documents, the trail of who saw them, and no account that anybody can use', async () => {
+  const ctx = await setUp();
+  const { account, number } = await leaveTraces(ctx, EMAIL);
+  await revealNumbers(ctx, { number, by: 'Ramesh', reason: 'We pay it out.' });
+  await setState(ctx, number, 'approved');
+  await moveApplication(ctx, { number, to: 'disbursed', reason: 'Paid.', by: 'Ramesh' });
+  const { goes, stays } = await erase(ctx, EMAIL, true);
+  expect(goes).not.toHaveProperty('applications');
+  expect(goes).not.toHaveProperty('files');
+  expect(stays).toContainEqual({ kind: 'application', reference: number, until: Date.parse('2038-04-01T00:00:00+05:30') });
+  const kept = await readApplication(ctx, number);
+  expect(kept).toMatchObject({
+    application: { status: 'disbursed' },
+    documents: ['incomeCertificate'],
+    disclosures: [{ asked_by: 'Ramesh' }],
+  });
+  expect(kept.history.map((event) => event.to_status)).toEqual(['submitted', 'disbursed']);
+  const [row] = await ctx.db.selectFrom('accounts').selectAll().execute();
+  expect(row).toMatchObject({
+    id: account.id,
+    name: '',
+    email: `erased:${account.id}`,
+    phone: null,
+    password_hash: null,
+    google_sub: null,
+  });
+  expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);
+  expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('an order for which money was taken in part waits for the office', async () => {
+  const ctx = await setUp();
+  const order = await placeOrder(ctx, { userData: { ...DONOR, email: EMAIL } });
+  await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
+  const { goes, stays } = await erase(ctx, EMAIL, true);
+  expect([goes, stays]).toEqual([{}, [{ kind: 'open order', reference: order.id, until: null }]]);
+  expect(await donationOf(ctx, order)).toMatchObject({ donor_email: EMAIL });
+});
+
+test('a member of staff is not erased by an oversight', async () => {
+  const ctx = await setUp();
+  await createAccount(ctx, { email: EMAIL, role: 'staff' });
+  await expect(erase(ctx, EMAIL, true)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: EMAIL }]);
+});
