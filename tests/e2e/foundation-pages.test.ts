@@ -111,16 +111,6 @@ describe('annual reports', () => {
   });
 });
 
-test('partners and testimonials: three cards with a site, six with a film', async () => {
-  const page = await browser.open({ viewport: DESK });
-  await page.goto('/ourpartners');
-  await expect.poll(() => page.getByRole('link', { name: /^Visit Site of / }).count()).toBe(3);
-  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
-  await page.goto('/testimonials');
-  await expect.poll(() => page.getByRole('link', { name: /^Watch Video of / }).count()).toBe(6);
-  await expect.poll(() => page.locator('.initials').allInnerTexts()).toEqual(['PK', 'RP', 'SB', 'AV', 'LN', 'GS']);
-});
-
 describe('details', () => {
   test('an id that no page has: No content found, status 404, and a way out', async () => {
     for (const id of ['nothing', 'constructor', '__proto__', '%E0%A4%A6%E0%A5%80%E0%A4%AA'])

@@ -360,15 +360,3 @@ describe('a program', () => {
     expect(await htmlOf('/programs/df-workstation')).not.toContain('A scholarship is renewed every year until you finish');
   });
 });
-
-test('the Youth Corner invites three roles to sign up and to log in', async () => {
-  const page = await browser.open({ javaScriptEnabled: false });
-  await page.goto('/youthcorner');
-  for (const role of ['student', 'volunteer', 'donor']) {
-    const place = page.locator(`#${role}`);
-    expect(await place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      `/dashboard/auth?type=signup&role=${role}`,
-      `/dashboard/auth?type=login&role=${role}`,
-    ]);
-  }
-});

@@ -4,9 +4,9 @@ import { Campaign } from '#app/components/donate/campaign.tsx';
 import { Giving } from '#app/components/donate/giving.tsx';
 import { useFigures } from '#app/components/donate/use-figures.ts';
 import { Faq } from '#app/components/faq.tsx';
+import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { loadAsDocument } from '#app/lib/document-route.ts';
-import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { pageContext, pickSections } from '#app/lib/page-context.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -16,8 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const clientLoader = loadAsDocument;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(siteOf(matches), { ...loaderData.sections.meta, path: '/donate' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections, '/donate');
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData.sections);

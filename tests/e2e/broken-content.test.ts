@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { maxListLength } from '#domain/content/schema.ts';
+import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { changedContent } from '#tests/setup/content-folder.ts';
+import { mainOf, textOf } from '#tests/setup/html.ts';
+import { openPages } from '#tests/setup/pages.ts';
+
+/** Each of these does harm where it gets into a page as it is. */
+const SCRIPT = '<script>h0stile()</script><img src=x onerror="h0stile()"><a href="javascript:h0stile()">x</a></p></main>';
+
+const NAMES = new Set([
+  'heading',
+  'paragraph',
+  'text',
+  'title',
+  'description',
+  'question',
+  'answer',
+  'content',
+  'subtitle',
+  'note',
+  'name',
+]);
+
+/** Change every value of a tree that `change` answers for; undefined leaves it as it is. */
+function walk(tree: unknown, change: (value: unknown, key: string) => unknown): void {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [key, value] of Object.entries(tree)) {
+    const changed = change(value, key);
+    if (changed === undefined) walk(value, change);
+    else (tree as Record<string, unknown>)[key] = changed;
+  }
+}
+
+/** Every public page over this content: what it answers, and that nothing in it is said as code. */
+async function renderAll(
+  folder: string,
+): Promise<{ pages: Array<{ path: string; status: number; html: string }>; faults: readonly unknown[] }> {
+  const { render, faults } = await openPages(folder);
+  const pages = await Promise.all(PUBLIC_PATHS.map(async (path) => ({ path, ...(await render(path)) })));
+  for (const { path, html } of pages) {
+    expect(html, path).not.toMatch(/<script>h0stile|<img src=x|<[^>]*\son[a-z]+="?h0stile|href="?javascript:/i);
+    expect(html.match(/<main\b/g), path).toHaveLength(1);
+    expect(html.endsWith('</html>'), path).toBe(true);
+  }
+  return { pages, faults };
+}
+
+const statusesOf = (pages: ReadonlyArray<{ path: string; status: number }>): string[] =>
+  pages.flatMap(({ path, status }) => (status === 200 ? [] : `${path}: ${status}`));
+const withoutHeading = (pages: ReadonlyArray<{ path: string; html: string }>): string[] =>
+  pages.flatMap(({ path, html }) => (html.match(/<h1[\s>]/g)?.length === 1 ? [] : path));
+
+/** Each of these is a page by itself: one that the file holds no good form of does not exist. */
+const DETAILS_UNKNOWN = PUBLIC_PATHS.filter((path) => path.startsWith('/details/')).map((path) => `${path}: 404`);
+
+describe('every public page is served over', () => {
+  test('the sample content, without a fault', async () => {
+    const { pages, faults } = await renderAll(changedContent(() => undefined));
+    expect([faults, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
+  });
+
+  test('scripts in every text', async () => {
+    const { pages, faults } = await renderAll(
+      changedContent((sections) =>
+        walk(sections, (value, key) => (typeof value === 'string' && NAMES.has(key) ? value + SCRIPT : undefined)),
+      ),
+    );
+    expect([statusesOf(pages), withoutHeading(pages)]).toEqual([[], []]);
+    // What was taken out of rich texts is told; plain texts are shown as they are.
+    expect(faults.length).toBeGreaterThan(50);
+    for (const { path, html } of pages) expect(textOf(mainOf(html)), path).toContain('<script>h0stile()</script>');
+  });
+
+  test('links that are code', async () => {
+    const { pages, faults } = await renderAll(
+      changedContent((sections) =>
+        walk(sections, (value, key) =>
+          typeof value === 'string' && /^(link|url|btnLink|buttonLink|videoUrl)$/.test(key) ? 'javascript:h0stile()' : undefined,
+        ),
+      ),
+    );
+    expect(faults.length).toBeGreaterThan(10);
+    expect(statusesOf(pages)).toEqual(DETAILS_UNKNOWN);
+  });
+
+  test('lists without an entry', async () => {
+    const { pages } = await renderAll(
+      changedContent((sections, file) => {
+        // Without their pages and programs, the addresses of these would be unknown, rightly.
+        const { details, 'programs-details-ourprograms': programs, ...others } = sections;
+        for (const page of [...Object.values(details ?? {}), ...(programs ?? [])])
+          walk(page, (value) => (Array.isArray(value) ? [] : undefined));
+        if (file.startsWith('Dynamic')) for (const key of Object.keys(others)) sections[key] = [];
+        else walk(others, (value, key) => (Array.isArray(value) && key !== 'slides' && key !== 'title' ? [] : undefined));
+      }),
+    );
+    expect([statusesOf(pages), withoutHeading(pages)]).toEqual([[], []]);
+  });
+
+  test(`lists of ${maxListLength} entries, as long as they may be`, async () => {
+    const { pages, faults } = await renderAll(
+      changedContent((sections, file) => {
+        if (!file.startsWith('Dynamic')) return;
+        for (const [key, list] of Object.entries(sections) as Array<[string, object[]]>)
+          sections[key] = Array.from({ length: maxListLength }, (_, index) => ({
+            ...list[index % list.length],
+            ...(index < list.length ? {} : { id: index, name: `Number ${index}` }),
+          }));
+      }),
+    );
+    expect([faults, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
+    expect(pages.find(({ path }) => path === '/programs')?.html.match(/Know More/g)?.length).toBeGreaterThanOrEqual(maxListLength);
+  });
+
+  test('10,000 cards: a fault, not a slow page', async () => {
+    const { pages, faults } = await renderAll(
+      changedContent((sections, file) => {
+        if (file.startsWith('Dynamic'))
+          sections['programs-ourprograms'] = Array.from({ length: 10_000 }, () => sections['programs-ourprograms'][0]);
+      }),
+    );
+    expect(faults).toMatchObject([{ key: 'programs-ourprograms', reason: expect.stringContaining(`${maxListLength}`) }]);
+    expect(statusesOf(pages)).toEqual([]);
+    expect(pages.find(({ path }) => path === '/programs')?.html).not.toContain('Know More');
+  });
+
+  test.each([
+    [
+      'sections of a wrong type',
+      DETAILS_UNKNOWN,
+      (sections: Record<string, unknown>) => Object.keys(sections).forEach((key) => (sections[key] = 5)),
+    ],
+    [
+      'no section at all',
+      [],
+      (sections: Record<string, unknown>) => Object.keys(sections).forEach((key) => Reflect.deleteProperty(sections, key)),
+    ],
+  ])('%s', async (_what, notServed, edit) => {
+    const { pages, faults } = await renderAll(changedContent(edit));
+    expect(faults.length).toBeGreaterThan(30);
+    expect(statusesOf(pages)).toEqual(notServed);
+    // The browser asks for the words again: until then the page says that it is loading.
+    for (const { path, html } of pages) expect(textOf(mainOf(html)), path).toMatch(path === '/donate' ? /./ : /Loading|No content found/);
+  });
+});
+
+test('a section that is missing takes nothing but itself from a page', async () => {
+  const { pages } = await renderAll(
+    changedContent((sections, file) => {
+      if (file.startsWith('Dynamic'))
+        for (const key of ['ourjourney-about', 'events', 'founders-global', 'ourimpact-about']) delete sections[key];
+    }),
+  );
+  expect([statusesOf(pages), withoutHeading(pages)]).toEqual([[], []]);
+  const about = pages.find(({ path }) => path === '/about')?.html ?? '';
+  expect(about).toContain('Our Mission');
+  expect(mainOf(about)).not.toContain('<h2>Our Journey</h2>');
+});

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { decoded } from '#tests/setup/html.ts';
+import { openPages, type PagesOf } from '#tests/setup/pages.ts';
+
+// What search engines and shared links are told, on the pages as they are served.
+
+const site = inject('siteUrl');
+let content: PagesOf['content'];
+beforeAll(async () => {
+  ({ content } = await openPages());
+});
+
+const htmlOf = async (path: string): Promise<string> => (await fetch(site + path)).text();
+
+/** Content of every meta element of a page, by its name or property. */
+const metaOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
+  );
+
+interface Thing {
+  '@context': string;
+  '@type': string;
+  [property: string]: unknown;
+}
+/** What a page says in JSON-LD. */
+const thingsOf = (html: string): Thing[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json) as Thing);
+const ofType = (things: readonly Thing[], type: string): Thing[] => things.filter((thing) => thing['@type'] === type);
+
+describe.each(PUBLIC_PATHS)('%s', (path) => {
+  test('is shared with its own title, words, address and picture', async () => {
+    const html = await htmlOf(path);
+    const meta = metaOf(html);
+    const title = decoded(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    const { name, tagline } = content.foundation;
+    expect(title).toMatch(path === '/' ? new RegExp(`^${name}: .`) : new RegExp(`^.+ \\| ${name}$`));
+    expect(meta['description']).toMatch(/\w{3}/);
+    expect(meta).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': name,
+      'og:locale': 'en_IN',
+      'og:title': title,
+      'og:description': meta['description'],
+      'og:url': site + path,
+      'og:image': expect.stringMatching(new RegExp(`^${site}/media/share/[a-z]+\\.png$`)),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `${name}: ${tagline}`,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': meta['description'],
+      'twitter:image': meta['og:image'],
+    });
+    expect(meta['robots']).toBeUndefined();
+    expect(thingsOf(html).every((thing) => thing['@context'] === 'https://schema.org')).toBe(true);
+  });
+
+  test('names the way to it, home being where it begins', async () => {
+    const html = await htmlOf(path);
+    const trails = ofType(thingsOf(html), 'BreadcrumbList');
+    expect(trails).toHaveLength(path === '/' ? 0 : 1);
+    if (path === '/') return;
+    const steps = trails[0]?.['itemListElement'] as Array<{ '@type': string; position: number; name: string; item: string }>;
+    const way = path.startsWith('/programs/') ? ['/', '/programs', path] : ['/', path];
+    expect(steps.map(({ item }) => item)).toEqual(way.map((step) => site + step));
+    expect(steps.map((step) => [step['@type'], step.position])).toEqual(way.map((_, index) => ['ListItem', index + 1]));
+    expect([steps[0]?.name, steps.at(-1)?.name]).toEqual(['Home', metaOf(html)['og:title']?.replace(` | ${content.foundation.name}`, '')]);
+  });
+});
+
+test('no picture of another section is shared, and each that is exists', async () => {
+  const pictures = new Map<string, string>();
+  for (const path of PUBLIC_PATHS) pictures.set(path, metaOf(await htmlOf(path))['og:image'] ?? '');
+  const sectionOf = (path: string): string => path.split('/')[1] ?? '';
+  for (const [path, picture] of pictures)
+    for (const [other, another] of pictures) expect(picture === another, `${path}, ${other}`).toBe(sectionOf(path) === sectionOf(other));
+  for (const picture of new Set(pictures.values())) expect((await fetch(picture)).headers.get('content-type'), picture).toBe('image/png');
+});
+
+test('home says who the foundation is', async () => {
+  const { name, tagline, contact, social } = content.foundation;
+  const [foundation, ...others] = ofType(thingsOf(await htmlOf('/')), 'NGO');
+  expect(others).toEqual([]);
+  expect(foundation).toMatchObject({
+    '@id': `${site}/#organisation`,
+    name,
+    slogan: tagline,
+    url: `${site}/`,
+    telephone: contact.phones[0]?.tel,
+    email: contact.emails[0]?.address,
+    sameAs: social.map(({ link }) => link),
+    address: { '@type': 'PostalAddress', addressLocality: contact.address.city, postalCode: contact.address.pincode },
+  });
+  expect((await fetch(String(foundation?.['logo']))).status).toBe(200);
+});
+
+test('home says when and where each event with a date is', async () => {
+  const dated = (content.dynamicContent.events ?? []).filter(({ isoDate }) => isoDate !== undefined);
+  expect(dated.length).toBeGreaterThan(1);
+  expect(ofType(thingsOf(await htmlOf('/')), 'Event')).toMatchObject(
+    dated.map(({ title, description, isoDate, img, details }) => ({
+      name: title,
+      description,
+      startDate: isoDate,
+      eventStatus: 'https://schema.org/EventScheduled',
+      image: site + img,
+      location: { '@type': 'Place', name: details[1] },
+      organizer: { '@id': `${site}/#organisation` },
+    })),
+  );
+});
+
+test('pages with questions say them and their answers, the others none', async () => {
+  const pageOf = (path: string): string => path.slice(1) || 'home';
+  const withQuestions = PUBLIC_PATHS.filter((path) => content.faqs[pageOf(path)]);
+  expect(withQuestions.length).toBeGreaterThanOrEqual(7);
+  for (const path of PUBLIC_PATHS) {
+    const said = ofType(thingsOf(await htmlOf(path)), 'FAQPage');
+    const faqs = content.faqs[pageOf(path)];
+    expect(said, path).toMatchObject(
+      faqs
+        ? [
+            {
+              mainEntity: faqs.map(({ question, answer }) => ({
+                '@type': 'Question',
+                name: question,
+                acceptedAnswer: { '@type': 'Answer', text: answer },
+              })),
+            },
+          ]
+        : [],
+    );
+  }
+});

@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { root } from '#scripts/root.ts';
+
+/** The JSON files of words, sections by key. */
+export const CONTENT_FILES = ['StaticContent/StaticContent.json', 'DynamicContent/DynamicContent.json', 'StaticContent/faqs.json'] as const;
+
+// The tests break what the types promise.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Sections = Record<string, any>;
+
+/** A copy of the sample content, changed: `edit` gets every file of words in turn. Gone when the test ends. */
+export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_FILES)[number]) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'deepvan-content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(root, 'content', 'foundation.json'), join(folder, 'foundation.json'));
+  for (const file of CONTENT_FILES) {
+    const sections = JSON.parse(readFileSync(join(root, 'content', file), 'utf8')) as Sections;
+    edit(sections, file);
+    cpSync(join(root, 'content', file), join(folder, file));
+    writeFileSync(join(folder, file), JSON.stringify(sections));
+  }
+  return folder;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { type Content, loadContent } from '#domain/content/store.server.ts';
+import { root } from '#scripts/root.ts';
+import { loadBuiltPages } from '#server/pages/production.ts';
+
+export interface PagesOf {
+  /** Everything that was wrong with the content. */
+  faults: readonly unknown[];
+  content: Content;
+  /** Render a page as the server does. */
+  render(path: string): Promise<{ status: number; html: string }>;
+}
+
+const findNone = (): Promise<null> => Promise.resolve(null);
+
+/** The built pages over the content of a folder, without a server. */
+export async function openPages(folder = join(root, 'content')): Promise<PagesOf> {
+  const faults: unknown[] = [];
+  const content = loadContent(folder, { error: (fault: object) => void faults.push(fault) });
+  const { render } = await loadBuiltPages(join(root, 'build'));
+  const { version, foundation, staticContent, dynamicContent, faqs } = content;
+  const publicUrl = 'https://deepvan.example';
+  return {
+    faults,
+    content,
+    async render(path) {
+      const response = await render(new Request(publicUrl + path), {
+        version,
+        publicUrl,
+        isTrial: true,
+        foundation,
+        staticContent,
+        dynamicContent,
+        faqs,
+        findCertificate: findNone,
+        findWithdrawn: findNone,
+      });
+      return { status: response.status, html: await response.text() };
+    },
+  };
+}
