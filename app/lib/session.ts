@@ -44,22 +44,37 @@ function stateOf(status: number): 'signed-out' | 'failed' | 'unreachable' {
 
 const SLOT = 'deepvan.account';
 
-/** Whose area was open last in this browser: for opening it again without a signal. Nothing after a log-out. */
+/** For a browser that keeps nothing: as long as the page is open. */
+let held: SessionAccount | null = null;
+
+/**
+ * Whose session this browser has, as far as is known: for an area whose session cannot be checked. All tabs share it, as they
+ * share the session. It changes with each log-in and log-out: nobody's area is ever shown over somebody else's session.
+ */
 export const lastAccount = {
   read(): SessionAccount | null {
     try {
       return JSON.parse(localStorage.getItem(SLOT) ?? 'null') as SessionAccount | null;
     } catch {
-      return null;
+      return held;
     }
   },
   write(account: SessionAccount | null): void {
+    held = account;
+    const text = account && JSON.stringify(account);
     try {
-      if (account) localStorage.setItem(SLOT, JSON.stringify(account));
-      else localStorage.removeItem(SLOT);
+      if (localStorage.getItem(SLOT) === text) return;
+      localStorage.removeItem(SLOT);
+      if (text) localStorage.setItem(SLOT, text);
     } catch {
       // A browser that keeps nothing opens nothing without a signal.
     }
+  },
+  /** Told when somebody has logged in in another tab. @returns what ends it */
+  watch(listener: () => void): () => void {
+    const hear = ({ key, newValue }: StorageEvent) => key === SLOT && newValue && listener();
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
   },
 };
 
@@ -85,7 +100,8 @@ export async function endSession(): Promise<{ msg?: string; message?: string }> 
 export interface StudentSession {
   /** Null as long as the first check has not come back. */
   account: SessionAccount | null;
-  isReachable: boolean;
+  /** Why the session could not be checked; null when it could. */
+  trouble: 'failed' | 'unreachable' | null;
 }
 
 /** Id of the layout around the student area (app/routes.ts). */

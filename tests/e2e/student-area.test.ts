@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
+import { dashboardOf } from '#tests/setup/profiles.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -38,9 +39,20 @@ test('shows a light page meanwhile, and waits for a signal that is lost', async 
   gate.resolve();
   await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor();
   await expectAccessible(page);
+  await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
   await answerCheck(page, 200, { status: true, data: account });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: 'Account: Asha' }).waitFor();
+
+  // A server that is not well takes no open page away. It is not called a lost signal, and what is said of it goes by itself.
+  await answerCheck(page, 503, {});
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const notice = page.getByText('Our server has a problem at the moment.');
+  await notice.waitFor();
+  await expectAccessible(page);
+  await answerCheck(page, 200, { status: true, data: account });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 test('leads a volunteer to the page under progress, where there is a way out', async () => {

@@ -1,6 +1,7 @@
 import type { AccountAnswer, Login, NewPassword, OtpVerified, SignedIn, Signup } from '#domain/accounts/schema.ts';
 import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { lastAccount } from '#app/lib/session.ts';
 
 /** A call that hangs is given up after so many milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -12,10 +13,9 @@ export interface EmailProof {
 }
 
 /** The role is sent as `student` by everybody; the account has its own (specification 2, section 6). */
-export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
-  post<SignedIn>('/auth/login', { email, password, role: 'student' });
+export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/login', { email, password, role: 'student' });
 
-export const signUp = (account: Signup, { token }: EmailProof) => post<SignedIn>('/auth/signup', account, token);
+export const signUp = (account: Signup, { token }: EmailProof) => enter('/auth/signup', account, token);
 
 /** `name` is for the greeting of the mail; empty where nobody knows it yet. */
 export const generateOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose }) =>
@@ -26,6 +26,14 @@ export const verifyOtp = (request: { email: string; name: string; purpose: Accou
 
 export const resetPassword = (authData: NewPassword, { token }: EmailProof) =>
   post<AccountAnswer>('/auth/forgot/password', { authData }, token);
+
+/** A call that begins a session. Even if its answer is lost, the session may be the new one: whoever was here before is forgotten first. */
+async function enter(path: string, body: object, token?: string): Promise<SignedIn> {
+  lastAccount.write(null);
+  const answer = await post<SignedIn>(path, body, token);
+  lastAccount.write(answer.data);
+  return answer;
+}
 
 /** @throws ApiError also for an answer that says of itself that it is no success. */
 async function post<T extends { status: boolean; msg?: string; message?: string }>(path: string, body: object, token?: string): Promise<T> {

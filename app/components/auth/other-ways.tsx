@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
 import { authPath, type AuthType } from '#app/components/auth/auth-path.ts';
+import { lastAccount } from '#app/lib/session.ts';
 
 const ROLE_NAMES: Record<AccountRole, string> = { student: 'Student', volunteer: 'Volunteer', donor: 'Donor' };
 
@@ -20,7 +21,13 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
       <div className="grid gap-3">
         <p className="or">or use</p>
         <div className="grid grid-cols-3 gap-2">
-          <a className="btn btn-line way" href={`/api/auth/google?role=${role}`} aria-label={`${VERBS[type]} with Google`}>
+          <a
+            className="btn btn-line way"
+            href={`/api/auth/google?role=${role}`}
+            aria-label={`${VERBS[type]} with Google`}
+            // Whoever comes back from there may be somebody else.
+            onClick={() => lastAccount.write(null)}
+          >
             Google
           </a>
           <button

@@ -6,27 +6,36 @@ import { AccountButton } from '#app/components/student/account-button.tsx';
 import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
 import { EarlyCalls } from '#app/components/student/early-calls.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/student/frame.tsx';
-import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type SessionAccount, type StudentSession } from '#app/lib/session.ts';
+import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useErrand } from '#app/lib/use-errand.ts';
 
-/** Who was there at the last check: a signal that breaks off takes nobody's page away. */
-let known: SessionAccount | null = null;
+/** Milliseconds between the checks of a session that could not be checked. */
+const CHECK_AGAIN_MS = 20_000;
+
+/** What is true while the session cannot be checked. */
+const NOTICES = {
+  unreachable: 'We cannot reach our server. What you have typed stays here.',
+  failed: 'Our server has a problem at the moment. What you have typed stays here.',
+} as const;
+
+/** Whether the area is open in this tab: then no fault takes the page away. */
+let isOpen = false;
 
 /** The session is checked in the browser, on entry: pages themselves are the same for everybody (specification 2, section 4). */
 export async function clientLoader(): Promise<StudentSession> {
   const check = await checkSession();
-  if (check.state === 'unreachable') return { account: known ?? lastAccount.read(), isReachable: false };
-  if (check.state === 'failed') {
+  if (check.state === 'unreachable' || check.state === 'failed') {
+    const account = lastAccount.read();
     // On entry a failed check leads to the login, which leads back here once the server is well.
-    if (!known) throw replace(LOGIN_PATH);
-    return { account: known, isReachable: false };
+    if (check.state === 'failed' && !(isOpen && account)) throw replace(LOGIN_PATH);
+    return { account, trouble: check.state };
   }
-  known = check.state === 'signed-in' ? check.account : null;
-  lastAccount.write(known);
-  if (!known) throw replace(LOGIN_PATH);
-  if (known.role !== 'student') throw replace(dashboardPath(known.role));
-  return { account: known, isReachable: true };
+  const account = check.state === 'signed-in' ? check.account : null;
+  lastAccount.write(account);
+  if (!account) throw replace(LOGIN_PATH);
+  if (account.role !== 'student') throw replace(dashboardPath(account.role));
+  return { account, trouble: null };
 }
 
 /** Within the area the session is not asked for at each step: whoever has lost it hears so from the next call. */
@@ -43,20 +52,39 @@ export function HydrateFallback() {
   );
 }
 
-export default function StudentLayout({ loaderData: { account, isReachable } }: Route.ComponentProps) {
+export default function StudentLayout({ loaderData: { account, trouble } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
 
   useEffect(() => {
-    const check = () => void revalidate();
+    isOpen = true;
     // A page from the browser's own store may belong to a session that has ended.
-    const checkStored = (event: PageTransitionEvent) => event.persisted && check();
-    if (!isReachable) addEventListener('online', check);
+    const checkStored = (event: PageTransitionEvent) => event.persisted && void revalidate();
     addEventListener('pageshow', checkStored);
+    const stopWatching = lastAccount.watch(() => void revalidate());
     return () => {
-      removeEventListener('online', check);
+      isOpen = false;
+      stopWatching();
       removeEventListener('pageshow', checkStored);
     };
-  }, [isReachable, revalidate]);
+  }, [revalidate]);
+
+  // Asked quietly: the page is loaded again only once there is an answer.
+  useEffect(() => {
+    if (!trouble) return;
+    const look = async () => {
+      const { state: found } = await checkSession();
+      if (found === 'signed-in' || found === 'signed-out') await revalidate();
+    };
+    const check = () => void look();
+    const timer = setInterval(check, CHECK_AGAIN_MS);
+    addEventListener('online', check);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
   useErrand(account?.email);
@@ -82,16 +110,17 @@ export default function StudentLayout({ loaderData: { account, isReachable } }: 
   return (
     <AreaFrame account={<AccountButton account={account} />}>
       <div aria-live="polite">
-        {!isReachable && (
+        {trouble && (
           <div className="notice">
             <p className="wrap">
-              <span>You are offline. What you have typed stays here.</span>
+              <span>{NOTICES[trouble]}</span>
               {retry}
             </p>
           </div>
         )}
       </div>
-      <Outlet />
+      {/* What one account has loaded is never shown to another. */}
+      <Outlet key={account.email} />
     </AreaFrame>
   );
 }
