@@ -4,6 +4,8 @@
  * Built by scripts/build.ts, answered at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
  */
 
+import { PICTURES } from '#app/worker/pictures.ts';
+
 /** Filled in by the build: the files of the student area, and what changes with them. */
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
@@ -23,8 +25,6 @@ const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
 /** Pages that open without a signal. Their documents are the same for everybody. */
 const SHELLS = ['/dashboard/student', '/dashboard/student/scholarship'];
-/** Pictures of those pages that have no hash in their name. */
-const PICTURES = ['/media/mark.svg', '/media/empty-state.svg'];
 /** Milliseconds that a weak signal has for a page before the kept one is shown. */
 const PATIENCE_MS = 4_000;
 
