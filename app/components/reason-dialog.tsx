@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { reasonFault } from '#app/components/office/reason.ts';
+import { reasonFault } from '#app/components/reason.ts';
 import { Field, FieldError } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
-import { faultOf } from '#app/lib/office.ts';
+import { faultOf } from '#app/lib/fault.ts';
 
 interface ReasonDialogProps {
   isOpen: boolean;
@@ -12,8 +12,9 @@ interface ReasonDialogProps {
   children: ReactNode;
   /** Who will read the reason. */
   hint?: string;
-  /** Of the button that does it. */
+  /** Of the button that does it, and of the one that does not. */
   button: string;
+  cancel?: string;
   isDanger?: boolean;
   onClose: () => void;
   /** Does it. What it throws is told in the dialog, and what was typed stays. */
@@ -23,10 +24,20 @@ interface ReasonDialogProps {
 const KEPT = 'The history records who asked, when and why.';
 
 /**
- * The one way in which the office gives a reason. It stands in the page all along: closing it takes nothing typed away,
- * and focus goes back to where it was.
+ * The one way in which a reason is given. It is in the page all along: closing it takes nothing typed away, and focus
+ * goes back to where it was.
  */
-export function ReasonDialog({ isOpen, title, children, hint = KEPT, button, isDanger = false, onClose, run }: ReasonDialogProps) {
+export function ReasonDialog({
+  isOpen,
+  title,
+  children,
+  hint = KEPT,
+  button,
+  cancel = 'Cancel',
+  isDanger = false,
+  onClose,
+  run,
+}: ReasonDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState('');
@@ -104,7 +115,7 @@ export function ReasonDialog({ isOpen, title, children, hint = KEPT, button, isD
             {isBusy ? 'One moment...' : button}
           </button>
           <button className="btn btn-line" type="button" onClick={() => dialog.current?.close()}>
-            Cancel
+            {cancel}
           </button>
         </div>
       </form>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/later.ts';
-import { faultOf, fileName, queryOf } from '#app/lib/office.ts';
+import { faultOf } from '#app/lib/fault.ts';
+import { fileName, queryOf } from '#app/lib/office.ts';
 
 test('a query names only what is asked', () => {
   expect(queryOf({ view: 'flagged', year: '', before: undefined, state: null })).toBe('?view=flagged');

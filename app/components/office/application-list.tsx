@@ -7,7 +7,7 @@ import { Empty } from '#app/components/office/empty.tsx';
 import { RowLink } from '#app/components/office/frame-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
-import { stateBadge } from '#app/components/office/state-badge.ts';
+import { stateBadge } from '#app/components/state-badge.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
 import { DashboardHead } from '#app/components/student/dashboard-head.tsx';

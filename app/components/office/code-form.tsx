@@ -4,7 +4,8 @@ import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { confirmByCode, faultOf, sendCode } from '#app/lib/office.ts';
+import { faultOf } from '#app/lib/fault.ts';
+import { confirmByCode, sendCode } from '#app/lib/office.ts';
 
 /** The second step into the office: a password alone opens nobody's papers (docs/decisions/0026). */
 export function CodeForm() {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
-import { ReasonDialog } from '#app/components/office/reason-dialog.tsx';
+import { ReasonDialog } from '#app/components/reason-dialog.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
-import { faultOf, saveDocument } from '#app/lib/office.ts';
+import { faultOf } from '#app/lib/fault.ts';
+import { saveDocument } from '#app/lib/office.ts';
 
 interface DocumentsProps {
   number: string;

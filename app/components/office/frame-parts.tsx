@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Happening } from '#app/components/office/words.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
+import { type Happening, Timeline } from '#app/components/timeline.tsx';
 
 /** What a list tells the record that is opened from it: the query it was chosen by. */
 interface FromList {
@@ -66,24 +66,5 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
 /** What has happened so far, the oldest first. */
 export function History({ happenings }: { happenings: readonly Happening[] }) {
   const { moment } = useDates();
-  return (
-    <ol className="ml-1.5 grid">
-      {happenings.map(({ at, title, by, detail }) => (
-        <li
-          className="relative border-l-2 border-line pb-6 pl-6 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-line-strong last:border-transparent last:pb-0 last:before:bg-leaf wrap-anywhere"
-          key={`${at} ${title} ${detail}`}
-        >
-          <p className="font-[620]">{title}</p>
-          <p className="small muted">
-            <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>, {by}
-          </p>
-          {detail && (
-            <p className="small whitespace-pre-line" dir="auto">
-              {detail}
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
+  return <Timeline happenings={happenings} moment={moment} />;
 }

@@ -4,7 +4,7 @@ import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Gift } from '#domain/office/schema.ts';
 import { CopiedNumber } from '#app/components/office/copied-number.tsx';
 import { Facts, History, RecordHead, Section } from '#app/components/office/frame-parts.tsx';
-import { ReasonButton } from '#app/components/office/reason-button.tsx';
+import { ReasonButton } from '#app/components/reason-button.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import {
   amountOf,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
 import { answersInWords } from '#app/components/office/answers.ts';
 import { pageAt } from '#app/components/office/paths.ts';
-import { reasonFault } from '#app/components/office/reason.ts';
+import { reasonFault } from '#app/components/reason.ts';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 
 describe('pages', () => {

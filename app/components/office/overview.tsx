@@ -4,7 +4,7 @@ import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Overview as Facts } from '#domain/office/schema.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
 import { Pick } from '#app/components/office/pick.tsx';
-import { ReasonButton } from '#app/components/office/reason-button.tsx';
+import { ReasonButton } from '#app/components/reason-button.tsx';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
 import { queryOf, registerUrl, saveStatement, SUBSCRIBERS_URL } from '#app/lib/office.ts';

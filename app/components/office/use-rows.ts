@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { faultOf, type Rows } from '#app/lib/office.ts';
+import { faultOf } from '#app/lib/fault.ts';
+import type { Rows } from '#app/lib/office.ts';
 
 interface RowsState<Row> {
   rows: readonly Row[];

@@ -4,6 +4,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { labelOf } from '#app/components/scholarship/words.ts';
+import type { Happening } from '#app/components/timeline.tsx';
 
 /** `₹5,000` of whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
@@ -47,16 +48,6 @@ const SOURCES: Readonly<Record<string, string>> = {
   poller: 'our check with the provider',
   office: 'the office',
 };
-
-/** One thing that happened. */
-export interface Happening {
-  at: number;
-  title: string;
-  /** Where the news came from, or who did it. */
-  by: string;
-  /** In somebody's own words, or figures. */
-  detail: string;
-}
 
 /** An event of a gift's history in words; a kind that nobody has put into words stands as it is. */
 export function eventWords({ at, kind, source, data }: Gift['history'][number]): Happening {

@@ -1,25 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { GUIDE_HEADING } from '#app/components/scholarship/guide.tsx';
-import { Field } from '#app/components/ui/field.tsx';
-import { ApiError, call } from '#app/lib/api.ts';
+import { ReasonButton } from '#app/components/reason-button.tsx';
+import { stateBadge } from '#app/components/state-badge.ts';
+import { Timeline } from '#app/components/timeline.tsx';
+import { call } from '#app/lib/api.ts';
 import { type Facts, readOwnApplication } from '#app/lib/draft/account.ts';
-import { modal } from '#app/lib/modal.ts';
 import { useSite } from '#app/lib/site.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
-
-type State = keyof typeof STATE_LABELS;
-
-/** Look of a state's badge. */
-const BADGES: Partial<Record<State, string>> = {
-  more_info_requested: 'badge warn',
-  rejected: 'badge bad',
-  withdrawn: 'badge quiet',
-};
+import { toast } from '#app/lib/toast.ts';
 
 const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
+
+/** What the student's dialogs have in common. */
+const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusViewProps {
   facts: Facts;
@@ -34,8 +29,23 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
   const { locale, timezone } = useSite().foundation;
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
+  const state = useRef<HTMLSpanElement>(null);
+  const seen = useRef(application?.status);
+  // The button that was pressed has gone: the focus goes to what has come of it.
+  useEffect(() => {
+    if (seen.current !== application?.status) state.current?.focus();
+    seen.current = application?.status;
+  }, [application?.status]);
+
   if (!application) return <Closed notice={notice} />;
-  const refresh = async () => onChange({ ...facts, own: await readOwnApplication() });
+  /** A step that cannot be taken back. @param path the call under `/api` */
+  const send = (path: string) => async (reason: string) => {
+    const { message } = await call<{ message: string }>('POST', path, { body: { reason } });
+    toast.success(message);
+    // It is done; without an answer now the next visit shows it.
+    const own = await readOwnApplication().catch(() => null);
+    if (own) onChange({ ...facts, own });
+  };
   const last = timeline.at(-1);
 
   return (
@@ -46,7 +56,9 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
             Your application
           </h2>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className={BADGES[application.status] ?? 'badge'}>{STATE_LABELS[application.status]}</span>
+            <span className={stateBadge(application.status)} ref={state} tabIndex={-1}>
+              {STATE_LABELS[application.status]}
+            </span>
             <span className="num font-normal [font-stretch:100%]">{application.applicationNumber}</span>
           </p>
         </div>
@@ -76,20 +88,17 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
         </dl>
         <div>
           <h3>What has happened so far</h3>
-          <ol className="mt-4 ml-1.5 grid">
-            {timeline.map(({ status, at, by, reason }) => (
-              <li
-                className="relative border-l-2 border-line pb-6 pl-6 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-line-strong last:border-transparent last:pb-0 last:before:bg-leaf"
-                key={`${status} ${at}`}
-              >
-                <p className="font-[620]">{STATE_LABELS[status]}</p>
-                <p className="small muted">
-                  <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>, {BY[by]}
-                </p>
-                {reason && <p className="small whitespace-pre-line">{reason}</p>}
-              </li>
-            ))}
-          </ol>
+          <div className="mt-4">
+            <Timeline
+              happenings={timeline.map(({ status, at, by, reason }) => ({
+                at,
+                title: STATE_LABELS[status],
+                by: BY[by],
+                detail: reason ?? '',
+              }))}
+              moment={(at) => time.format(at)}
+            />
+          </div>
         </div>
       </section>
       <aside className="grid content-start gap-6" aria-label="What you can do">
@@ -107,13 +116,15 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
         </Action>
         {canWithdraw && (
           <Action title="Withdraw" text="You can withdraw your application until it is decided.">
-            <WithReason
-              path="/student/scholarship/withdraw"
+            <ReasonButton
+              label="Withdraw application"
+              title="Withdraw your application?"
               button="Withdraw application"
-              question="Withdraw your application?"
-              text="It will no longer be considered."
-              onDone={refresh}
-            />
+              run={send('/student/scholarship/withdraw')}
+              {...ASKED}
+            >
+              It will no longer be considered.
+            </ReasonButton>
           </Action>
         )}
         {hasGuardianConsent && (
@@ -121,13 +132,15 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
             title="Parent’s consent"
             text="Your parent or guardian can withdraw their consent at any time. Your application then ends."
           >
-            <WithReason
-              path="/student/consent/withdraw"
+            <ReasonButton
+              label="Withdraw consent"
+              title="Withdraw the consent?"
               button="Withdraw consent"
-              question="Withdraw the consent?"
-              text="This is for the parent or guardian who gave it. The application cannot go on without it."
-              onDone={refresh}
-            />
+              run={send('/student/consent/withdraw')}
+              {...ASKED}
+            >
+              This is for the parent or guardian who gave it. The application cannot go on without it.
+            </ReasonButton>
           </Action>
         )}
         <p className="small muted">
@@ -163,94 +176,5 @@ function Closed({ notice }: { notice: string }) {
         </p>
       </div>
     </div>
-  );
-}
-
-interface WithReasonProps {
-  /** The call under `/api`. */
-  path: string;
-  button: string;
-  question: string;
-  text: string;
-  onDone: () => Promise<void>;
-}
-
-/** A step that cannot be taken back: asked once more, with a reason. */
-function WithReason({ path, button, question, text, onDone }: WithReasonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function send() {
-    if (isBusy) return;
-    if (reason.trim() === '') {
-      dialog.current?.querySelector('textarea')?.focus();
-      return setError('Please give a reason');
-    }
-    setIsBusy(true);
-    try {
-      const { message } = await call<{ message: string }>('POST', path, { body: { reason } });
-      toast.success(message);
-      dialog.current?.close();
-      await onDone();
-    } catch (failure) {
-      toast.error((failure instanceof ApiError && failure.message) || 'An unexpected error occurred', { duration: LONG_TOAST_MS });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <button className="btn btn-line" type="button" onClick={() => dialog.current?.showModal()}>
-        {button}
-      </button>
-      <dialog
-        className="dialog account-dialog"
-        aria-label={question}
-        ref={(element) => {
-          dialog.current = element;
-          return modal(element);
-        }}
-      >
-        <form
-          className="grid gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <div>
-            <h2 className="text-[length:var(--text-h3)] leading-tight">{question}</h2>
-            <p className="muted mt-2">{text}</p>
-          </div>
-          <Field label="Reason" error={error}>
-            {(control) => (
-              <textarea
-                className="input"
-                name="reason"
-                rows={3}
-                value={reason}
-                onChange={({ target }) => {
-                  setReason(target.value);
-                  setError('');
-                }}
-                {...control}
-              />
-            )}
-          </Field>
-          <div className="btns">
-            <button className="btn btn-danger" type="submit" aria-disabled={isBusy}>
-              {button}
-            </button>
-            <button className="btn btn-line" type="button" onClick={() => dialog.current?.close()}>
-              Keep it
-            </button>
-          </div>
-        </form>
-      </dialog>
-    </>
   );
 }

@@ -1,0 +1,15 @@
+import { ApiError } from '#app/lib/api.ts';
+import { UNREACHABLE } from '#app/lib/later.ts';
+
+const FAULTS: Readonly<Record<number, string>> = {
+  0: UNREACHABLE,
+  401: 'You are logged out. Please log in again in another tab, then try again here.',
+  403: 'Your account is not allowed to do this.',
+  429: 'Too many requests. Please wait a minute and try again.',
+};
+
+/** What went wrong, for the person who tried. The server's own words stand where we have none. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNREACHABLE;
+  return FAULTS[error.status] ?? (error.message || 'That did not work. Please try again.');
+}
