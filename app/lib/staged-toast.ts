@@ -1,7 +1,5 @@
 import { ApiError } from '#app/lib/api.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
-
-export const UNEXPECTED = 'An unexpected error occurred';
+import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 
 /** Words of a toast from the start of a call to its end. The server's own come before those of success and failure. */
 interface Stages {
@@ -30,8 +28,7 @@ export async function stagedToast<T extends Words>({ id, loading, success, failu
     toast.success(answer.message || answer.msg || success, { id });
     return answer;
   } catch (error) {
-    const words = typeof failure === 'string' ? failureWords(error, failure) : failure(error);
-    toast.error(words, { id, ...(error instanceof ApiError ? {} : { duration: LONG_TOAST_MS }) });
+    toast.error(typeof failure === 'string' ? failureWords(error, failure) : failure(error), { id });
     throw error;
   }
 }

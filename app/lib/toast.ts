@@ -4,9 +4,14 @@ import { later } from '#app/lib/later.ts';
 /** Page-level toasts close after 3 s (specification 1, section 9). */
 const TOAST_MS = 3_000;
 /** Toasts of unexpected errors: 4 s (specification 2, section 9). */
-export const LONG_TOAST_MS = 4_000;
+const LONG_TOAST_MS = 4_000;
+/** Said of a fault that nobody has better words for (specification 2, section 8). */
+export const UNEXPECTED = 'An unexpected error occurred';
 /** The newsletter's toasts: 5 s, at the top right (specification 1, section 9). */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
+
+/** How long an error is shown, in milliseconds: its words decide, wherever it comes from. */
+export const errorMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
 
 type Sonner = typeof import('sonner');
 
@@ -50,5 +55,5 @@ export const toast = {
     void show((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),
   info: (message: string, options?: ExternalToast) => void show((s) => s.toast.info(message, { duration: TOAST_MS, ...options })),
   success: (message: string, options?: ExternalToast) => void show((s) => s.toast.success(message, { duration: TOAST_MS, ...options })),
-  error: (message: string, options?: ExternalToast) => void show((s) => s.toast.error(message, { duration: TOAST_MS, ...options })),
+  error: (message: string, options?: ExternalToast) => void show((s) => s.toast.error(message, { duration: errorMs(message), ...options })),
 };

@@ -1,8 +1,7 @@
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { later } from '#app/lib/later.ts';
 import { useSite } from '#app/lib/site.ts';
-import { UNEXPECTED } from '#app/lib/staged-toast.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 import { type Judge, useJudgedForm } from '#app/lib/use-judged-form.ts';
 
 type Rules = typeof import('#app/components/auth/account-rules.ts');
@@ -27,7 +26,7 @@ export function useAccountForm<K extends RuleName>(name: K, role: AccountRole) {
       try {
         return await form.judge();
       } catch {
-        toast.error(UNEXPECTED, { duration: LONG_TOAST_MS });
+        toast.error(UNEXPECTED);
       }
     },
   };

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#app/lib/api.ts';
+import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { type Dashboard, readDashboard } from '#app/lib/student.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast.ts';
 
 /** What the one call of the first view came back with; `failure` is its status, 0 when nothing came. */
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
-
-/** Specification 2, section 8. */
-const FETCH_FAILED = 'Something Went Wrong, Please try again later';
 
 interface DashboardState {
   dashboard: Dashboard | null;
@@ -28,7 +26,7 @@ export function useDashboard(loaded: Loaded): DashboardState {
   const fail = useCallback(
     (status: number) => {
       if (status === 401) void navigate(LOGIN_PATH, { replace: true });
-      else toast.error(FETCH_FAILED, { id: 'dashboard', duration: LONG_TOAST_MS });
+      else toast.error(FETCH_FAILED, { id: 'dashboard' });
     },
     [navigate],
   );

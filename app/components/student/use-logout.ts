@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LOGGED_OUT } from '#domain/accounts/constants.ts';
 import { endSession, leaveDevice, LOGIN_PATH } from '#app/lib/session.ts';
-import { stagedToast, UNEXPECTED } from '#app/lib/staged-toast.ts';
+import { stagedToast } from '#app/lib/staged-toast.ts';
+import { UNEXPECTED } from '#app/lib/toast.ts';
 
 /** Milliseconds between the end of a session and the auth page (specification 2, section 9). */
 const LOGOUT_DELAY_MS = 1_000;

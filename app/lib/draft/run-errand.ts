@@ -1,8 +1,9 @@
 import { APPLIED } from '#domain/scholarships/constants.ts';
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { openDevice } from '#app/lib/draft/device.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast.ts';
 
 /** Send what waits on this device, from whatever page. @returns what calls it off. */
 export async function runErrand(account: string): Promise<() => void> {
@@ -12,7 +13,7 @@ export async function runErrand(account: string): Promise<() => void> {
     onWaiting: () => undefined,
     onDelivery(delivery) {
       if (delivery?.outcome === 'accepted') toast.success(APPLIED);
-      if (delivery?.outcome === 'refused') toast.error(delivery.message || SUBMISSION_FAILED, { duration: LONG_TOAST_MS });
+      if (delivery?.outcome === 'refused') toast.error(delivery.message || (delivery.isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED));
     },
   });
   void sender.tryNow();
