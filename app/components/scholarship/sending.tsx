@@ -5,7 +5,7 @@ import { labelOf } from '#app/components/scholarship/words.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
 import type { Delivery } from '#app/lib/draft/outbox.ts';
-import type { Sender } from '#app/lib/draft/sender.ts';
+import { callBack, type Sender } from '#app/lib/draft/sender.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
@@ -103,11 +103,14 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
 
   return (
     <div className="wrap pb-20">
-      <div className="panel grid max-w-3xl gap-5" aria-live="polite">
-        <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
-          {HEADINGS[wait]}
-        </h2>
-        <p className="lead muted">{TEXTS[wait]}</p>
+      <div className="panel grid max-w-3xl gap-5">
+        {/* Not the progress below it: each percent would be read out. */}
+        <div className="grid gap-5" aria-live="polite">
+          <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
+            {HEADINGS[wait]}
+          </h2>
+          <p className="lead muted">{TEXTS[wait]}</p>
+        </div>
         {wait === 'sending' && (
           <label className="grid gap-2">
             <span className="small">
@@ -139,11 +142,9 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               className="btn btn-line"
               type="button"
               onClick={async () => {
-                sender.current?.stop();
-                if (await device.takeBack()) {
-                  noteErrand(false);
-                  await onBack({});
-                }
+                if (!sender.current || !(await callBack(device, sender.current))) return setMayTakeBack(false);
+                noteErrand(false);
+                await onBack({});
               }}
             >
               Change my answers

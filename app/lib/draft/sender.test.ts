@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { type Carrier, type Delivery, sendOff, type Sent, waitAfter } from '#app/lib/draft/outbox.ts';
-import { createSender, type Sender } from '#app/lib/draft/sender.ts';
+import { callBack, createSender, type Sender } from '#app/lib/draft/sender.ts';
 
 let device: Device;
 beforeEach(async () => {
@@ -83,6 +83,21 @@ test('runs once at a time, tells when another tab was quicker, and nothing after
   other.sender.stop();
   await trying;
   expect([other.outcomes(), other.waits]).toEqual([[], []]);
+});
+
+test('sending goes on when what may have gone out is asked back, and ends with what has not', async () => {
+  await sendOff(device, {}, { key: 'one', at: 1 });
+  const { sender, outcomes, wake } = senderOver([MUTE, TAKEN]);
+  await sender.tryNow();
+  expect(await callBack(device, sender)).toBe(false);
+  await wake(2);
+  expect(outcomes()).toEqual(['unanswered', 'accepted']);
+
+  await sendOff(device, {}, { key: 'two', at: 1 });
+  const other = senderOver([TAKEN]);
+  expect(await callBack(device, other.sender)).toBe(true);
+  await other.sender.tryNow();
+  expect([other.posts(), other.outcomes()]).toEqual([0, []]);
 });
 
 test('an application that is taken back while its files are under way is not sent', async () => {

@@ -18,6 +18,16 @@ export interface Sender {
   stop(): void;
 }
 
+/**
+ * Take the waiting application back, to write on. Sending ends only then: what may have gone out is sent until it is answered.
+ * @returns false when it may have gone out
+ */
+export async function callBack(device: Device, sender: Sender): Promise<boolean> {
+  if (!(await device.takeBack())) return false;
+  sender.stop();
+  return true;
+}
+
 /** A try that broke off in this browser itself. */
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
