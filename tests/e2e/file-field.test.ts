@@ -19,6 +19,10 @@ const kept = async (page: Page) =>
   JSON.parse(await page.locator('output').innerText()) as Record<string, { path: string; name: string; size: number } | null>;
 const pdf = { name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() };
 
+/** The button that was pressed has gone, and the focus is on the certificate's field. */
+const expectFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
+
 /** The field with the server's answers made up. */
 async function openWith(answers: Array<'cut' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
@@ -99,6 +103,7 @@ describe('a weak signal', () => {
     await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf' });
     await page.getByRole('button', { name: 'Cancel second.pdf' }).click();
     await box(page, 'done').waitFor();
+    await expectFocus(page);
     expect((await kept(page))['certificate']?.name).toBe('income.pdf');
   });
 });
@@ -111,6 +116,7 @@ describe('refused', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Retry' }).click();
     await box(page, 'done').waitFor();
+    await expectFocus(page);
     expect(sent()).toBe(2);
   });
 
@@ -146,4 +152,5 @@ test('keys alone are enough, and the box shows where they are', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => box(page, 'empty').count()).toBe(2);
+  await expectFocus(page);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FILE_KINDS, kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { FieldError } from '#app/components/ui/field.tsx';
 import type { FileState } from '#app/lib/use-upload.ts';
@@ -26,9 +26,16 @@ interface FileControlProps {
 export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
   const fault = state.status === 'failed' ? state.message : error;
   const isEmpty = state.status === 'empty';
+
+  /** A button that was pressed goes: the focus stays with the file. */
+  function act(run: () => void) {
+    input.current?.focus();
+    run();
+  }
 
   return (
     <div className="field">
@@ -40,6 +47,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         {isEmpty ? <Invitation /> : <Chosen state={state} />}
         <input
           id={id}
+          ref={input}
           type="file"
           name={field}
           accept={kinds.flatMap((kind) => [FILE_KINDS[kind].mime, ...FILE_KINDS[kind].extensions]).join(',')}
@@ -58,11 +66,11 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         {!isEmpty && (
           <div className="file-actions">
             {state.status === 'failed' && !state.isFinal && onRetry && (
-              <button className="btn btn-primary" type="button" onClick={onRetry}>
+              <button className="btn btn-primary" type="button" onClick={() => act(onRetry)}>
                 Retry
               </button>
             )}
-            <button className="btn btn-line" type="button" onClick={onClear}>
+            <button className="btn btn-line" type="button" onClick={() => act(onClear)}>
               {state.status === 'uploading' ? 'Cancel' : 'Remove'}
               <span className="sr-only"> {state.name}</span>
             </button>
