@@ -41,7 +41,7 @@ async function fillPerson(page: Page): Promise<void> {
   await fields.getByLabel('Phone').fill('98380 41276');
   await fields.getByLabel('Date of birth').fill('2010-02-28');
   await fields.getByLabel('Address').fill('House 5, Station Road');
-  await fields.getByLabel('Pincode').fill('274304');
+  await fields.getByLabel('Pincode').fill('274 304');
   await expect.poll(() => fields.getByLabel('State').inputValue()).toBe('Uttar Pradesh');
   // Whatever the pincode says, the student has the last word.
   await fields.getByLabel('City').fill('Padrauna');
@@ -137,6 +137,7 @@ test.each([
   await page.getByRole('heading', { name: 'Asha Kumari Mishra', level: 2 }).waitFor();
   await expect.poll(() => focused(page)).toBe('main');
   await page.getByText(education.line).waitFor();
+  await expect.poll(() => page.locator('.stats dt').allInnerTexts()).toEqual(['Activity score', 'Programs attended', 'Scholarships']);
   await page.getByText("Oop's No Activities Found").waitFor();
   await page.getByText("Oop's No Programs Found").waitFor();
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-')))).toEqual([]);
@@ -182,6 +183,11 @@ test.each([
   await page.getByRole('link', { name: 'Apply For Scholarship' }).waitFor();
   expect(await page.getByRole('link', { name: 'Apply For Scholarship' }).getAttribute('href')).toBe('/dashboard/student/scholarship');
   expect(await page.getByRole('link', { name: 'See Programs' }).getAttribute('href')).toBe('/programs');
+
+  // The way out stands in the head from now on.
+  await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
+  await toast(page, 'Logged Out Sucessfully').waitFor();
+  await page.waitForURL('**/dashboard/auth?type=login');
 });
 
 test('two students never see each other, in one browser or by direct calls', async () => {
@@ -198,14 +204,18 @@ test('two students never see each other, in one browser or by direct calls', asy
     .getByText(/^Uploaded/)
     .waitFor();
 
-  // Ravi sits down at the same screen before Asha has sent her form: nothing of hers is there.
+  // Ravi sits down at the same screen before Asha has sent her form: nothing of hers is there, not even in the tab she left open.
   const ashasCookies = await page.context().cookies();
   await page.context().clearCookies();
-  await signIn(page, { name: 'Ravi Prasad' });
-  await page.goto(HOME);
-  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('Ravi Prasad');
-  await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('');
-  expect(await page.getByText(/^Uploaded/).count()).toBe(0);
+  const ravis = await page.context().newPage();
+  await signIn(ravis, { name: 'Ravi Prasad' });
+  await ravis.goto(HOME);
+  for (const tab of [ravis, page]) {
+    await expect.poll(() => form(tab).getByLabel('Full name').inputValue()).toBe('Ravi Prasad');
+    await expect.poll(() => form(tab).getByLabel('Address').inputValue()).toBe('');
+    expect(await tab.getByText(/^Uploaded/).count()).toBe(0);
+  }
+  await ravis.close();
   const ravisCookies = await page.context().cookies();
 
   await page.context().clearCookies();
@@ -436,11 +446,26 @@ describe('a call that fails', () => {
     await dialog(page).getByLabel('Activity').fill('Kabaddi team');
     await dialog(page).getByLabel('Description').fill('Captain of the school team.');
     await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
-    await toast(page, 'An unexpected error occurred').waitFor();
+    await dialog(page).getByRole('alert').getByText('An unexpected error occurred').waitFor();
+    await expectSound(page);
     await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('Kabaddi team');
+    // Closed while it is being saved: it is in the list all the same.
     await page.unroute('**/api/student/activity');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/student/activity', async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+    await page.unroute('**/api/student/profile');
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf({ activity: activities(2) }) }));
     await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+    await dialog(page).getByText('Saving...').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    answer.resolve();
     await toast(page, 'Activity Added Successfully!').waitFor();
+    await expect.poll(() => page.locator('.activities > li').count()).toBe(2);
 
     await page.unroute('**/api/student/profile');
     await page.goto(HOME);

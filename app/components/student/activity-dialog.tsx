@@ -18,8 +18,7 @@ import { judgeBy } from '#app/lib/judge.ts';
 import { later } from '#app/lib/later.ts';
 import { shelf } from '#app/lib/shelf.ts';
 import { addActivity, changeActivity } from '#app/lib/student.ts';
-import { UNEXPECTED } from '#app/lib/staged-toast.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 
 const loadRules = later(() => import('#domain/students/schema.ts'));
@@ -37,21 +36,23 @@ interface ActivityDialogProps {
   activity: Activity | null;
   /** Whose dashboard it is: what was typed is kept for this account alone. */
   owner: string;
-  onClose: (isSaved: boolean) => void;
+  onClose: () => void;
+  /** Heard even after the dialog was closed meanwhile. */
+  onSaved: () => void;
 }
 
 /**
  * Add an activity, or change the status of one (specification 2, sections 4 and 5). A native modal dialog: focus stays
  * in it and goes back to where it was. Closing it takes nothing typed away.
  */
-export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps) {
+export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const isSaved = useRef(false);
   const draft = shelf<Typed>(`activity-draft:${owner}`);
   const [typed] = useState(() => (activity ? null : draft.read()));
   const { faults, show, judge, form, touch } = useJudgedForm<NewActivity>({ load });
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const [length, setLength] = useState(typed?.activityParagraph.length ?? 0);
 
   useEffect(() => {
@@ -72,6 +73,7 @@ export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps
     if (isBusy) return;
     const { status } = textsOf(event.currentTarget);
     setIsBusy(true);
+    setProblem('');
     try {
       if (activity) await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
       else {
@@ -81,12 +83,14 @@ export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps
         draft.clear();
       }
       toast.success(activity ? ACTIVITY_UPDATED : ACTIVITY_ADDED);
-      isSaved.current = true;
       dialog.current?.close();
+      onSaved();
     } catch (error) {
       const { message, fields } = error instanceof ApiError ? error : { message: '', fields: {} };
       show(fields);
-      toast.error(message || UNEXPECTED, { duration: LONG_TOAST_MS });
+      // A toast would stand behind the dialog.
+      if (dialog.current) setProblem(message || UNEXPECTED);
+      else toast.error(message || UNEXPECTED);
     } finally {
       setIsBusy(false);
     }
@@ -94,7 +98,7 @@ export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps
 
   const statuses = activity ? activityStatuses : newActivityStatuses;
   return (
-    <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={() => onClose(isSaved.current)}>
+    <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <form className="grid gap-5" {...form} onSubmit={(event) => void submit(event)} onChange={noteChange}>
         <div className="sheet-head">
           <h2 id={`${id}-title`}>{activity ? 'Update Activity' : 'Add Activity'}</h2>
@@ -163,6 +167,9 @@ export function ActivityDialog({ activity, owner, onClose }: ActivityDialogProps
             </Field>
           </>
         )}
+        <div role="alert" className="empty:hidden">
+          {problem && <FieldError>{problem}</FieldError>}
+        </div>
         <div className="btns">
           <button className="btn btn-primary" type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Saving...' : activity ? 'Update Activity' : 'Add Activity'}

@@ -72,10 +72,8 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
         <dialog.ActivityDialog
           activity={edited === 'new' ? null : edited}
           owner={owner}
-          onClose={(isSaved) => {
-            setEdited(null);
-            if (isSaved) onSaved();
-          }}
+          onClose={() => setEdited(null)}
+          onSaved={onSaved}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayAt } from '#domain/calendar.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { AADHAR_DOUBTFUL, type EducationType, educationTypes, MAX_ADDRESS_LENGTH, PROFILE_SAVED } from '#domain/students/constants.ts';
+import { AADHAR_DOUBTFUL, type EducationType, educationTypes, PROFILE_SAVED } from '#domain/students/constants.ts';
 import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
 import { CollegeFields, type FieldSetup, SchoolFields } from '#app/components/student/education-fields.tsx';
 import { FaultSummary } from '#app/components/student/fault-summary.tsx';
@@ -10,10 +10,10 @@ import {
   CERTIFICATES,
   digitsOf,
   EDUCATION_FIELDS,
-  PINCODE_DIGITS,
   type ProfileValues,
   toApplication,
   toDraft,
+  withoutGaps,
 } from '#app/components/student/profile-values.ts';
 import { usePincode } from '#app/components/student/use-pincode.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
@@ -24,15 +24,13 @@ import { shelf } from '#app/lib/shelf.ts';
 import { useSite } from '#app/lib/site.ts';
 import { later } from '#app/lib/later.ts';
 import { sendProfile } from '#app/lib/student.ts';
-import { LONG_TOAST_MS, toast } from '#app/lib/toast.ts';
+import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
+import { toast } from '#app/lib/toast.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 /** The rules come with the first touch of the form; without them the server has the word. */
 const loadProfileRules = later(() => import('#app/components/student/profile-rules.ts'));
 const loadRules = () => loadProfileRules().catch(() => null);
-
-/** Specification 2, section 8. */
-const NOT_SENT = 'Submission failed — try again.';
 
 /** Said to who sends the form before its certificate has arrived. */
 const STILL_UPLOADING = 'Your certificate is still being uploaded. Please wait a moment, then save again.';
@@ -90,8 +88,9 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   }
 
   async function notePincode(text: string) {
-    if (!/^\d{6}$/.test(text) || !form.current) return;
-    if (await pincode.fill(text, form.current)) {
+    const digits = withoutGaps(text);
+    if (!/^\d{6}$/.test(digits) || !form.current) return;
+    if (await pincode.fill(digits, form.current)) {
       draft.write(toDraft(values()));
       for (const name of ['city', 'district', 'state']) if (faults[name]) void check(name);
     }
@@ -165,11 +164,11 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
       await onSaved();
     } catch (error) {
       const { status, message, fields } = error instanceof ApiError ? error : { status: 0, message: '', fields: {} };
-      const words = (status > 0 && message) || NOT_SENT;
+      const words = (status > 0 && message) || SUBMISSION_FAILED;
       setFaults(fields);
       setProblem(words);
       setAttempt((n) => n + 1);
-      toast.error(words, { duration: LONG_TOAST_MS });
+      toast.error(words);
       // Sent before, and the answer was lost: the dashboard is there.
       if (status === 409) await onSaved();
     } finally {
@@ -207,7 +206,6 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
                 className="input field-sizing-content min-h-24"
                 name="address"
                 rows={3}
-                maxLength={MAX_ADDRESS_LENGTH}
                 autoComplete="street-address"
                 dir="auto"
                 defaultValue={typed['address'] ?? ''}
@@ -221,7 +219,6 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
               label="Pincode"
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={PINCODE_DIGITS}
               hint={<span aria-live="polite">{pincode.words || 'It fills in the three fields below.'}</span>}
               {...field('pincode')}
             />

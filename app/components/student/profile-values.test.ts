@@ -40,9 +40,10 @@ describe('what is sent', () => {
     expect(toApplication({ ...both, educationType: 'college' })).not.toHaveProperty('schoolName');
   });
   test('has its numbers without the spaces of the screen', () => {
-    expect(toApplication({ aadhar: '1234 5678 9012', phone: '98765 43210' })).toMatchObject({
+    expect(toApplication({ aadhar: '1234 5678 9012', phone: '98765 43210', pincode: '274 304' })).toMatchObject({
       aadhar: '123456789012',
       phone: '9876543210',
+      pincode: '274304',
     });
   });
 });

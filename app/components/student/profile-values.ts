@@ -16,9 +16,11 @@ export const CERTIFICATES = {
 } as const satisfies Record<EducationType, { name: string; upload: string }>;
 
 export const AADHAAR_DIGITS = 12;
-export const PINCODE_DIGITS = 6;
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A number as it is sent: without the spaces and hyphens that people write in it. */
+export const withoutGaps = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
 /** The digits of an Aadhaar number in groups of four, as on the card; more than twelve are cut off. */
 export const groupAadhaar = (text: string): string =>
@@ -36,7 +38,8 @@ export function caretAfter(digits: number): number {
 export function toApplication(values: ProfileValues): ProfileValues {
   const other: readonly string[] = values['educationType'] === 'school' ? EDUCATION_FIELDS.college : EDUCATION_FIELDS.school;
   const kept = Object.entries(values).filter(([name]) => !other.includes(name) || !values['educationType']);
-  return { ...Object.fromEntries(kept), aadhar: digitsOf(values['aadhar'] ?? ''), phone: (values['phone'] ?? '').replaceAll(/[\s-]/g, '') };
+  const { aadhar = '', phone = '', pincode = '' } = values;
+  return { ...Object.fromEntries(kept), aadhar: digitsOf(aadhar), phone: withoutGaps(phone), pincode: withoutGaps(pincode) };
 }
 
 /** What outlives a reload: everything but the Aadhaar number. */

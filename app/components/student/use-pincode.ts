@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#app/lib/api.ts';
 import { findPincode } from '#app/lib/student.ts';
 
-const UNKNOWN = 'We do not know this pin code. Please fill in the fields below yourself.';
 const PLACES = ['city', 'district', 'state'] as const;
 
 /** Fills city, district and state from a pincode. What a person has written there stays. */
@@ -29,7 +28,7 @@ export function usePincode(): { words: string; fill: (pincode: string, form: HTM
     } catch (error) {
       // A weak signal: the next change of the pincode asks again.
       asked.current = '';
-      setWords(error instanceof ApiError && error.status === 404 ? UNKNOWN : '');
+      setWords(error instanceof ApiError && error.status === 404 ? error.message : '');
       return false;
     }
   }
