@@ -176,15 +176,17 @@ test('what the server refuses is mended in the form, and more that is asked for 
   await enrol(page);
   await page.goto(FORM);
   await fillAll(page, COLLEGE_STEPS);
-  let isRefused = true;
+  const fields = { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' };
+  const refusals = [{ message: 'Please look again', fields }, { fields }];
   await page.route('**/api/student/scholarship', (route) => {
-    if (!isRefused || route.request().method() !== 'POST') return route.continue();
-    isRefused = false;
-    return route.fulfill({
-      status: 400,
-      json: { status: false, message: 'Please look again', fields: { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' } },
-    });
+    const refusal = route.request().method() === 'POST' && refusals.pop();
+    return refusal ? route.fulfill({ status: 400, json: { status: false, ...refusal } }) : route.continue();
   });
+  await submit(page);
+  // Without words of the server's own.
+  await toast(page, 'Submission failed — try again.').waitFor();
+  await page.getByText('Step 5 of 6').waitFor();
+  await page.goto(`${FORM}?step=review`);
   await submit(page);
   await toast(page, 'Please look again').waitFor();
   await page.getByText('Step 5 of 6').waitFor();
@@ -210,11 +212,24 @@ test('what the server refuses is mended in the form, and more that is asked for 
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
 });
 
-test('when the profile cannot be had, it is said, and the dashboard is a second away', async () => {
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  [
+    'the profile cannot be had',
+    (page) => page.route('**/api/student/', (route) => route.fulfill({ status: 500, json: { status: false } })),
+  ],
+  ['the browser cannot do what the form takes', (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))],
+])('when %s, it is said, and the dashboard is a second away', async (_name, fail) => {
   const page = await open();
   await enrol(page);
-  await page.route('**/api/student/', (route) => route.fulfill({ status: 500, json: { status: false } }));
+  await fail(page);
+  // From here on a second takes as long as we say.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(FORM);
-  await toast(page, 'Something Went Wrong, Please try again later').waitFor();
+  const words = toast(page, 'Something Went Wrong, Please try again later');
+  await expect.poll(() => page.clock.runFor(20).then(() => words.count())).toBe(1);
+  await page.clock.runFor(800);
+  expect(new URL(page.url()).pathname).toBe(FORM);
+  await page.clock.runFor(250);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
 });

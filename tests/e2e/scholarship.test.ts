@@ -50,6 +50,16 @@ test.each([
       await attachAll(page);
       await expect.poll(() => page.locator('.file[data-status="done"]').count()).toBe(PICTURES.length + PAPERS.length + 1);
     }
+    if (step === 5) {
+      const count = page.getByTestId('need-count');
+      for (const length of [49, 50, 501]) {
+        await control(page, 'needStatement').fill('x'.repeat(length));
+        await expect.poll(() => count.innerText()).toBe(`${length} of 500`);
+        // Green as soon as it is enough, and not too much.
+        await expect.poll(() => count.evaluate(({ classList }) => classList.contains('text-leaf'))).toBe(length === 50);
+      }
+      await fill(page, { needStatement: steps[4]!['needStatement']! });
+    }
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -82,8 +92,30 @@ test.each([
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('I have found another one');
   await expectAccessible(page);
+
+  // Backwards from its first button Tab goes to its last, and on to the field before them.
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  // A press on its own margin, or one that began inside it, takes it away as little as a failure does.
+  const { x, y, width } = (await dialog.boundingBox())!;
+  const beside = [x + width / 2, 20] as const;
+  await page.mouse.click(x + width / 2, y + 8);
+  await dialog.getByLabel('Reason').hover();
+  await page.mouse.down();
+  await page.mouse.move(...beside, { steps: 3 });
+  await page.mouse.up();
+  await page.route('**/api/student/scholarship/withdraw', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await dialog.getByRole('alert').getByText('Not now').waitFor();
+  await page.mouse.click(...beside);
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.unroute('**/api/student/scholarship/withdraw');
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('I have found another one');
   await dialog.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByText('Withdrawn').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Withdrawn');
 });
 
 test('Next looks at its step first: the summary takes the focus and leads to each field, by keys alone', async () => {
@@ -114,6 +146,17 @@ test('Next looks at its step first: the summary takes the focus and leads to eac
   await expect.poll(() => stepHeading(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.goBack();
   await page.getByText('Step 1 of 6').waitFor();
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+
+  // What is wrong with one step is not listed on another, where nothing could be done about it.
+  await next(page);
+  await page.getByText('Step 2 of 6').waitFor();
+  for (const name of ['pincode', 'district']) await control(page, name).fill('');
+  await next(page);
+  await summary.waitFor();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await page.getByText('Step 1 of 6').waitFor();
+  await expect.poll(() => page.locator('.fault-summary:visible').count()).toBe(0);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
   await page.goto(`${FORM}?step=review`);
   await page.getByText('Some answers are still missing').waitFor();
@@ -177,7 +220,8 @@ test('cut before the upload, in it and after the submit: it is sent by itself, a
   let uploads = 0;
   await again.context().route('**/api/student/upload', async (route) => {
     uploads += 1;
-    return uploads === 1 ? route.abort() : route.continue();
+    if (uploads === 1) return route.abort();
+    return uploads === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
   });
   const keys: (string | undefined)[] = [];
   await again.context().route('**/api/student/scholarship', async (route) => {
@@ -189,8 +233,9 @@ test('cut before the upload, in it and after the submit: it is sent by itself, a
     return route.abort();
   });
   await again.context().setOffline(false);
+  await toast(again, 'Error Occured During File Upload').waitFor();
   await toast(again, 'Scholarship Applied Successfully!').waitFor({ timeout: 30_000 });
-  expect(uploads).toBe(2);
+  expect(uploads).toBe(3);
   expect(keys.length).toBe(2);
   expect(new Set(keys).size).toBe(1);
   const { application, timeline } = await ownApplication(again);

@@ -7,7 +7,7 @@ import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
 import { Part } from '#app/components/student/part.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
 import { type Desk, openDesk, writingDesk } from '#app/lib/draft/desk.ts';
-import { PROFILE_FAILED } from '#app/lib/draft/texts.ts';
+import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -42,7 +42,7 @@ export function Application({ account }: { account: string }) {
   async function show(desk: Desk) {
     if ('device' in desk) return setView(desk);
     if (desk.view === 'failed') {
-      toast.error(PROFILE_FAILED);
+      toast.error(FETCH_FAILED);
       timer.current = setTimeout(() => void navigate(DASHBOARD, { replace: true }), GIVE_UP_MS);
     } else await navigate(desk.view === 'missing' ? DASHBOARD : LOGIN_PATH, { replace: true });
   }
@@ -65,7 +65,10 @@ export function Application({ account }: { account: string }) {
       if (isHere) await showOpened(desk);
     }
 
-    void open();
+    // A browser whose memory breaks halfway, or that cannot do what this takes: said, and not waited for.
+    open().catch(async () => {
+      if (isHere) await showOpened({ view: 'failed' });
+    });
     return () => {
       isHere = false;
       clearTimeout(timer.current);
@@ -106,7 +109,7 @@ export function Application({ account }: { account: string }) {
               }}
               onBack={async (refused) => {
                 setFaults(refused);
-                await show(await openDesk(account));
+                await show(await openDesk(account).catch((): Desk => ({ view: 'failed' })));
               }}
             />
           )}

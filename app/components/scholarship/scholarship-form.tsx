@@ -56,11 +56,8 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   const spec = STEPS[step - 1]!;
   const missing = isReview ? (rules?.applicationFaults(answers, today) ?? {}) : {};
   const groups = askedGroups(spec, answers, isMinor);
-  // In the order of the screen; what is asked elsewhere, if anything, comes last.
-  const places: readonly string[] = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
-  const found = Object.entries(faults)
-    .filter(([, message]) => message !== '')
-    .toSorted(([one], [other]) => placeOf(places, one) - placeOf(places, other));
+  // Those of this step, in the order of the screen: only they can be mended here.
+  const found = groups.flatMap(({ fields }) => fields.flatMap(({ name }) => (faults[name] ? [[name, faults[name]] as const] : [])));
 
   useSaving(sync, claim, onTaken);
 
@@ -241,11 +238,6 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
       <Guide own={facts.own} />
     </div>
   );
-}
-
-function placeOf(places: readonly string[], name: string): number {
-  const place = places.indexOf(name);
-  return place === -1 ? places.length : place;
 }
 
 function buttonWords(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
