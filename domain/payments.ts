@@ -42,6 +42,8 @@ export interface CreateOrderInput {
 export interface PaymentGateway {
   /** `test` shows the TEST MODE checkout page of our own. */
   readonly mode: 'test' | 'razorpay';
+  /** No money moves: the test gateway, or the provider under its test keys. */
+  readonly isTrial: boolean;
   /** Public key for the checkout script. */
   readonly keyId: string;
   /** Address of the checkout script the browser loads. */

@@ -12,6 +12,7 @@ import {
   settleGift,
   statementOf,
 } from '#domain/donations/office.server.ts';
+import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/office.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -26,12 +27,15 @@ const USAGE = `Gifts, for the office.
   npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
   npm run donations -- register gifts-2026.csv --year 2026
   npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
+  SITE_MODE=trial npm run donations -- forget-trial
 
 A year is the financial year that begins on 1 April of that year. Name a gift by its receipt, or by the provider's order or payment.
 "list" shows the newest first; "--flagged" shows gifts that need attention, and "settle" takes one off that list.
 "register" writes every paid gift to a new file for the books; "statement" what each donor with a PAN gave,
 in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
 Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
+"forget-trial" deletes every gift and order that moved no money (the test gateway's, and those made with Razorpay test keys),
+with their history and monthly reminders, before a trial's site goes live. Stop the site first.
 States: ${STATUSES.join(', ')}. Flags:
 ${Object.entries(DONATION_FLAGS)
   .map(([flag, words]) => `  ${flag.padEnd(24)}${words}`)
@@ -49,6 +53,7 @@ async function run(): Promise<string> {
   const year = values.year === undefined ? undefined : yearOf(values.year);
   return withContext(async (ctx) => {
     if (command === 'list' && !name) return list(ctx, { ...values, year });
+    if (command === 'forget-trial' && !name) return forgotten(await forgetTrialGifts(ctx.db));
     if (command === 'show' && name) return show(ctx, name);
     if (command === 'register' && name && year) return writeSheet(name, await registerOf(ctx, year));
     const { flag } = values;
@@ -62,6 +67,9 @@ async function run(): Promise<string> {
     return `${name} is no longer marked ${flag}.`;
   });
 }
+
+const forgotten = (count: number): string =>
+  count === 0 ? 'There are no gifts of a trial.' : `Deleted ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial.`;
 
 interface ListOptions {
   year?: number | undefined;

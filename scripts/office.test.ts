@@ -64,6 +64,13 @@ async function setUp() {
   return { ctx, directory, office };
 }
 
+test('the gifts of a trial are deleted in one command', { timeout: 60_000 }, async () => {
+  const { ctx, office } = await setUp();
+  await pay(ctx, await placeOrder(ctx));
+  expect(await office('donations', 'forget-trial')).toEqual({ code: 0, said: 'Deleted 1 gift or order of the trial.' });
+  expect(await office('donations', 'forget-trial')).toEqual({ code: 0, said: 'There are no gifts of a trial.' });
+});
+
 test('the office reads its gifts, and writes them down for the books', { timeout: 60_000 }, async () => {
   const { ctx, directory, office } = await setUp();
   const order = await placeOrder(ctx);

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import type { Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { createContentStore } from '#domain/content/store.server.ts';
+import { countTrialGifts } from '#domain/donations/trial.server.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createPaymentGateway } from '#server/adapters/payments/index.ts';
@@ -30,6 +32,7 @@ export async function compose(
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
     await checkAppSecret(tools);
+    if (settings.SITE_MODE === 'live') await refuseTrialGifts(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -53,4 +56,13 @@ export async function compose(
       await database.close();
     },
   };
+}
+
+/** The register, the yearly statement, the receipt numbers and the figures are made of every gift there is. */
+async function refuseTrialGifts({ db }: Database): Promise<void> {
+  const count = await countTrialGifts(db);
+  if (count > 0)
+    throw new SettingsFault(
+      `The database holds ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial, which moved no money and must not stand in a live site's books: begin with an empty DATA_DIR or database, or take them out with SITE_MODE=trial npm run donations -- forget-trial (README, "Going live").`,
+    );
 }

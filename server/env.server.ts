@@ -6,6 +6,9 @@ import { z } from 'zod';
 /** A fault of the settings that the operator must mend; its message lists every one. */
 export class SettingsFault extends Error {}
 
+/** So a Razorpay key begins that moves no money. Source: Razorpay's documents, "API keys". */
+export const TEST_KEY_PREFIX = 'rzp_test_';
+
 const text = z.string().trim().min(1);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
@@ -95,7 +98,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (missing.length > 0) faults.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
     if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
       faults.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
-    if (given['RAZORPAY_KEY_ID']?.startsWith('rzp_test_')) faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
+    if (given['RAZORPAY_KEY_ID']?.startsWith(TEST_KEY_PREFIX))
+      faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
   }
   if (!parsed.success || faults.length > 0) {
     throw new SettingsFault(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);

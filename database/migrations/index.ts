@@ -15,6 +15,7 @@ import * as confirmedSessions from '#database/migrations/0013-confirmed-sessions
 import * as unusedAccounts from '#database/migrations/0014-unused-accounts.ts';
 import * as erasures from '#database/migrations/0015-erasures.ts';
 import * as secretChecks from '#database/migrations/0016-secret-checks.ts';
+import * as trialGifts from '#database/migrations/0017-trial-gifts.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-unused-accounts': unusedAccounts,
   '0015-erasures': erasures,
   '0016-secret-checks': secretChecks,
+  '0017-trial-gifts': trialGifts,
 };

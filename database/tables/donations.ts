@@ -5,6 +5,8 @@ import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/colu
 export interface DonationsTable {
   id: Fixed<string>;
   provider: Fixed<'test' | 'razorpay'>;
+  /** 1 when its payment moves no money: at the test gateway, or with the provider's test keys. */
+  is_trial: Fixed<Flag>;
   provider_order_id: Fixed<string>;
   provider_payment_id: string | null;
   /** Ours, sent to the provider; unique, at most 40 characters. */
@@ -56,8 +58,8 @@ interface PaymentEventsTable {
 /** A donor's promise to give again each month: a reminder mail, not a mandate. */
 export interface MonthlyGiftsTable {
   id: Fixed<string>;
-  /** The gift it began with. */
-  donation_id: Fixed<string>;
+  /** The gift it began with; the first real one once a trial's gifts were deleted. */
+  donation_id: string;
   /** What the donor last gave under this promise. */
   amount: Paise;
   /** Name and e-mail are empty some time after it was stopped (domain/retention.ts). */

@@ -38,6 +38,7 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
   const row = {
     id,
     provider: ctx.payments.mode,
+    is_trial: ctx.payments.isTrial ? 1 : 0,
     provider_order_id: order.id,
     provider_payment_id: null,
     order_receipt: id,

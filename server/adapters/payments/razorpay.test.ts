@@ -19,6 +19,11 @@ async function setUp(options: Partial<RazorpayOptions> = {}) {
   return { fake, client, pauses, lines };
 }
 
+test('its test keys move no money', async () => {
+  expect((await setUp()).client.isTrial).toBe(true);
+  expect((await setUp({ keyId: 'rzp_live_key' })).client.isTrial).toBe(false);
+});
+
 describe('an order', () => {
   test('is made with our receipt and notes, under the account’s keys', async () => {
     const { fake, client } = await setUp();

@@ -4,6 +4,7 @@ import type { Log, Random } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { paymentEntitySchema } from '#domain/payment-wire.server.ts';
 import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
+import { TEST_KEY_PREFIX } from '#server/env.server.ts';
 import { createSignatures } from '#server/adapters/payments/signatures.ts';
 import { withoutPeople } from '#server/plugins/logging.ts';
 
@@ -139,6 +140,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 
   return {
     mode: 'razorpay',
+    isTrial: keyId.startsWith(TEST_KEY_PREFIX),
     keyId,
     checkoutScriptUrl: CHECKOUT_SCRIPT_URL,
     isCheckoutSignatureValid,

@@ -45,6 +45,7 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
   return {
     mode: 'test',
+    isTrial: true,
     keyId: 'test_gateway',
     checkoutScriptUrl: `${TEST_CHECKOUT_PATH}.js`,
     createOrder: (input) => createTestOrder(tools, input),

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#database/client.ts';
+
+/** Gifts and open orders of a trial: their payments moved no money, so no books may hold them. */
+const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
+
+/** How many gifts and open orders of a trial there are. */
+export async function countTrialGifts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('donations')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .where('is_trial', '=', sql.lit(1))
+    .executeTakeFirstOrThrow();
+  // PostgreSQL counts into a wider type, which arrives as text.
+  return Number(count);
+}
+
+/**
+ * Take every gift of the trial out of the ledger, with its history, its monthly promise and what the test gateway knows.
+ * Receipt numbers begin anew where no other gift of the year has one. @returns how many gifts and open orders went
+ */
+export async function forgetTrialGifts(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await keepContinuedPromises(trx);
+    await trx.deleteFrom('monthly_gifts').where('donation_id', 'in', trialIds(trx)).execute();
+    await trx.deleteFrom('donation_events').where('donation_id', 'in', trialIds(trx)).execute();
+    await trx.deleteFrom('test_gateway_payments').execute();
+    await trx.deleteFrom('test_gateway_orders').execute();
+    const { numDeletedRows } = await trx.deleteFrom('donations').where('is_trial', '=', sql.lit(1)).executeTakeFirstOrThrow();
+    await sql`
+      delete from serials where series like 'receipt:%'
+        and not exists (select 1 from donations where receipt_number like substr(series, length('receipt:') + 1) || '-%')
+    `.execute(trx);
+    return Number(numDeletedRows);
+  });
+}
+
+/** A promise that began in the trial and goes on with money is from then on that of its first real gift. */
+async function keepContinuedPromises(trx: Trx): Promise<void> {
+  const firstRealGift = sql<string>`(
+    select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0
+  )`;
+  await trx
+    .updateTable('monthly_gifts')
+    .set({ donation_id: firstRealGift })
+    .where('donation_id', 'in', trialIds(trx))
+    .where(firstRealGift, 'is not', null)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { registerOf } from './office.server.ts';
+import { countTrialGifts, forgetTrialGifts } from './trial.server.ts';
+
+async function setUp(): Promise<TestContext> {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+async function give(ctx: TestContext, request: object = {}) {
+  const order = await placeOrder(ctx, request);
+  await tell(ctx, 'payment.captured', await pay(ctx, order));
+  return order;
+}
+
+/** From here on money moves: the test gateway stands in for the provider. */
+function goLive(ctx: TestContext): void {
+  ctx.payments = { ...ctx.payments, isTrial: false };
+}
+
+test('a gift says whether it was made in a trial', async () => {
+  const ctx = await setUp();
+  const trial = await placeOrder(ctx);
+  goLive(ctx);
+  const real = await placeOrder(ctx);
+  expect([(await donationOf(ctx, trial)).is_trial, (await donationOf(ctx, real)).is_trial]).toEqual([1, 0]);
+  expect(await countTrialGifts(ctx.db)).toBe(1);
+});
+
+test('the gifts of a trial leave the books with all that hangs on them, and receipts begin anew', async () => {
+  const ctx = await setUp();
+  await give(ctx, { frequency: 'monthly' });
+  await placeOrder(ctx);
+  await ctx.db.insertInto('serials').values({ series: 'application:DV-2026', last: 7 }).execute();
+  expect(await forgetTrialGifts(ctx.db)).toBe(2);
+  for (const table of ['donations', 'donation_events', 'monthly_gifts', 'test_gateway_orders', 'test_gateway_payments'] as const)
+    expect(await ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect(await ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'application:DV-2026', last: 7 }]);
+  goLive(ctx);
+  await give(ctx);
+  expect(await registerOf(ctx, 2026)).toMatchObject([{ 'Receipt number': 'DF-2026-00001' }]);
+  expect(await forgetTrialGifts(ctx.db)).toBe(0);
+});
+
+test('gifts that moved money stay, their receipts and a promise that they continue with them', async () => {
+  const ctx = await setUp();
+  await give(ctx, { frequency: 'monthly' });
+  goLive(ctx);
+  const order = await give(ctx, { frequency: 'monthly' });
+  await give(ctx);
+  const before = await donationOf(ctx, order);
+  expect(await forgetTrialGifts(ctx.db)).toBe(1);
+  expect(await donationOf(ctx, order)).toEqual(before);
+  expect(await ctx.db.selectFrom('monthly_gifts').select(['id', 'donation_id', 'status']).execute()).toEqual([
+    { id: before.monthly_gift_id, donation_id: before.id, status: 'active' },
+  ]);
+  await give(ctx);
+  expect((await registerOf(ctx, 2026)).map((line) => line['Receipt number'])).toEqual(['DF-2026-00002', 'DF-2026-00003', 'DF-2026-00004']);
+});

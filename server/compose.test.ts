@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
+import { root } from '#scripts/root.ts';
+import { compose } from '#server/compose.ts';
+import { readSettings, SettingsFault } from '#server/env.server.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { placeOrder } from '#tests/setup/donations.ts';
+
+function temporary(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-compose-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A context, and the settings under which a site finds the same database. */
+async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> }> {
+  const DATA_DIR = temporary();
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) {
+    const database = openSqlite(join(DATA_DIR, 'deepvan.sqlite'));
+    await migrate(database);
+    const ctx = await createTestContext({ database });
+    onTestFinished(() => ctx.close());
+    return { ctx, env: { DATA_DIR, APP_SECRET: ctx.settings.APP_SECRET } };
+  }
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db);
+  const url = new URL(server);
+  url.pathname = `/${rows[0]?.name}`;
+  return { ctx, env: { DATA_DIR, DATABASE_URL: url.href, APP_SECRET: ctx.settings.APP_SECRET } };
+}
+
+/** The sample's content with numbers that call themselves the foundation's own. */
+function ownContent(): string {
+  const directory = temporary();
+  cpSync(join(root, 'content'), directory, { recursive: true });
+  const file = join(directory, 'foundation.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"sample": true', '"sample": false'));
+  return directory;
+}
+
+const LIVE = {
+  SITE_MODE: 'live',
+  PUBLIC_URL: 'https://deepvan.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'hello@deepvan.example',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'a',
+  RAZORPAY_WEBHOOK_SECRET: 'b',
+};
+
+test('a live site does not start on the books of a trial', async () => {
+  const { ctx, env } = await setUp();
+  await placeOrder(ctx);
+  const content = ownContent();
+  const start = async (mode: object): Promise<void> => {
+    const { close } = await compose(readSettings({ ...env, ...mode }), pino({ level: 'silent' }), content);
+    await close();
+  };
+  await start({});
+  const fault = await start(LIVE).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(SettingsFault);
+  expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(README, "Going live"\)\.$/);
+  await forgetTrialGifts(ctx.db);
+  await start(LIVE);
+});
