@@ -26,7 +26,7 @@ function limitsOf({ clock, content }: DomainContext) {
     { status: 'rejected', limit: yearsBefore(now, REFUSED_APPLICATIONS_YEARS) },
     { status: 'withdrawn', limit: daysBefore(now, WITHDRAWN_APPLICATIONS_DAYS) },
     // Paid out, it is part of the accounts.
-    { status: 'disbursed', limit: beginningOfBooks(now, content().foundation.timezone) },
+    { status: 'disbursed', limit: beginningOfBooks(now, content().foundation.timezone) - 1 },
   ] as const;
 }
 
@@ -111,7 +111,7 @@ export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext,
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'disbursed')
-    .where('updated_at', '>', beginningOfBooks(clock.now(), content().foundation.timezone))
+    .where('updated_at', '>=', beginningOfBooks(clock.now(), content().foundation.timezone))
     .orderBy('number')
     .execute();
 }

@@ -52,7 +52,7 @@ describe.each([
   ['rejected', '2027-11-21T11:59:59+05:30', '2027-11-21T12:00:00+05:30'],
   ['withdrawn', '2026-12-21T11:59:59+05:30', '2026-12-21T12:00:00+05:30'],
   // Paid out in the year 2026-27, which is assessed in 2027-28.
-  ['disbursed', '2038-03-31T23:59:59+05:30', '2038-04-01T00:00:01+05:30'],
+  ['disbursed', '2038-03-31T23:59:59+05:30', '2038-04-01T00:00:00+05:30'],
 ] as const)('an application that is %s', (status, before, after) => {
   test('goes whole when its time is over, and not earlier', async () => {
     const ctx = await setUp();

@@ -11,14 +11,14 @@ export const accountUnused: MailTemplate<MailTemplates['account-unused']> = {
     <>
       <Title>Do you still need your account?</Title>
       <Paragraph>
-        Dear {name}, you have not logged in for a long time. We keep nobody’s data longer than needed: on {day(deletedOn, foundation)} your
-        account will be deleted, with everything in it.
+        Dear {name}, you have not logged in for a long time, and we keep nobody’s data longer than needed. On {day(deletedOn, foundation)}{' '}
+        we will delete your account and everything in it.
       </Paragraph>
-      <Paragraph>To keep it, log in once before that day. If you do not need it any more, there is nothing to do.</Paragraph>
+      <Paragraph>To keep it, log in once before that day. If you no longer need it, you do not have to do anything.</Paragraph>
       <Action href={loginUrl} kind="plain">
         Log in
       </Action>
-      <Paragraph>Download your certificates first, if you have any: afterwards nobody can check them at our site.</Paragraph>
+      <Paragraph>If you have certificates from us, download them first: after that day nobody can check them on our site.</Paragraph>
     </>
   ),
 };
