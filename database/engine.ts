@@ -9,6 +9,7 @@ import type { Tables } from '#database/tables/index.ts';
  */
 export type Engine = 'sqlite' | 'postgres';
 
+/** The engine of a connection or transaction, by its adapter: Kysely does not name it. */
 function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'

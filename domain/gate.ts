@@ -20,6 +20,10 @@ interface GateOptions {
 
 const RETRY_AFTER_SECONDS = 5;
 
+/**
+ * A gate that lets `width` pieces of work run at once; the others wait in line, known callers before strangers.
+ * `run` throws AppError `unavailable` with the message `full` when `longestLine` are waiting already.
+ */
 export function createGate({ width, longestLine, full }: GateOptions): Gate {
   const lines: Record<Turn, Array<() => void>> = { known: [], stranger: [] };
   let inside = 0;

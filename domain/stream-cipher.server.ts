@@ -19,6 +19,7 @@ export function sealedSize(size: number): number {
   return HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / PIECE_BYTES));
 }
 
+/** Encrypts what is written to it. @param secret the site's secret, from which each file's key is derived @param name of the file in the store; needed again to open it */
 export function createSealStream(secret: Buffer, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(secret, salt, name);

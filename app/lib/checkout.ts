@@ -123,6 +123,7 @@ export interface Checkout {
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
 
+/** A checkout that loads the settings and the provider's script once. @param tools replaced in tests */
 export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: PaymentConfig; Provider: Provider }> | undefined;
 

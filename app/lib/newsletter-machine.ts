@@ -37,6 +37,7 @@ export const initialNewsletter: NewsletterState = {
 /** A wrong code leaves the OTP step as it is, for another try. */
 const WRONG_CODE = 401;
 
+/** The next state of the newsletter form (specification 1, section 4); pure. Times come with the events, in milliseconds since the epoch. */
 export function newsletterReducer(state: NewsletterState, event: NewsletterEvent): NewsletterState {
   switch (event.type) {
     case 'asked':

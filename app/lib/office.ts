@@ -41,6 +41,7 @@ export function queryOf(query: Query): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
+/** @throws ApiError with the server's message; status 401 without a session, 403 for other roles and unconfirmed browsers, 0 when no answer came. */
 async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
   const answer = await call<{ data: Data }>(method, `/office${path}`, { timeout: TIMEOUT_MS, ...(body ? { body } : {}) });
   return answer.data;
@@ -54,32 +55,40 @@ export const sendCode = (): Promise<unknown> => ask('POST', '/code');
 /** @throws ApiError 401 for a wrong code, 410 for one that is too old, 429 after too many tries */
 export const confirmByCode = (otp: string): Promise<unknown> => ask('POST', '/code/verify', { otp });
 
+/** What waits for the office. @throws ApiError */
 export const readOverview = (): Promise<Overview> => ask('GET', '');
 
+/** A page of gifts, newest first; `before` is the `next` of the page before. Amounts in whole paise. @throws ApiError */
 export const readGifts = (query: { view: GiftView; year?: string | null; before?: string }): Promise<Gifts> =>
   ask('GET', `/gifts${queryOf(query)}`);
 
+/** One gift by its receipt number, order or payment. Amounts in whole paise. @throws ApiError 404 */
 export const readGift = (reference: string): Promise<Gift> => ask('GET', giftPath(reference));
 
-/** @returns the gift as it is now. */
+/** Take a flag off a gift. @returns the gift as it is now. @throws ApiError 409 when the gift is not marked so */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Gift> =>
   ask('POST', `${giftPath(reference)}/settle`, { flag, reason });
 
+/** The full PAN; the reason is recorded first. @throws ApiError 404 where none was given */
 export const readPan = async (reference: string, reason: string): Promise<string> =>
   (await ask<z.output<typeof panAnswerSchema>['data']>('POST', `${giftPath(reference)}/pan`, { reason })).pan;
 
+/** A page of a cycle's applications, newest first; `before` is the `next` of the page before. Amounts in whole rupees. @throws ApiError */
 export const readApplications = (query: { cycle?: string | null; state?: string | null; before?: string }): Promise<Applications> =>
   ask('GET', `/applications${queryOf(query)}`);
 
+/** One application by its number. Amounts in whole rupees. @throws ApiError 404 */
 export const readApplication = (number: string): Promise<ApplicationRecord> => ask('GET', applicationPath(number));
 
-/** @returns the application as it is now. */
+/** Move an application on; the student reads the reason. @returns the application as it is now. @throws ApiError 409 when it cannot go there */
 export const moveApplication = (number: string, to: ApplicationState, reason: string): Promise<ApplicationRecord> =>
   ask('POST', `${applicationPath(number)}/move`, { to, reason });
 
+/** The full bank account and Aadhaar number; the reason is recorded first. @throws ApiError */
 export const readNumbers = (number: string, reason: string): Promise<WholeNumbers> =>
   ask('POST', `${applicationPath(number)}/numbers`, { reason });
 
+/** A page of contact messages, newest first. @throws ApiError */
 export const readMessages = (query: { view: MessageView; before?: string }): Promise<Rows<MessageRow>> =>
   ask('GET', `/messages${queryOf(query)}`);
 

@@ -42,6 +42,7 @@ export const NO_ANSWER = 0;
 export const WRONG_CODE = 401;
 const EXPIRED = 410;
 
+/** The next state of the OTP panel; pure. Times come with the events, in milliseconds since the epoch. */
 export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
   switch (event.type) {
     case 'sending':

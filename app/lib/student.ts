@@ -27,28 +27,32 @@ async function ask<Answer extends { status: boolean }>(...[method, path, options
   return answer;
 }
 
+/** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
   const { data, unreadNotifications } = await ask<DashboardAnswer>('GET', '/student/profile');
   return { ...data, unreadNotifications };
 }
 
-/** Send the student application form. */
+/** Send the student application form. @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
 export const sendProfile = (body: object): Promise<ProfileSavedAnswer> => ask('POST', '/student/', { body });
 
+/** @returns the new activity, with its id. @throws ApiError 400 with the faulty fields */
 export const addActivity = async (body: NewActivity): Promise<Activity> =>
   (await ask<ActivityAnswer>('POST', '/student/activity', { body })).data;
 
+/** Change the status of an activity. @returns the activity as it is now. @throws ApiError 404 for one that is not the student's */
 export const changeActivity = async (body: ActivityChange): Promise<Activity> =>
   (await ask<ActivityAnswer>('PATCH', '/student/activity', { body })).data;
 
+/** The newest 50 notifications and how many are unread. @throws ApiError */
 export const readNotifications = async (): Promise<NotificationsAnswer['data']> =>
   (await ask<NotificationsAnswer>('GET', '/student/notifications')).data;
 
-/** @returns how many are unread now. */
+/** Mark notifications as read. @returns how many are unread now. @throws ApiError */
 export const markNotifications = async (body: ReadNotifications): Promise<number> =>
   (await ask<NotificationsReadAnswer>('PATCH', '/student/notifications', { body })).data.unread;
 
-/** City, district and state of a pincode. @throws ApiError 404 for one that nobody knows. */
+/** City, district and state of a pin code. @throws ApiError 404 for one that nobody knows. */
 export const findPincode = (pincode: string): Promise<PincodeAnswer> => ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
 
 /** The PDF of a program's certificate. */

@@ -149,6 +149,7 @@ export const otpVerifySchema = z.object(
 /** Every answer says its message under both of the specification's names. */
 const answer = { status: z.literal(true), msg: z.string(), message: z.string() };
 
+/** Answer of calls that return nothing but a message. */
 export const accountAnswerSchema = z.object(answer);
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 

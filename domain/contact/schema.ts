@@ -27,6 +27,7 @@ import {
 
 const NOTHING_SENT = 'We could not read what was sent.';
 
+/** The contact form (specification 1, section 5), each rule with the message it gives. Text comes out trimmed, without control characters. */
 export const contactSchema = z.object(
   {
     name: z
@@ -60,5 +61,6 @@ export type ContactMessage = z.output<typeof contactSchema>;
 
 /** `POST /api/web/msg` (specification 1, section 7) */
 export const contactRequestSchema = z.object({ data: contactSchema }, NOTHING_SENT);
+/** Answer of `POST /api/web/msg`: `msg` is the toast. */
 export const contactAnswerSchema = z.object({ status: z.literal(true), msg: z.string() });
 export type ContactAnswer = z.output<typeof contactAnswerSchema>;

@@ -28,7 +28,7 @@ export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** Rupees of whole paise, with a fraction where there are any paise left. */
+/** Rupees of an amount in whole paise, for showing only: 12345 gives 123.45. Never calculate with the result. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }

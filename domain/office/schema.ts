@@ -90,6 +90,7 @@ const giftRow = {
   /** When it was paid, else ordered. */
   at: time,
 };
+/** `GET /office/gifts`: one page of gifts, newest first. */
 export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.array(z.object(giftRow)), next, presentYear }) });
 export type Gifts = z.output<typeof giftsAnswerSchema>['data'];
 export type GiftRow = Gifts['rows'][number];
@@ -97,6 +98,7 @@ export type GiftRow = Gifts['rows'][number];
 /** What was shown, to whom and why: a PAN, the account and Aadhaar numbers, or one document by its field. */
 const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers', ...FILE_FIELDS]), by: z.string(), reason: z.string() }));
 
+/** `GET /office/gifts/:reference`, and the answer of settling a flag. 404 for an unknown reference. */
 export const giftAnswerSchema = z.object({
   ...ok,
   data: z.object({
@@ -119,8 +121,10 @@ export const giftAnswerSchema = z.object({
 });
 export type Gift = z.output<typeof giftAnswerSchema>['data'];
 
+/** `POST /office/gifts/:reference/pan`: the full PAN. The request is recorded before it is answered; 404 where none was given. */
 export const panAnswerSchema = z.object({ ...ok, data: z.object({ pan: z.string() }) });
 
+/** `GET /office/applications`: one page of a cycle, newest first. */
 export const applicationsAnswerSchema = z.object({
   ...ok,
   data: z.object({
@@ -143,6 +147,7 @@ export const applicationsAnswerSchema = z.object({
 });
 export type Applications = z.output<typeof applicationsAnswerSchema>['data'];
 
+/** `GET /office/applications/:number`, and the answer of moving it. 404 for an unknown number. */
 export const applicationAnswerSchema = z.object({
   ...ok,
   data: z.object({
@@ -160,11 +165,13 @@ export const applicationAnswerSchema = z.object({
 });
 export type ApplicationRecord = z.output<typeof applicationAnswerSchema>['data'];
 
+/** `POST /office/applications/:number/numbers`: the full numbers; `aadhaar` is null where none was given. The request is recorded first. */
 export const numbersAnswerSchema = z.object({
   ...ok,
   data: z.object({ accountNo: z.string(), ifscCode: z.string(), aadhaar: z.nullable(z.string()) }),
 });
 
+/** `GET /office/messages`: one page of contact messages, newest first. */
 export const messagesAnswerSchema = z.object({
   ...ok,
   data: z.object({

@@ -482,6 +482,7 @@ export async function readOwn(ctx: DomainContext, accountId: string): Promise<Ow
   };
 }
 
+/** Every change of an application's state, oldest first. Times in milliseconds since the epoch. */
 export async function eventsOf(db: DbOrTrx, applicationId: string) {
   return db
     .selectFrom('scholarship_events')

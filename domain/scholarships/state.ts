@@ -22,6 +22,7 @@ const TRANSITIONS: Readonly<Record<ApplicationState, Partial<Record<ApplicationS
   disbursed: {},
 };
 
+/** Whether `actor` may move an application between these states. The rules are decision 0019's; the database is not asked. */
 export function mayMove(from: ApplicationState, to: ApplicationState, actor: Actor): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }

@@ -75,6 +75,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
   };
 }
 
+/** The next state of a draft after an event; pure, so that the tests can replay any life of it. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
@@ -142,6 +143,7 @@ export const maySend = (state: DraftState): boolean =>
 /** What the student is told about where the words are. */
 export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'conflict' | 'empty';
 
+/** What the note beside the form says. The most urgent news wins: a conflict before anything else. */
 export function safetyOf(state: DraftState): Safety {
   if (state.rival) return 'conflict';
   if (state.isUnkept && hasUnsaved(state)) return 'unkept';

@@ -41,6 +41,7 @@ export interface SignedWebhook {
   eventId: string;
 }
 
+/** The payment provider of a trial: orders and payments are rows, and no money moves. `createOrder` takes whole paise, like the real one. */
 export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
   return {
