@@ -144,7 +144,12 @@ describe.each([
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await field(page, 'confirmPassword').fill('Diya%night7one');
+    const sent = page.waitForRequest('**/auth/forgot/password');
     await button(page, 'Change password').click();
+    expect((await sent).postDataJSON()).toEqual({
+      authData: { email: person.email, password: 'Diya%night7one', confirmPassword: 'Diya%night7one', role: 'student' },
+    });
+    expect((await sent).headers()['authorization']).toMatch(/^Bearer \S+$/);
     await toast(page, 'Password Changed Successfully').waitFor();
 
     await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
@@ -477,6 +482,32 @@ describe('the OTP panel', () => {
     await expect.poll(() => button(page, 'Verify').getAttribute('aria-disabled')).toBe('false');
     await expect.poll(() => field(page, 'otp').inputValue()).toBe('123456');
     await expect.poll(() => page.locator('#main').getByText('tries left').count()).toBe(0);
+  });
+
+  test('is there again after going back, until its code is used', async () => {
+    const email = freshAddress('back');
+    const page = await open();
+    await page.goto('/dashboard/auth?type=login');
+    await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
+    await fillSignup(page, email);
+    await button(page, 'Sign up').click();
+    await field(page, 'otp').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
+    await page.goForward();
+    await page.getByText(email).waitFor();
+    await page.goBack();
+    // Another role is another sign-up, with a code of its own.
+    await page.getByRole('navigation', { name: 'or continue as' }).getByRole('link', { name: 'Donor' }).click();
+    await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign up as a donor' }).waitFor();
+    await expect.poll(() => field(page, 'name').inputValue()).toBe('अनिता कुमारी');
+    await page.locator('#main').getByRole('navigation').getByRole('link', { name: 'Student' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await expectAccessible(page);
+    await tryCode(page, await codeFrom(email, 1));
+    await toast(page, 'Account Created Successfully').waitFor();
+    await page.waitForURL('**/dashboard/student');
   });
 
   test('takes a pasted code with whatever is around it, and says what is wrong with one', async () => {

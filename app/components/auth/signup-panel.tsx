@@ -19,7 +19,12 @@ import { useIsLive } from '#app/lib/use-is-live.ts';
 interface SignupPanelProps {
   role: AccountRole;
   email: string;
+  /** The account as it was last sent off, maybe by an earlier panel. */
+  account: Signup | undefined;
+  onAccount: (account: Signup) => void;
   otp: Otp;
+  /** True while a code for this account is asked for. */
+  isVerifying: boolean;
   signIn: ReturnType<typeof useSignIn>;
   /** Below the form: other ways to sign in. */
   children: ReactNode;
@@ -29,16 +34,14 @@ interface SignupPanelProps {
  * A new account: the form, the code from the mail, and then the signup that carries the proof of it (specification 2,
  * section 4). The form stays in the page behind the code, so nothing typed is lost whatever comes back.
  */
-export function SignupPanel({ role, email, otp, signIn, children }: SignupPanelProps) {
+export function SignupPanel({ role, email, account, onAccount, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { faults, show, judge, form, touch } = useAccountForm('judgeSignup', role);
-  const [account, setAccount] = useState<Signup>();
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const proof = useRef<EmailProof>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const { foundation } = useSite();
   const isLive = useIsLive();
-  const isVerifying = otp.state.email !== '';
   useFocusBack(button, isVerifying);
 
   async function submit(event: FormEvent) {
@@ -46,8 +49,8 @@ export function SignupPanel({ role, email, otp, signIn, children }: SignupPanelP
     if (isBusy || signIn.isDone) return;
     setIsBusy(true);
     const judged = await judge();
-    setAccount(judged);
     if (judged) {
+      onAccount(judged);
       // A signup that failed after the code was right needs no second code.
       if (proof.current?.email === judged.email) await create(judged, proof.current);
       else await otp.send(judged);
@@ -87,7 +90,7 @@ export function SignupPanel({ role, email, otp, signIn, children }: SignupPanelP
       )}
       <div className="panel form" hidden={isVerifying}>
         <form className="form" method="post" aria-label="Sign up" {...form} onSubmit={(event) => void submit(event)}>
-          <TextField label="Full name" name="name" autoComplete="name" {...touch} error={faults['name']} />
+          <TextField label="Full name" name="name" autoComplete="name" defaultValue={account?.name} {...touch} error={faults['name']} />
           <TextField
             label="Phone"
             name="phone"
@@ -95,6 +98,7 @@ export function SignupPanel({ role, email, otp, signIn, children }: SignupPanelP
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder="10 digits"
+            defaultValue={account?.phone}
             {...touch}
             error={faults['phone']}
           />

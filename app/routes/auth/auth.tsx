@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/auth.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { type GoogleNotice, googleNotices } from '#domain/accounts/google-notices.ts';
+import type { Signup } from '#domain/accounts/schema.ts';
 import type { EmailProof } from '#app/components/auth/auth-calls.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/auth-path.ts';
 import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';
@@ -53,6 +54,7 @@ export default function Auth() {
   const [isForgotten, setIsForgotten] = useState(false);
   const [proof, setProof] = useState<EmailProof>();
   const [email, setEmail] = useState('');
+  const [account, setAccount] = useState<Signup>();
   const signIn = useSignIn();
   const signupOtp = useOtp('signup');
   const resetOtp = useOtp('reset');
@@ -75,10 +77,12 @@ export default function Auth() {
   // Another address is another start; what was typed as the e-mail goes along.
   useEffect(() => setIsForgotten(false), [key]);
 
+  // Outlives the panel: who goes back and comes again finds the code still asked for. Another role is another sign-up.
+  const isVerifying = signupOtp.state.email !== '' && account?.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
   function stepOf(): Step {
-    if (type === 'signup') return signupOtp.state.email === '' ? 'signup' : 'otp';
+    if (type === 'signup') return isVerifying ? 'otp' : 'signup';
     if (!isForgotten) return 'login';
     if (proof) return 'new-password';
     return resetOtp.state.email === '' ? 'forgot' : 'otp';
@@ -111,7 +115,15 @@ export default function Auth() {
         )}
         <Notice />
         {type === 'signup' && (
-          <SignupPanel role={role} email={email} otp={signupOtp} signIn={signIn}>
+          <SignupPanel
+            role={role}
+            email={email}
+            account={account}
+            onAccount={setAccount}
+            otp={signupOtp}
+            isVerifying={isVerifying}
+            signIn={signIn}
+          >
             {ways}
           </SignupPanel>
         )}
