@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { DESK, expectAccessible, PHONE, useBrowser } from '#tests/setup/browser.ts';
-import { waitForMails } from '#tests/setup/outbox.ts';
+import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -38,6 +38,10 @@ async function openForm(page: Page): Promise<void> {
   await page.goto('/donate', { waitUntil: 'networkidle' });
 }
 
+/** The body of the next call of the payment's. */
+const bodyOf = async (page: Page, call: 'orders' | 'verify'): Promise<unknown> =>
+  (await page.waitForRequest(`**/api/payment/${call}`)).postDataJSON();
+
 async function fillIn(page: Page, email: string, name = 'Asha Mishra'): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByRole('form', { name: 'Donation' }).getByLabel('Email').fill(email);
@@ -48,15 +52,17 @@ describe('a gift', () => {
   test.each([
     ['a phone', PHONE],
     ['a desk', DESK],
-  ] as const)('goes from the home page to the thank-you card, the mail and the ledger, on %s', async (device, viewport) => {
-    const email = `asha.${device.slice(2)}@example.in`;
+  ] as const)('goes from the home page to the thank-you card, the mail and the ledger, on %s', async (_device, viewport) => {
+    const email = freshAddress('asha');
     const page = await browser.open({ viewport, reducedMotion: 'reduce', tellsOfPaints: true });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.locator('header').getByRole('link', { name: 'Donate Now' }).click();
     await page.waitForURL('**/donate');
     await page.waitForLoadState('networkidle');
     await fillIn(page, email, 'आशा मिश्रा');
+    await page.getByLabel('PAN').fill('abcpe1234f');
     await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 every month');
+    const [order, confirmation] = [bodyOf(page, 'orders'), bodyOf(page, 'verify')];
     await payButton(page).click();
     await expect.poll(() => payButton(page).innerText()).toBe('Processing...');
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);
@@ -65,6 +71,22 @@ describe('a gift', () => {
 
     await toast(page, 'Payment successful! Thank you for your donation.').waitFor();
     await page.getByRole('heading', { name: /Thank you, आशा/ }).waitFor();
+    const sent = {
+      amount: 50_000,
+      frequency: 'monthly',
+      userData: { name: 'आशा मिश्रा', email, phone: '9838041276', panNo: 'ABCPE1234F' },
+      notes: { frequency: 'monthly', source: 'website' },
+      description: 'Monthly donation',
+    };
+    expect(await order).toEqual(sent);
+    expect(await confirmation).toEqual({
+      paymentData: {
+        razorpay_payment_id: expect.any(String),
+        razorpay_order_id: expect.any(String),
+        razorpay_signature: expect.any(String),
+      },
+      dbData: { ...sent, order_id: expect.any(String) },
+    });
     await expectAccessible(page);
     const [gift, ...others] = giftsOf(email);
     expect(others).toEqual([]);
@@ -86,6 +108,7 @@ describe('a gift', () => {
   });
 
   test('of a chosen amount, once, by keyboard alone', async () => {
+    const email = freshAddress('imran');
     const page = await browser.open({ viewport: DESK });
     await openForm(page);
     await page.getByRole('radio', { name: 'Monthly' }).focus();
@@ -98,19 +121,33 @@ describe('a gift', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Imran Khan');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('imran@example.in');
+    await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('9838041276');
+    const order = bodyOf(page, 'orders');
     await page.keyboard.press('Enter');
     const pay = gateway(page).getByRole('button', { name: 'Pay ₹750', exact: true });
     await expect.poll(() => pay.evaluate((button) => document.hasFocus() && document.activeElement === button)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /Thank you, Imran/ }).waitFor();
-    expect(giftsOf('imran@example.in')).toMatchObject([{ status: 'paid', amount: 75_000, frequency: 'one-time' }]);
+    expect(giftsOf(email)).toMatchObject([{ status: 'paid', amount: 75_000, frequency: 'one-time' }]);
+    expect(await order).toEqual({
+      amount: 75_000,
+      frequency: 'one-time',
+      userData: { name: 'Imran Khan', email, phone: '9838041276' },
+      notes: { frequency: 'one-time', source: 'website' },
+      description: 'One-time donation',
+    });
+
+    await page.getByRole('button', { name: 'Make Another Donation' }).press('Enter');
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 every month');
+    for (const name of ['Monthly', '₹500']) await expect.poll(() => page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
   });
 
   test('whose browser vanished after paying is completed all the same, with one mail', async () => {
-    const email = 'vanished@example.in';
+    const email = freshAddress('vanished');
     const page = await browser.open();
     await openForm(page);
     await fillIn(page, email);
@@ -124,7 +161,9 @@ describe('a gift', () => {
 describe('presets and words', () => {
   test('default to monthly and 500; Custom clears the preset and asks for a number', async () => {
     const page = await browser.open();
-    await openForm(page);
+    // Asked for as the page comes, so that the checkout opens at once later.
+    const [checkout] = await Promise.all([page.waitForResponse('**/test-gateway/checkout.js'), openForm(page)]);
+    expect(checkout.status()).toBe(200);
     const labels = await page
       .getByRole('group', { name: 'How much' })
       .getByRole('radio')
@@ -138,6 +177,40 @@ describe('presets and words', () => {
     await expect.poll(() => page.getByRole('radio', { name: '₹500', exact: true }).isChecked()).toBe(false);
     await expect.poll(() => page.getByRole('spinbutton').isVisible()).toBe(true);
     await expect.poll(() => payButton(page).isDisabled()).toBe(true);
+    await page.getByRole('spinbutton').fill('-5');
+    await payButton(page).click();
+    await toast(page, 'Please enter a valid amount').waitFor();
+    await expect.poll(() => page.locator('#main .err').allInnerTexts()).toEqual(['Please enter a valid amount']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('custom');
+  });
+
+  test('what was chosen and typed before the scripts came stays', async () => {
+    const email = freshAddress('early');
+    const page = await browser.open();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/donate', { waitUntil: 'commit' });
+    for (const name of ['One-time', '₹2,500']) await page.getByRole('radio', { name }).check({ force: true });
+    await fillIn(page, email);
+    await page.getByLabel('PAN').fill('abcpe1234f');
+    expect(await payButton(page).getAttribute('type')).toBe('button');
+    scripts.resolve();
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
+    for (const name of ['One-time', '₹2,500']) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
+    const order = bodyOf(page, 'orders');
+    await payButton(page).click();
+    expect(await order).toMatchObject({
+      amount: 250_000,
+      frequency: 'one-time',
+      userData: { name: 'Asha Mishra', email, phone: '9838041276', panNo: 'ABCPE1234F' },
+    });
+    // A draft of before has the older text: what is typed into the new page goes before it.
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
   });
 
   test('the impact text follows the amount and the frequency', async () => {
@@ -196,7 +269,7 @@ describe('what is wrong is said beside the field, and nothing typed is lost', ()
   });
 
   test('a closed checkout, a refused payment', async () => {
-    const email = 'second.thoughts@example.in';
+    const email = freshAddress('second.thoughts');
     const page = await browser.open();
     await openForm(page);
     await fillIn(page, email);
@@ -238,7 +311,7 @@ describe('what is wrong is said beside the field, and nothing typed is lost', ()
   });
 
   test('a verification that fails: the gift is safe, and asking again finishes it', async () => {
-    const email = 'verify.later@example.in';
+    const email = freshAddress('verify.later');
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/api/payment/verify', (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now' } }));
     await openForm(page);
@@ -254,7 +327,7 @@ describe('what is wrong is said beside the field, and nothing typed is lost', ()
 });
 
 test('a monthly gift stops with one click from its mail', async () => {
-  const email = 'monthly@example.in';
+  const email = freshAddress('monthly');
   const page = await browser.open();
   await openForm(page);
   await fillIn(page, email);

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { INVALID_AMOUNT, rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import { draftShelf } from '#app/components/donate/draft.ts';
-import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf } from '#app/components/donate/gift.ts';
+import { type Draft, draftShelf } from '#app/components/donate/draft.ts';
+import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf, withEarly } from '#app/components/donate/gift.ts';
 import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
@@ -47,6 +47,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   const [problem, setProblem] = useState<Problem>();
   const [isProcessing, setIsProcessing] = useState(false);
   const isBusy = useRef(false);
+  const isFirst = useRef(true);
   const element = useRef<HTMLFormElement>(null);
   const customInput = useRef<HTMLInputElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
@@ -60,7 +61,11 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
       element.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
       return;
     }
-    const draft = draftShelf.read();
+    let draft = draftShelf.read();
+    if (isFirst.current && element.current) {
+      isFirst.current = false;
+      draft = keepEarly(element.current, draft, search);
+    }
     if (draft) for (const [name, value] of Object.entries(draft.donor)) setValue(name as DonorField, value);
     setChoice(draft?.search === search ? draft.choice : choiceFromQuery(search));
   }, [isAnother, search, setValue]);
@@ -72,16 +77,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
 
   function noteChange(event: FormEvent<HTMLFormElement>) {
     void loadRules().catch(() => undefined);
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string): string => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    draftShelf.write({
-      search,
-      choice: { frequency: text('frequency') as GiftChoice['frequency'], preset: Number(text('preset')) || null, custom: text('custom') },
-      donor: { name: text('name'), email: text('email'), phone: text('phone') },
-    });
+    draftShelf.write({ search, ...readForm(event.currentTarget) });
   }
 
   async function give(donor: DonorForm) {
@@ -178,6 +174,33 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
       </div>
     </form>
   );
+}
+
+function readForm(form: HTMLFormElement): Omit<Draft, 'search'> {
+  const typed = new FormData(form);
+  const text = (name: string): string => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    choice: { frequency: text('frequency') as GiftChoice['frequency'], preset: Number(text('preset')) || null, custom: text('custom') },
+    donor: { name: text('name'), email: text('email'), phone: text('phone') },
+  };
+}
+
+/**
+ * The fields work before the scripts come: what was filled in by then is newer than any draft, and goes into it.
+ * @returns the draft as it is now; null where there is none and nothing was filled in.
+ */
+function keepEarly(form: HTMLFormElement, draft: Draft | null, search: string): Draft | null {
+  const early = readForm(form);
+  const choice = withEarly(draft?.search === search ? draft.choice : choiceFromQuery(search), early.choice);
+  const typed = Object.entries(early.donor).filter(([, value]) => value !== '');
+  const { frequency, preset } = early.choice;
+  if (typed.length === 0 && frequency === initialChoice.frequency && preset === initialChoice.preset) return draft;
+  const kept = { search, choice, donor: { name: '', email: '', phone: '', ...draft?.donor, ...Object.fromEntries(typed) } };
+  draftShelf.write(kept);
+  return kept;
 }
 
 function ProblemNote({ message, hint }: Problem) {

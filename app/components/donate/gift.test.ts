@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { impactTier } from '#domain/content/constants.ts';
-import { amountWords, choiceFromQuery, choiceOf, initialChoice, isPayable, payLabel, rupeesOf } from '#app/components/donate/gift.ts';
+import {
+  amountWords,
+  choiceFromQuery,
+  choiceOf,
+  initialChoice,
+  isPayable,
+  payLabel,
+  rupeesOf,
+  withEarly,
+} from '#app/components/donate/gift.ts';
 
 const custom = (typed: string) => ({ ...initialChoice, preset: null, custom: typed });
 
@@ -82,4 +91,13 @@ describe('words', () => {
   ])('impact of %d: %s', (rupees, tier) => {
     expect(impactTier(rupees)).toBe(tier);
   });
+});
+
+test.each([
+  ['nothing', initialChoice, { frequency: 'one-time', preset: 1000, custom: '' }],
+  ['the amount', { ...initialChoice, preset: 2500 }, { frequency: 'one-time', preset: 2500, custom: '' }],
+  ['Custom', { ...initialChoice, preset: null }, { frequency: 'one-time', preset: null, custom: '' }],
+] as const)('what was chosen before the scripts came goes before a link: %s', (_what, early, choice) => {
+  expect(withEarly(choiceFromQuery('?amount=1000&frequency=one-time'), early)).toEqual(choice);
+  expect(withEarly(initialChoice, { ...early, frequency: 'one-time' }).frequency).toBe('one-time');
 });

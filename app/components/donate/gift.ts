@@ -35,6 +35,15 @@ export function choiceFromQuery(search: string): GiftChoice {
   return isPayable(rupees) ? choiceOf(rupees, frequency) : { ...initialChoice, frequency };
 }
 
+/** A choice, changed where the form was filled in before its scripts came: where `early` is not what the HTML has checked. */
+export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
+  return {
+    frequency: early.frequency === initialChoice.frequency ? choice.frequency : early.frequency,
+    preset: early.preset === initialChoice.preset ? choice.preset : early.preset,
+    custom: choice.custom,
+  };
+}
+
 /** `₹500 a month`, or `₹500`. */
 export function amountWords(rupees: number, frequency: GiftFrequency): string {
   return frequency === 'monthly' ? `${formatRupees(rupees)} a month` : formatRupees(rupees);
