@@ -3,10 +3,78 @@ import { ApiError, call } from '#app/lib/api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   globalThis.earlyCalls = undefined;
 });
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A body whose line breaks after its first half. */
+const brokenOff = () =>
+  new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"status":true,"da'));
+      body.error(new TypeError('network error'));
+    },
+  });
+
+describe('an answer', () => {
+  test.each<[string, () => Response]>([
+    ['broken off', () => new Response(brokenOff())],
+    ['cut in the middle', () => new Response('{"status":true,"da')],
+    ['of somebody in between', () => new Response('<!doctype html><title>Log in to this network</title>')],
+  ])('of success that is %s is none', async (_name, respond) => {
+    vi.stubGlobal('fetch', async () => respond());
+    await expect(call('POST', '/auth/')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  });
+
+  test.each<[string, () => Response]>([
+    ['204', () => new Response(null, { status: 204 })],
+    ['200', () => new Response('')],
+  ])('without a body is a success: %s', async (_status, respond) => {
+    vi.stubGlobal('fetch', async () => respond());
+    expect(await call('DELETE', '/auth/logout')).toEqual({});
+  });
+
+  test.each<[string, BodyInit]>([
+    ['broken off', brokenOff()],
+    ['a page', '<h1>502 Bad Gateway</h1>'],
+  ])('of failure keeps its status: %s', async (_name, body) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 502 }));
+    await expect(call('GET', '/student/profile')).rejects.toEqual(new ApiError(502, ''));
+  });
+});
+
+test('the session goes along, and a body as JSON', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer({}));
+  vi.stubGlobal('fetch', fetched);
+  await call('POST', '/web/msg', { body: { data: 1 }, headers: { 'idempotency-key': 'k' } });
+  await call('GET', '/student/profile');
+  const [posted, read] = fetched.mock.calls;
+  expect(posted).toEqual([
+    '/api/web/msg',
+    expect.objectContaining({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+      body: '{"data":1}',
+    }),
+  ]);
+  expect(read?.[1]).toMatchObject({ method: 'GET', credentials: 'include', headers: {} });
+  expect(read?.[1].body).toBeUndefined();
+});
+
+test('a call that hangs is given up after 30 s, or after its own time', async () => {
+  const asked: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    asked.push(milliseconds);
+    return AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'));
+  });
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted());
+  await expect(call('GET', '/auth/sessions')).rejects.toEqual(new ApiError(0, ''));
+  await expect(call('POST', '/web/msg', { timeout: 10_000 })).rejects.toMatchObject({ status: 0 });
+  expect(asked).toEqual([30_000, 10_000]);
+});
 
 describe('a call that began with the document', () => {
   test('is taken over, once', async () => {

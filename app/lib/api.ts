@@ -20,9 +20,12 @@ interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until the call is given up; 0 waits for ever. */
+  /** Milliseconds until the call, its answer included, is given up. */
   timeout?: number;
 }
+
+/** A call without an answer for this long counts as lost. Milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 /** A call without a body, by method and path, such as `GET /student/profile`. */
 export type EarlyCall = `${'GET' | 'POST'} /${string}`;
@@ -34,31 +37,34 @@ declare global {
 
 /** The answer of a call that has begun already. It is given once: the next one asks anew. */
 function takeEarly(name: EarlyCall): Promise<Response> | undefined {
-  const early = globalThis.earlyCalls?.[name];
-  if (early) delete globalThis.earlyCalls?.[name];
+  const { earlyCalls = {} } = globalThis;
+  const early = earlyCalls[name];
+  delete earlyCalls[name];
   return early;
 }
 
 /**
  * One call of the API, credentials included.
- * @throws ApiError with the server's own message and status; status 0 when no answer came.
+ * @throws ApiError with the server's own message and status; status 0 when no answer came, or none that can be read.
  */
 export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: CallOptions = {}): Promise<T> {
-  const { body, headers, timeout = 0 } = options;
-  let response: Response;
+  const { body, headers, timeout = TIMEOUT_MS } = options;
+  let response: Response | undefined;
+  let answer: { msg?: string; message?: string; fields?: FieldErrors } = {};
   try {
     response = await (takeEarly(`${method} ${path}` as EarlyCall) ??
       fetch(BASE + path, {
         method,
         credentials: 'include',
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : {}),
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeout),
       }));
+    answer = JSON.parse((await response.text()) || '{}');
   } catch (cause) {
-    throw new ApiError(0, cause instanceof Error ? cause.message : 'No response from server');
+    // A failure says enough by its status; a success that cannot be read is none. The network alone speaks to people.
+    if (!response || response.ok) throw new ApiError(0, cause instanceof TypeError ? cause.message : '');
   }
-  const answer = (await response.json().catch(() => ({}))) as { msg?: string; message?: string; fields?: FieldErrors };
   if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields);
   return answer as T;
 }

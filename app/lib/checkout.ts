@@ -16,9 +16,6 @@ export const UNEXPECTED = 'An unexpected error occurred';
 
 const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
 
-/** A call without an answer for this long counts as lost. */
-const CALL_TIMEOUT_MS = 30_000;
-
 /** What the form hands over. `amount` in whole paise. */
 export interface Gift {
   amount: number;
@@ -128,7 +125,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: PaymentConfig; Provider: Provider }> | undefined;
 
   async function load() {
-    const config = await tools.call<PaymentConfig>('GET', '/payment/config', { timeout: CALL_TIMEOUT_MS });
+    const config = await tools.call<PaymentConfig>('GET', '/payment/config');
     if (!tools.provider()) await tools.loadScript(config.scriptUrl);
     const Provider = tools.provider();
     if (!Provider) throw new Error('the checkout script left no constructor');
@@ -145,7 +142,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
 
   async function createOrder(gift: Gift): Promise<OrderAnswer> {
     try {
-      return await tools.call<OrderAnswer>('POST', '/payment/orders', { body: gift, timeout: CALL_TIMEOUT_MS });
+      return await tools.call<OrderAnswer>('POST', '/payment/orders', { body: gift });
     } catch (cause) {
       if (!(cause instanceof ApiError) || cause.status === 0) throw new CheckoutError(UNEXPECTED, { cause });
       throw new CheckoutError(`Order creation failed: ${cause.status}`, { hint: cause.message, fields: cause.fields, cause });
@@ -154,7 +151,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
 
   async function verify(confirmation: Confirmation): Promise<Receipt> {
     try {
-      return await tools.call<Receipt>('POST', '/payment/verify', { body: confirmation, timeout: CALL_TIMEOUT_MS });
+      return await tools.call<Receipt>('POST', '/payment/verify', { body: confirmation });
     } catch (cause) {
       const status = cause instanceof ApiError ? cause.status : 0;
       throw new CheckoutError(status === 0 ? UNEXPECTED : `Payment verification failed: ${status}`, {

@@ -17,12 +17,9 @@ import { ApiError, call } from '#app/lib/api.ts';
 /** Everything the first view shows, as {@link readDashboard} answers it. */
 export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications'>;
 
-/** A call that hangs is one that did not come back. */
-const TIMEOUT_MS = 30_000;
-
 /** @throws ApiError also for an answer that says of itself that it is no success. */
 async function ask<Answer extends { status: boolean }>(...[method, path, options]: Parameters<typeof call>): Promise<Answer> {
-  const answer = await call<Answer & { msg?: string }>(method, path, { timeout: TIMEOUT_MS, ...options });
+  const answer = await call<Answer & { msg?: string }>(method, path, options);
   if (!answer.status) throw new ApiError(200, answer.msg ?? '');
   return answer;
 }

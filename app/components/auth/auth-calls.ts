@@ -3,9 +3,6 @@ import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { lastAccount } from '#app/lib/session.ts';
 
-/** A call that hangs is given up after so many milliseconds. */
-const TIMEOUT_MS = 30_000;
-
 /** That an e-mail was verified: carries the call it was verified for (specification 2, section 4). */
 export interface EmailProof {
   email: string;
@@ -39,7 +36,6 @@ async function enter(path: string, body: object, token?: string): Promise<Signed
 async function post<T extends { status: boolean; msg?: string; message?: string }>(path: string, body: object, token?: string): Promise<T> {
   const answer = await call<T>('POST', path, {
     body,
-    timeout: TIMEOUT_MS,
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
   });
   if (!answer.status) throw new ApiError(200, answer.message ?? answer.msg ?? '');

@@ -6,9 +6,6 @@ import { uploadFile } from '#app/lib/upload.ts';
 
 const loadRules = later(() => import('#domain/scholarships/schema.ts'));
 
-/** A whole application may take a weak signal this long (ms). */
-const SUBMIT_TIMEOUT_MS = 30_000;
-
 interface CarrierTools {
   /** Told while a file is under way. `share` from 0 to 1. */
   onProgress(field: string, share: number): void;
@@ -41,7 +38,7 @@ export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): 
       }
       try {
         const body = toRequest(parsed.data);
-        await call('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key }, timeout: SUBMIT_TIMEOUT_MS });
+        await call('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key } });
         return { outcome: 'accepted', value: null };
       } catch (error) {
         return failureOf(error);
