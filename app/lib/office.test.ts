@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/later.ts';
 import { faultOf } from '#app/lib/fault.ts';
-import { fileName, queryOf } from '#app/lib/office.ts';
+import { fileName, queryOf, saveRegister, saveStatement } from '#app/lib/office.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('a query names only what is asked', () => {
   expect(queryOf({ view: 'flagged', year: '', before: undefined, state: null })).toBe('?view=flagged');
@@ -29,4 +34,32 @@ test.each([
   [new Error('chunk'), UNREACHABLE],
 ])('a failed call is told in words: %o', (error, words) => {
   expect(faultOf(error)).toBe(words);
+});
+
+describe('a file', () => {
+  test.each<[string, Response, object]>([
+    ['the session has ended', Response.json({ status: false, message: 'Please log in' }, { status: 401 }), { status: 401 }],
+    ['a fault', new Response('<h1>502</h1>', { status: 502 }), { status: 502, message: '' }],
+    ['a page of somebody in between', new Response('<h1>Log in to this network</h1>'), { status: 0 }],
+    ['an answer of another call', Response.json({ status: true }), { status: 0 }],
+  ])('is not saved when something else comes: %s', async (_name, response, error) => {
+    vi.stubGlobal('fetch', async () => response);
+    await expect(saveRegister(2026)).rejects.toMatchObject({ name: 'ApiError', ...error });
+  });
+
+  test('is asked for with a time limit, and with its reason by POST', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, { signal, method = 'GET', credentials, body }: RequestInit) => {
+      asked.push([method, url, credentials, body]);
+      signal?.throwIfAborted();
+    });
+    await expect(saveRegister(2026)).rejects.toEqual(new ApiError(0, UNREACHABLE));
+    await expect(saveStatement(2026, 'For the books')).rejects.toMatchObject({ status: 0 });
+    expect(asked).toEqual([
+      ['GET', '/api/office/register?year=2026', 'include', undefined],
+      ['POST', '/api/office/statement', 'include', '{"year":2026,"reason":"For the books"}'],
+    ]);
+    expect(timeout).toHaveBeenCalledTimes(2);
+  });
 });

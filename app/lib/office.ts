@@ -17,9 +17,8 @@ import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/later.ts';
 
-/** A call that hangs is one that did not come back. Milliseconds. */
-const TIMEOUT_MS = 30_000;
-
+/** A file over a weak signal may take this long. Milliseconds. */
+const FILE_TIMEOUT_MS = 180_000;
 /** By then the slowest browser has taken a file over. */
 const RELEASE_MS = 60_000;
 
@@ -43,7 +42,7 @@ export function queryOf(query: Query): string {
 
 /** @throws ApiError with the server's message; status 401 without a session, 403 for other roles and unconfirmed browsers, 0 when no answer came. */
 async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
-  const answer = await call<{ data: Data }>(method, `/office${path}`, { timeout: TIMEOUT_MS, ...(body ? { body } : {}) });
+  const answer = await call<{ data: Data }>(method, `/office${path}`, body ? { body } : {});
   return answer.data;
 }
 
@@ -92,28 +91,25 @@ export const readNumbers = (number: string, reason: string): Promise<WholeNumber
 export const readMessages = (query: { view: MessageView; before?: string }): Promise<Rows<MessageRow>> =>
   ask('GET', `/messages${queryOf(query)}`);
 
-/** Sheets without a secret in them: plain links. `year` is the financial year that begins on 1 April of it. */
-export const registerUrl = (year: number): string => `/api/office/register?year=${year}`;
-export const SUBSCRIBERS_URL = '/api/office/subscribers';
-
-/** Save the yearly statement on this device. @returns the name it was saved under. */
+/** Save a sheet on this device. @returns the name it was saved under. `year` is the financial year that begins on 1 April of it. */
+export const saveSubscribers = (): Promise<string> => saveFile('/subscribers', 'subscribers.csv');
+export const saveRegister = (year: number): Promise<string> => saveFile(`/register?year=${year}`, `gifts-${year}.csv`);
 export const saveStatement = (year: number, reason: string): Promise<string> =>
-  saveFile('/statement', { year, reason }, `statement-${year}.csv`);
+  saveFile('/statement', `statement-${year}.csv`, { year, reason });
 
 /** Save a document of an application on this device. @returns the name it was saved under. */
 export const saveDocument = (number: string, field: FileField, reason: string): Promise<string> =>
-  saveFile(`${applicationPath(number)}/documents/${field}`, { reason }, `${number}-${field}`);
+  saveFile(`${applicationPath(number)}/documents/${field}`, `${number}-${field}`, { reason });
 
-/** Ask for a file and hand it to the browser's downloads. @throws ApiError */
-async function saveFile(path: string, body: object, fallback: string): Promise<string> {
+/** Ask for a file, with a body by POST, and hand it to the browser's downloads. @throws ApiError when something else comes. */
+async function saveFile(path: string, fallback: string, body?: object): Promise<string> {
   let response: Response;
   let blob: Blob;
   try {
     response = await fetch(`/api/office${path}`, {
-      method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+      ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     });
     blob = await response.blob();
   } catch {
@@ -126,7 +122,10 @@ async function saveFile(path: string, body: object, fallback: string): Promise<s
       .catch(noWords);
     throw new ApiError(response.status, message);
   }
-  const name = fileName(response.headers.get('content-disposition'), fallback);
+  const disposition = response.headers.get('content-disposition');
+  // A page that somebody in between has put there is not what was asked for.
+  if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
+  const name = fileName(disposition, fallback);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

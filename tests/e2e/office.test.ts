@@ -95,11 +95,10 @@ test('staff signs in at the auth page, lands in the office and finds its way by 
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectGoodLook(page);
 
-  const [subscribers] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download subscribers' }).click(),
-  ]);
+  const [subscribers] = await Promise.all([page.waitForEvent('download'), button(page, 'Download subscribers').click()]);
   expect(subscribers.suggestedFilename()).toBe('subscribers.csv');
+  const [register] = await Promise.all([page.waitForEvent('download'), button(page, 'Download register').click()]);
+  expect(register.suggestedFilename()).toMatch(/20\d\d.*\.csv$/);
   await button(page, 'Download statement').click();
   const [statement] = await Promise.all([page.waitForEvent('download'), giveReason(page, 'Download statement')]);
   expect(statement.suggestedFilename()).toMatch(/^donors-20\d\d\.csv$/);
@@ -269,9 +268,14 @@ test('what there is not, and what does not come, is told in words with a way on'
   await page.getByText('No applications').waitFor();
   await expectAccessible(page);
 
-  // Whoever has lost the session hears so from the next call.
-  await page.context().clearCookies();
+  // Whoever has lost the session hears so from the next call, and saves no error as a sheet.
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Overview' }).click();
+  await button(page, 'Download register').waitFor();
+  await page.context().clearCookies();
+  await button(page, 'Download register').click();
+  await page.getByRole('alert').getByText('You are logged out.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Gifts' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 

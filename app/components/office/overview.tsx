@@ -7,7 +7,9 @@ import { Pick } from '#app/components/office/pick.tsx';
 import { ReasonButton } from '#app/components/reason-button.tsx';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
-import { queryOf, registerUrl, saveStatement, SUBSCRIBERS_URL } from '#app/lib/office.ts';
+import { FieldError } from '#app/components/ui/field.tsx';
+import { faultOf } from '#app/lib/fault.ts';
+import { queryOf, saveRegister, saveStatement, saveSubscribers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** What waits, and the sheets that the books need. */
@@ -55,9 +57,7 @@ export function Overview({ facts }: { facts: Facts }) {
             <p className="muted">
               Download a fresh file for each newsletter: people unsubscribe in between. It has an unsubscribe link for each person.
             </p>
-            <a className="btn btn-line justify-self-start" href={SUBSCRIBERS_URL} download>
-              Download subscribers
-            </a>
+            <SaveButton label="Download subscribers" save={saveSubscribers} />
           </Card>
         </div>
         <Sheets presentYear={presentYear} />
@@ -79,9 +79,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
         <div className="grid content-start gap-3 border-t border-line pt-5">
           <h3>Register of gifts</h3>
           <p className="muted">Every paid gift, by receipt number. PAN numbers are masked.</p>
-          <a className="btn btn-line justify-self-start" href={registerUrl(year)} download>
-            Download register
-          </a>
+          <SaveButton label="Download register" save={() => saveRegister(year)} />
         </div>
         <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
           <h3>Yearly statement</h3>
@@ -97,6 +95,36 @@ function Sheets({ presentYear }: { presentYear: number }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Saves a sheet that carries no secret: no reason is asked for. */
+function SaveButton({ label, save }: { label: string; save: () => Promise<string> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function press() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFault('');
+    try {
+      toast.success(`Saved as ${await save()}`);
+    } catch (error) {
+      setFault(faultOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button className="btn btn-line justify-self-start" type="button" aria-disabled={isBusy} onClick={() => void press()}>
+        {isBusy ? 'Loading...' : label}
+      </button>
+      <div role="alert" className="empty:hidden">
+        {fault && <FieldError>{fault}</FieldError>}
+      </div>
+    </>
   );
 }
 
