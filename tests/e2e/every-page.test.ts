@@ -113,12 +113,41 @@ test.each([
   expect(status).toBe(404);
   expect(decoded(html)).toContain(words);
   expect(html).toContain('Go Back Home');
+  expect(firstOf(html, /<title>([^<]+)<\/title>/)).toMatch(new RegExp(`^${words} \\| `));
+  for (const name of ['name="description"', 'property="og:description"', 'name="twitter:description"'])
+    expect(firstOf(html, new RegExp(`<meta ${name} content="([^"]+)"`))).toBe('There is nothing at this address.');
+  expect(firstOf(html, /<meta property="og:title" content="([^"]+)"/)).toBe(firstOf(html, /<title>([^<]+)<\/title>/));
+  expect(firstOf(html, /<meta name="robots" content="([^"]+)"/)).toBe('noindex');
+  expect(firstOf(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site}/404`);
 });
 
 test.each(['/nothing-here', '/details/no-such-page'])('%s is accessible', async (path) => {
   const page = await browser.open({ allowConsoleErrors: true });
   await gotoLive(page, path);
   await expectAccessible(page);
+});
+
+test.each([
+  ['/programs', '.pill[aria-pressed="true"]'],
+  ['/contact', '.tabs [aria-selected="true"]'],
+  ['/dashboard/auth', '.segments [aria-current]'],
+  ['/about', '.bar [aria-current]'],
+  ['/donate', '.choice :checked + span'],
+])('%s shows in forced colours what is chosen', async (path, chosen) => {
+  const page = await browser.open({ viewport: DESK, forcedColors: 'active' });
+  await page.goto(path);
+  const looks = await page.evaluate((selector) => {
+    const sample = document.createElement('p');
+    sample.setAttribute('style', 'background-color: SelectedItem; color: SelectedItemText');
+    document.body.append(sample);
+    return [document.querySelector(selector), sample].map((element) => {
+      const { backgroundColor, color } = getComputedStyle(element ?? document.body);
+      return `${color} on ${backgroundColor}`;
+    });
+  }, chosen);
+  expect(looks[0]).toBe(looks[1]);
+  const bars = await page.locator('.progress').evaluateAll((all) => all.map((bar) => getComputedStyle(bar).borderStyle));
+  expect(bars).toEqual(bars.map(() => 'solid'));
 });
 
 test.each([

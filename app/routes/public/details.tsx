@@ -7,6 +7,7 @@ import { PageHero } from '#app/components/page-hero.tsx';
 import { useContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
@@ -27,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches);
-  if (!site || !loaderData?.page) return [{ title: NO_CONTENT }, { name: 'robots', content: 'noindex' }];
+  if (!site || !loaderData?.page) return notFoundMeta(matches, NO_CONTENT);
   const { title, description } = loaderData.page;
   const path = `/details/${params.detailsId}`;
   return pageMeta(site, { title, description, path, jsonLd: [breadcrumbJsonLd(site, [{ name: title, path }])] });

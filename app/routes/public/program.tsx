@@ -1,27 +1,30 @@
 import { data } from 'react-router';
 import type { Route } from './+types/program.ts';
 import { ContentGate } from '#app/components/content-gate.tsx';
+import { NotFound } from '#app/components/not-found.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
 import { ProgramAccordion } from '#app/components/programs/program-accordion.tsx';
 import { ProgramCall } from '#app/components/programs/program-call.tsx';
 import { useContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 
-/** The one program of the address, and nothing of the others. @throws 404 for an id that no program has. */
+/** The one program of the address, and nothing of the others. An id that no program has: status 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { dynamicContent, staticContent } = context.get(pageContext);
   const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);
-  if (dynamicContent[DETAILS] && !program) throw data(null, 404);
-  return { program: program ?? null, listTitle: staticContent['page-meta']?.programs.title ?? 'Programs' };
+  const isUnknown = dynamicContent[DETAILS] !== undefined && !program;
+  const listTitle = staticContent['page-meta']?.programs.title ?? 'Programs';
+  return data({ program: program ?? null, listTitle, isUnknown }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches);
-  if (!site || !loaderData) return [];
+  if (!site || !loaderData || loaderData.isUnknown) return notFoundMeta(matches);
   const { program, listTitle } = loaderData;
   const path = `/programs/${params.programId}`;
   if (!program) return pageMeta(site, { title: listTitle, description: site.foundation.tagline, path, isIndexed: false });
@@ -36,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 export default function Program({ loaderData, params }: Route.ComponentProps) {
   const { content } = useContent();
   const program = content.dynamicContent[DETAILS]?.find(({ url }) => url === params.programId) ?? loaderData.program;
+  if (!program && loaderData.isUnknown) return <NotFound />;
 
   return (
     <ContentGate isEmpty={!program}>
