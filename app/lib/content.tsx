@@ -25,6 +25,20 @@ async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
   return response.json() as Promise<T>;
 }
 
+/** Both files, in parallel. A failure is logged, and leaves both lists empty. */
+export async function loadContent(signal: AbortSignal): Promise<ContentState> {
+  try {
+    const [staticContent, dynamicContent] = await Promise.all([
+      fetchJson<StaticContent>('/data/StaticContent/StaticContent.json', signal),
+      fetchJson<DynamicContent>('/data/DynamicContent/DynamicContent.json', signal),
+    ]);
+    return { loading: false, content: { staticContent, dynamicContent }, error: null };
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+    return { loading: false, content: EMPTY, error: error instanceof Error ? error.message : FETCH_FAILED };
+  }
+}
+
 /** Loads static and dynamic content in parallel on start, and holds the outcome for every page. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
@@ -35,19 +49,12 @@ export function ContentProvider({ children }: { children: ReactNode }) {
     const abort = new AbortController();
     // The same object on the first view: a new one would draw the whole page again, just as it comes to life.
     setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
-    Promise.all([
-      fetchJson<StaticContent>('/data/StaticContent/StaticContent.json', abort.signal),
-      fetchJson<DynamicContent>('/data/DynamicContent/DynamicContent.json', abort.signal),
-    ])
-      .then(([staticContent, dynamicContent]) =>
-        // Newer words may wait for a tap or a letter typed, never the other way round.
-        startTransition(() => setState({ loading: false, content: { staticContent, dynamicContent }, error: null })),
-      )
-      .catch((error: unknown) => {
-        if (abort.signal.aborted) return;
-        console.error(error);
-        setState({ loading: false, content: EMPTY, error: error instanceof Error ? error.message : FETCH_FAILED });
-      });
+    const load = async () => {
+      const loaded = await loadContent(abort.signal);
+      // Newer text may wait for a tap or a letter typed, never the other way round.
+      if (!abort.signal.aborted) startTransition(() => setState(loaded));
+    };
+    void load();
     return () => abort.abort();
   }, [attempt]);
 

@@ -354,6 +354,19 @@ describe('a program', () => {
     await expect.poll(() => openSections(page)).toEqual(['Keeping it']);
   });
 
+  test('says so when it has nothing to read any more', async () => {
+    const page = await browser.open();
+    await page.route('**/data/DynamicContent/**', async (route) => {
+      const answer = await route.fetch();
+      const content = (await answer.json()) as { 'programs-details-ourprograms': object[] };
+      const programs = content['programs-details-ourprograms'].map((program) => ({ ...program, accordion: [] }));
+      await route.fulfill({ response: answer, json: { ...content, 'programs-details-ourprograms': programs } });
+    });
+    await page.goto('/programs/scholarship-program');
+    await page.getByText('No content available', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('.program-acc').count()).toBe(0);
+  });
+
   test('travels alone: closed words are in the page, those of other programs are not', async () => {
     const html = await htmlOf('/programs/scholarship-program');
     expect(html).toContain('A scholarship is renewed every year until you finish');

@@ -206,24 +206,49 @@ describe('an answer that is none of the usual ones', () => {
   });
 });
 
-test('while a request runs nothing can be sent, and the toast stands at the top right', async () => {
+test('while a request runs nothing can be sent; the toast stands at the top right for 5 s, and Alt+T pauses it', async () => {
   const page = await open({ viewport: DESK });
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/otp/generate', async (route) => {
-    await answered.promise;
-    await route.fulfill({ json: { status: true, msg: 'sent' } });
-  });
+  await page.clock.install();
+  const hold = async (call: string) => {
+    const answered = Promise.withResolvers<void>();
+    await page.route(`**/otp/${call}`, async (route) => {
+      await answered.promise;
+      await route.fulfill({ json: { status: true } });
+    });
+    return answered.resolve;
+  };
+  const [sendCode, takeCode] = [await hold('generate'), await hold('verify')];
   await page.goto('/');
   await emailField(page).fill('asha@example.in');
   await emailField(page).press('Enter');
   await toast(page, 'Sending OTP...').waitFor();
   await expect.poll(() => form(page).getByRole('button').isDisabled()).toBe(true);
   await expect.poll(() => form(page).locator('.sub').getAttribute('aria-busy')).toBe('true');
-  answered.resolve();
+  sendCode();
   await toast(page, 'OTP Sent Successfully!').waitFor();
   expect(
     await page
       .locator('[data-sonner-toaster]')
       .evaluateAll((areas) => areas.map((area) => `${area.getAttribute('data-y-position')} ${area.getAttribute('data-x-position')}`)),
   ).toContain('top right');
+  await tryCode(page, '123456');
+  await toast(page, 'Verifying OTP...').waitFor();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  takeCode();
+  const subscribed = toast(page, 'Newsletter Subscribed');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return subscribed.isVisible();
+    })
+    .toBe(true);
+  await page.clock.runFor(2_000);
+  await page.keyboard.press('Alt+T');
+  await page.clock.runFor(20_000);
+  expect(await subscribed.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(2_500);
+  expect(await subscribed.isVisible()).toBe(true);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => subscribed.count()).toBe(0);
 });
