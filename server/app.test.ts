@@ -297,9 +297,18 @@ describe('health', () => {
 });
 
 test('the three content files are served as JSON, whatever the timestamp', async () => {
-  for (const path of ['StaticContent/StaticContent', 'DynamicContent/DynamicContent', 'StaticContent/faqs']) {
+  const { raw } = ctx.content();
+  for (const [path, kept] of [
+    ['StaticContent/StaticContent', raw.static],
+    ['DynamicContent/DynamicContent', raw.dynamic],
+    ['StaticContent/faqs', raw.faqs],
+  ]) {
     const answer = await get(`/data/${path}.json?t=1700000000000`);
     expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.body).toBe(kept);
     expect(Object.keys(answer.json()).length).toBeGreaterThan(0);
   }
+  const faqs = (await get('/data/StaticContent/faqs.json')).json<Record<string, unknown[]>>();
+  for (const questions of Object.values(faqs))
+    expect(questions[0]).toEqual({ id: expect.anything(), question: expect.any(String), answer: expect.any(String) });
 });

@@ -24,6 +24,44 @@ function accessOf({ path }: Operation): Access | undefined {
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
+/** Specification 2, section 7: what it writes without `/api` at least once. */
+const LISTED = [
+  'POST /auth/',
+  'POST /auth/login',
+  'POST /auth/signup',
+  'DELETE /auth/logout',
+  'POST /auth/otp/generate',
+  'POST /auth/otp/verify',
+  'POST /auth/forgot/password',
+  'POST /student/',
+  'GET /student/',
+  'GET /student/profile',
+  'POST /student/scholarship',
+  'POST /student/upload',
+  'POST /student/activity',
+  'PATCH /student/activity',
+] as const;
+
+test('every listed call is answered at its bare address as under /api', async () => {
+  const { ctx, server } = await openWholeApp();
+  const wrong: string[] = [];
+  for (const call of LISTED) {
+    const [method, path] = call.split(' ') as ['POST', string];
+    for (const who of ['nobody', 'student'] as const) {
+      const ask = async (url: string) => {
+        // A session of its own for each: one of the calls ends it.
+        const headers = who === 'nobody' ? {} : { cookie: (await createAccount(ctx, { role: who })).cookie };
+        const { statusCode, body } = await server.inject({ method, url, headers });
+        const { code, msg, message } = JSON.parse(body) as Record<string, string>;
+        return JSON.stringify([statusCode, code, msg, message]);
+      };
+      const [bare, based] = [await ask(path), await ask(`/api${path}`)];
+      if (bare.includes('There is nothing at this address.') || bare !== based) wrong.push(`${call} as ${who}: ${bare} and ${based}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('of every call it is said who may make it, and everybody else is refused before anything is read', async () => {
   const { ctx, server, operations } = await openWholeApp();
   expect(operations.filter((operation) => accessOf(operation) === undefined).map(nameOf)).toEqual([]);
