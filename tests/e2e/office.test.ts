@@ -86,7 +86,7 @@ test('staff signs in at the auth page, lands in the office and finds its way by 
   await page.getByText(OTP_INVALID).waitFor();
   await code.fill(sent === '111111' ? '222222' : '111111');
   await button(page, 'Confirm').click();
-  await page.getByRole('alert').getByText('not right').waitFor();
+  await page.getByRole('alert').getByText('not correct').waitFor();
   await expectGoodLook(page);
   await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
   await page.keyboard.press('Enter');
