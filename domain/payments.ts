@@ -29,6 +29,21 @@ export interface ProviderPayment {
   createdAt: number | null;
 }
 
+export interface ProviderRefund {
+  id: string;
+  paymentId: string;
+  /** Whole paise. */
+  amount: number;
+}
+
+/** What a webhook tells. */
+export interface ProviderNews {
+  /** The provider's own name of what happened, such as `payment.captured`. */
+  event: string;
+  payment: ProviderPayment | null;
+  refund: ProviderRefund | null;
+}
+
 export interface CreateOrderInput {
   /** Whole paise, at least 100. */
   amount: number;
@@ -55,4 +70,6 @@ export interface PaymentGateway {
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
   /** HMAC-SHA256 of the raw body under the webhook secret, compared in constant time. */
   isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
+  /** @throws AppError invalid_input for a body that is no event. */
+  readWebhook(rawBody: Buffer): ProviderNews;
 }

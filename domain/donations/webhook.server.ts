@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { type WebhookBody, webhookSchema } from '#domain/payment-wire.server.ts';
+import type { ProviderNews } from '#domain/payments.ts';
 import { applyPayment, bareCapture, type Donation, flag, lockDonation, record } from './ledger.server.ts';
 
 export interface WebhookDelivery {
@@ -16,26 +16,25 @@ export interface WebhookDelivery {
 
 export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_ours';
 
-type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, body: WebhookBody) => Promise<unknown>;
+type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, news: ProviderNews) => Promise<unknown>;
 
 /** A payment's own status says what happened, whichever event brings it: events come in any order. */
-const takePayment: Handler = async (trx, ctx, donation, { payload }) => {
-  if (payload.payment) await applyPayment(trx, ctx, donation, payload.payment.entity, 'webhook');
+const takePayment: Handler = async (trx, ctx, donation, { payment }) => {
+  if (payment) await applyPayment(trx, ctx, donation, payment, 'webhook');
 };
 
-const takeRefund: Handler = async (trx, ctx, donation, { payload }) => {
-  if (!payload.refund) return;
-  const { payment_id, amount } = payload.refund.entity;
-  const payment = payload.payment?.entity ?? bareCapture(donation, payment_id);
-  const amountRefunded = Math.max(amount, payment.amountRefunded);
+const takeRefund: Handler = async (trx, ctx, donation, { refund, ...news }) => {
+  if (!refund) return;
+  const payment = news.payment ?? bareCapture(donation, refund.paymentId);
+  const amountRefunded = Math.max(refund.amount, payment.amountRefunded);
   await applyPayment(trx, ctx, donation, { ...payment, status: 'captured', amountRefunded }, 'webhook');
 };
 
-const takeRefundNews: Handler = (trx, ctx, donation, { event, payload }) =>
-  record(trx, ctx, donation.id, { kind: event, source: 'webhook', data: { refundId: payload.refund?.entity.id } });
+const takeRefundNews: Handler = (trx, ctx, donation, { event, refund }) =>
+  record(trx, ctx, donation.id, { kind: event, source: 'webhook', data: { refundId: refund?.id } });
 
-const takeRefundFailure: Handler = (trx, ctx, donation, { event, payload }) =>
-  flag(trx, ctx, donation, 'refund_failed', { kind: event, source: 'webhook', data: { refundId: payload.refund?.entity.id } });
+const takeRefundFailure: Handler = (trx, ctx, donation, { event, refund }) =>
+  flag(trx, ctx, donation, 'refund_failed', { kind: event, source: 'webhook', data: { refundId: refund?.id } });
 
 /** Events that concern a donation. Source: Razorpay's documents, "Webhook events". */
 const HANDLERS: Record<string, Handler> = {
@@ -58,38 +57,30 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
-  const body = parseBody(rawBody);
+  const news = ctx.payments.readWebhook(rawBody);
   const event_id = eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;
-  const handler = HANDLERS[body.event];
+  const handler = HANDLERS[news.event];
 
   const outcome = await ctx.db.transaction().execute(async (trx): Promise<WebhookOutcome> => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('payment_events')
-      .values({ event_id, kind: body.event, received_at: ctx.clock.now() })
+      .values({ event_id, kind: news.event, received_at: ctx.clock.now() })
       .onConflict((conflict) => conflict.column('event_id').doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return 'repeated';
     if (!handler) return 'not_ours';
-    const donation = await findDonation(trx, body);
+    const donation = await findDonation(trx, news);
     if (!donation) return 'unknown_order';
-    await handler(trx, ctx, donation, body);
+    await handler(trx, ctx, donation, news);
     return 'applied';
   });
-  ctx.log.info({ event: body.event, eventId: event_id, outcome }, 'webhook taken');
+  ctx.log.info({ event: news.event, eventId: event_id, outcome }, 'webhook taken');
   return outcome;
 }
 
-function parseBody(rawBody: Buffer): WebhookBody {
-  try {
-    return webhookSchema.parse(JSON.parse(rawBody.toString('utf8')));
-  } catch (cause) {
-    throw new AppError('invalid_input', 'The body is not a webhook event.', { cause });
-  }
-}
-
-async function findDonation(trx: Trx, { payload }: WebhookBody): Promise<Donation | undefined> {
-  const orderId = payload.payment?.entity.orderId;
-  const paymentId = payload.payment?.entity.id ?? payload.refund?.entity.payment_id;
+async function findDonation(trx: Trx, { payment, refund }: ProviderNews): Promise<Donation | undefined> {
+  const orderId = payment?.orderId;
+  const paymentId = payment?.id ?? refund?.paymentId;
   if (orderId) return lockDonation(trx, 'provider_order_id', orderId);
   return paymentId ? lockDonation(trx, 'provider_payment_id', paymentId) : undefined;
 }

@@ -191,3 +191,30 @@ describe('signatures', () => {
     expect(client.isWebhookSignatureValid(Buffer.from('{"event":"e"}'), hmac(KEYS.webhookSecret, '{"event":"é"}'))).toBe(false);
   });
 });
+
+describe('a webhook', () => {
+  test('is read in our terms', async () => {
+    const { client } = await setUp();
+    const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'captured', created_at: 1_795_000_000 };
+    const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000 };
+    const body = { event: 'refund.processed', payload: { payment: { entity: payment }, refund: { entity: refund } } };
+    expect(client.readWebhook(Buffer.from(JSON.stringify(body)))).toMatchObject({
+      event: 'refund.processed',
+      payment: { id: 'pay_1', orderId: 'order_1', amountRefunded: 0, createdAt: 1_795_000_000_000 },
+      refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 20_000 },
+    });
+    expect(client.readWebhook(Buffer.from('{"event":"subscription.charged"}'))).toEqual({
+      event: 'subscription.charged',
+      payment: null,
+      refund: null,
+    });
+  });
+
+  test.each(['', 'null', '{"event":7}', '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}'])(
+    'that makes no sense is refused: %s',
+    async (text) => {
+      const { client } = await setUp();
+      expect(() => client.readWebhook(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+    },
+  );
+});

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log, Random } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { paymentEntitySchema } from '#domain/payment-wire.server.ts';
 import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
 import { TEST_KEY_PREFIX } from '#server/env.server.ts';
 import { createSignatures } from '#server/adapters/payments/signatures.ts';
+import { paymentEntitySchema, readWebhook } from '#server/adapters/payments/wire.ts';
 import { withoutPeople } from '#server/plugins/logging.ts';
 
 /** Where the browser loads the checkout from. Source: Razorpay's documents, "Standard Checkout". */
@@ -145,6 +145,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     checkoutScriptUrl: CHECKOUT_SCRIPT_URL,
     isCheckoutSignatureValid,
     isWebhookSignatureValid,
+    readWebhook,
     async createOrder(input) {
       const { id, amount, currency, status } = await withRetries('create order', async (attempt) => {
         const made = attempt > 1 ? await findOrder(input) : undefined;

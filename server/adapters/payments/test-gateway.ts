@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { createSignatures, type Signatures } from '#server/adapters/payments/signatures.ts';
+import { readWebhook } from '#server/adapters/payments/wire.ts';
 
 /**
  * The built-in test gateway: Razorpay's contract end to end without an account, for trial mode.
@@ -53,6 +54,7 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
     listPayments: (orderId) => listTestPayments(tools, orderId),
     isCheckoutSignatureValid,
     isWebhookSignatureValid,
+    readWebhook,
   };
 }
 

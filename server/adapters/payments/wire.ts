@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ProviderPayment } from '#domain/payments.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ProviderNews, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
 
 /**
  * Razorpay's payments and webhooks as they come over the wire. Only what we act on is required;
@@ -45,16 +46,29 @@ export const paymentEntitySchema = z
     }),
   );
 
-const refundEntitySchema = z.object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() });
+const refundEntitySchema = z
+  .object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() })
+  .transform(({ id, payment_id, amount }): ProviderRefund => ({ id, paymentId: payment_id, amount }));
 
-export const webhookSchema = z.object({
-  event: z.string().min(1).max(100),
-  payload: z
-    .object({
-      payment: z.object({ entity: paymentEntitySchema }).optional(),
-      refund: z.object({ entity: refundEntitySchema }).optional(),
-    })
-    .default({}),
-});
+const webhookSchema = z
+  .object({
+    event: z.string().min(1).max(100),
+    payload: z
+      .object({
+        payment: z.object({ entity: paymentEntitySchema }).optional(),
+        refund: z.object({ entity: refundEntitySchema }).optional(),
+      })
+      .default({}),
+  })
+  .transform(
+    ({ event, payload }): ProviderNews => ({ event, payment: payload.payment?.entity ?? null, refund: payload.refund?.entity ?? null }),
+  );
 
-export type WebhookBody = z.output<typeof webhookSchema>;
+/** A webhook's body in our terms. @throws AppError invalid_input for a body that is no event. */
+export function readWebhook(rawBody: Buffer): ProviderNews {
+  try {
+    return webhookSchema.parse(JSON.parse(rawBody.toString('utf8')));
+  } catch (cause) {
+    throw new AppError('invalid_input', 'The body is not a webhook event.', { cause });
+  }
+}
