@@ -43,7 +43,7 @@ interface RateCountersTable {
 }
 
 /** One row: what the site's secret makes of a fixed text (server/app-secret.ts). */
-export interface SecretChecksTable {
+interface SecretChecksTable {
   name: Fixed<string>;
   /** Keyed hash, hex. */
   hash: Fixed<string>;
@@ -52,9 +52,9 @@ export interface SecretChecksTable {
 
 /** Jobs, kept mail, serial numbers, rate windows and the check of the secret: what every room uses. */
 export interface WorkTables {
-  secret_checks: SecretChecksTable;
   jobs: JobsTable;
   outbox_mails: OutboxMailsTable;
   serials: SerialsTable;
   rate_counters: RateCountersTable;
+  secret_checks: SecretChecksTable;
 }
