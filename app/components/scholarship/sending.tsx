@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { labelOf } from '#app/components/scholarship/words.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
-import type { Delivery } from '#app/lib/draft/outbox.ts';
+import { type Delivery, deliveryWords } from '#app/lib/draft/outbox.ts';
 import { callBack, type Sender } from '#app/lib/draft/sender.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
-import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -65,13 +63,13 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       if (!delivery) return giveBack({});
       if (delivery.outcome === 'accepted') return arrive();
       if (delivery.outcome === 'refused') {
-        toast.error(delivery.message || (delivery.isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED), TOAST);
+        toast.error(deliveryWords(delivery), TOAST);
         return giveBack(delivery.fields);
       }
       if (delivery.outcome === 'signed-out') setWait('signed-out');
       else {
         // Told once for each time it was asked for, not for each try of its own.
-        if (!isTold && navigator.onLine) toast.error(delivery.message || (delivery.isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED), TOAST);
+        if (!isTold && navigator.onLine) toast.error(deliveryWords(delivery), TOAST);
         isTold = true;
         setWait(delivery.message === '' ? 'offline' : 'failed');
       }

@@ -1,5 +1,7 @@
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
+import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 
 /** An application on its way. Its answers stand still from the moment it was sent off. */
 export interface Submission {
@@ -20,6 +22,10 @@ export type Delivery =
   /** No answer, or one that may be another next time. */
   | { outcome: 'unanswered'; message: string; isUpload: boolean }
   | { outcome: 'signed-out' };
+
+/** What is said of an application, or a file of it, that was not taken. */
+export const deliveryWords = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
+  message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
 
 /** How one call ended. */
 export type Sent<T = unknown> =

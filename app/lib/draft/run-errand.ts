@@ -1,8 +1,7 @@
 import { APPLIED } from '#domain/scholarships/constants.ts';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { openDevice } from '#app/lib/draft/device.ts';
+import { deliveryWords } from '#app/lib/draft/outbox.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
-import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Send what waits on this device, from whatever page. @returns what calls it off. */
@@ -13,7 +12,7 @@ export async function runErrand(account: string): Promise<() => void> {
     onWaiting: () => undefined,
     onDelivery(delivery) {
       if (delivery?.outcome === 'accepted') toast.success(APPLIED);
-      if (delivery?.outcome === 'refused') toast.error(delivery.message || (delivery.isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED));
+      if (delivery?.outcome === 'refused') toast.error(deliveryWords(delivery));
     },
   });
   void sender.tryNow();

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#app/lib/api.ts';
+import type { KeptFile } from '#app/lib/draft/device.ts';
+import { createDocument } from '#app/lib/draft/document.ts';
+import type { FileState } from '#app/lib/use-upload.ts';
+
+const FIELD = 'incomeCertificate';
+const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+/** A field whose shrinking and uploading end when the test says so, file by file. */
+function open(kept: Record<string, KeptFile> = {}) {
+  const gates = new Map<string, PromiseWithResolvers<string>>();
+  const gate = (step: string, { name }: File) => {
+    const key = `${step} ${name}`;
+    const there = gates.get(key) ?? Promise.withResolvers<string>();
+    gates.set(key, there);
+    return there;
+  };
+  const states: (FileState | null)[] = [];
+  const answers: string[] = [];
+  const signals: AbortSignal[] = [];
+  const document = createDocument({
+    field: FIELD,
+    device: {
+      readFiles: async () => ({ ...kept }),
+      async writeFile(field, file) {
+        kept[field] = { file, path: null };
+      },
+      async writePath(field, path) {
+        if (kept[field]) kept[field] = { ...kept[field], path };
+      },
+      async removeFile(field) {
+        delete kept[field];
+      },
+    },
+    shrink: (file) => gate('shrink', file).promise.then(() => file),
+    upload: (_field, file, { signal }) => {
+      signals.push(signal!);
+      return gate('upload', file).promise;
+    },
+    isOnline: () => true,
+    show: (state) => states.push(state),
+    answer: (path) => answers.push(path),
+  });
+  return { document, kept, states, answers, signals, gate, shown: () => states.at(-1) };
+}
+
+test('another file chosen while the first is on its way takes its place: a late answer to the first marks nothing', async () => {
+  const { document, kept, answers, signals, gate, shown } = open();
+  const [first, second] = [fileOf('first.pdf'), fileOf('second.pdf')];
+  const sending = document.choose(first);
+  gate('shrink', first).resolve('');
+  await expect.poll(() => signals.length).toBe(1);
+
+  const choosing = document.choose(second);
+  expect(signals[0]?.aborted).toBe(true);
+  gate('upload', first).resolve('/files/first');
+  await sending;
+  expect([kept[FIELD]?.path, answers]).toEqual([null, []]);
+
+  gate('shrink', second).resolve('');
+  gate('upload', second).resolve('/files/second');
+  await choosing;
+  expect(kept[FIELD]).toMatchObject({ file: second, path: '/files/second' });
+  expect(answers).toEqual(['/files/second']);
+  expect(shown()).toMatchObject({ status: 'done', name: 'second.pdf' });
+});
+
+test('what is kept on the device goes on its way, unless another file is chosen first', async () => {
+  const file = fileOf('kept.pdf');
+  const one = open({ [FIELD]: { file, path: null } });
+  one.gate('upload', file).resolve('/files/kept');
+  await one.document.resume();
+  expect([one.kept[FIELD]?.path, one.answers]).toEqual(['/files/kept', ['/files/kept']]);
+
+  const other = open({ [FIELD]: { file, path: null } });
+  const resuming = other.document.resume();
+  void other.document.choose(fileOf('chosen.pdf'));
+  await resuming;
+  expect(other.signals).toEqual([]);
+});
+
+test.each([
+  ['a server that is not well', new ApiError(503, 'Not now'), { status: 'ready' }, true],
+  ['a session that has ended', new ApiError(401, ''), { status: 'ready' }, true],
+  ['a refusal', new ApiError(400, 'This PDF is locked.'), { status: 'failed', message: 'This PDF is locked.' }, false],
+])('after %s the file stays on the device if it may go another time', async (_name, fault, state, isKept) => {
+  const { document, kept, gate, shown } = open();
+  const file = fileOf('income.pdf');
+  gate('shrink', file).resolve('');
+  gate('upload', file).reject(fault);
+  await document.choose(file);
+  expect(shown()).toMatchObject(state);
+  expect(FIELD in kept).toBe(isKept);
+});
+
+test('a file that is taken away is not sent', async () => {
+  const { document, kept, answers, gate, shown } = open();
+  const file = fileOf('income.pdf');
+  gate('shrink', file).resolve('');
+  const sending = document.choose(file);
+  await expect.poll(() => kept[FIELD]?.file).toBe(file);
+  await document.clear();
+  gate('upload', file).resolve('/files/late');
+  await sending;
+  expect([FIELD in kept, answers, shown()]).toEqual([false, [''], null]);
+});

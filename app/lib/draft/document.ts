@@ -1,0 +1,111 @@
+import { fileFault, type UploadField } from '#domain/files/constants.ts';
+import { ApiError } from '#app/lib/api.ts';
+import { isPassing } from '#app/lib/draft/account.ts';
+import type { Device } from '#app/lib/draft/device.ts';
+import type { UploadOptions } from '#app/lib/upload.ts';
+import type { FileState } from '#app/lib/use-upload.ts';
+
+/** The device is full, or keeps nothing for this site. */
+const NOT_KEPT = 'This device could not keep the file. Please free some space and try again.';
+
+interface DocumentTools {
+  field: UploadField;
+  device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile'>;
+  /** Makes a photo smaller; gives back as it is what cannot be. */
+  shrink(file: File): Promise<File>;
+  /** @returns the path at the account. @throws ApiError */
+  upload(field: string, file: File, options: UploadOptions): Promise<string>;
+  isOnline(): boolean;
+  /** Null: what the form has counts. */
+  show(state: FileState | null): void;
+  /** Where the account has the file; empty when it has none. */
+  answer(path: string): void;
+}
+
+export interface Document {
+  /** Go on with what is kept on this device. */
+  resume(): Promise<void>;
+  choose(file: File): Promise<void>;
+  clear(): Promise<void>;
+  /** The field has gone: what is under way ends, and what is kept stays. */
+  stop(): void;
+}
+
+/**
+ * One document of the application. The file is kept on this device, sealed, from the moment it is chosen, and goes to the
+ * account as soon as there is a connection: so it can be chosen without a signal, and what has not gone by then goes with
+ * the application.
+ */
+export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
+  let underWay = new AbortController();
+
+  /** Whatever was under way ends: a late answer to it must not mark the file that has taken its place. */
+  function begin(): AbortSignal {
+    underWay.abort();
+    underWay = new AbortController();
+    return underWay.signal;
+  }
+
+  async function send(file: File, signal: AbortSignal): Promise<void> {
+    const shown = { name: file.name, size: file.size };
+    const ready: FileState = { status: 'ready', ...shown };
+    const progress = (share: number, isWaiting: boolean) => {
+      if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...shown });
+    };
+    show(ready);
+    if (!isOnline()) return;
+    try {
+      const path = await upload(field, file, {
+        signal,
+        onProgress: (_field, share) => progress(share, false),
+        onWaiting: (_field, isWaiting) => progress(0, isWaiting),
+      });
+      if (signal.aborted) return;
+      await device.writePath(field, path);
+      if (signal.aborted) return;
+      show({ status: 'done', ...shown });
+      answer(path);
+    } catch (failure) {
+      if (signal.aborted) return;
+      const { status, message } = failure instanceof ApiError ? failure : new ApiError(0, '');
+      // What may go another time stays here, and goes with the application.
+      if (status === 401 || isPassing(status)) return show(ready);
+      await device.removeFile(field);
+      if (signal.aborted) return;
+      answer('');
+      show({ status: 'failed', message, isFinal: true, ...shown });
+    }
+  }
+
+  return {
+    async resume() {
+      const signal = begin();
+      const { [field]: kept } = await device.readFiles();
+      if (!kept || signal.aborted) return;
+      if (kept.path === null) await send(kept.file, signal);
+      else show({ status: 'done', name: kept.file.name, size: kept.file.size });
+    },
+    async choose(chosen) {
+      const signal = begin();
+      const file = await shrink(chosen);
+      if (signal.aborted) return;
+      const fail = (message: string) => show({ status: 'failed', message, isFinal: true, name: file.name, size: file.size });
+      const fault = fileFault(field, file);
+      if (fault) return fail(fault);
+      const isKept = await device.writeFile(field, file).then(
+        () => true,
+        () => false,
+      );
+      if (signal.aborted) return;
+      if (isKept) await send(file, signal);
+      else fail(NOT_KEPT);
+    },
+    async clear() {
+      begin();
+      await device.removeFile(field);
+      show(null);
+      answer('');
+    },
+    stop: () => underWay.abort(),
+  };
+}
