@@ -417,7 +417,8 @@ describe('a call that fails', () => {
   });
 
   test('for a part of the page says so, and the part is there once it can be had', async () => {
-    const page = await open();
+    // A service worker that is quick has the part in its store.
+    const page = await open({ serviceWorkers: 'block' });
     let hasSignal = false;
     await page.route('**/assets/activity-dialog-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
     await openWith(page, dashboardOf());

@@ -118,7 +118,8 @@ test('lists the sessions of the account and ends the others', async () => {
 
 /** A student's page for which the files of `part` do not come as long as `signal.isThere` is false. */
 async function openWithout(part: string, path: string) {
-  const page = await open();
+  // A service worker that is quick has the part in its store.
+  const page = await open({ serviceWorkers: 'block' });
   await page.goto('/');
   await signIn(page);
   const signal = { isThere: false };
