@@ -39,14 +39,6 @@ export const detailsIds = [
   'privacy',
 ] as const;
 
-/** Section 9: annual report years, in the order of the buttons. */
-export const reportYears = [2025, 2024, 2023, 2022, 2021] as const;
-export type ReportYear = (typeof reportYears)[number];
-
-export function isReportYear(year: number): year is ReportYear {
-  return (reportYears as readonly number[]).includes(year);
-}
-
 /** Sections 5 and 9: subjects of the contact form. */
 export const contactSubjects = ['General Inquiry', 'Support', 'Feedback', 'Partnership'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];

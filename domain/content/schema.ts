@@ -4,17 +4,7 @@
  * constants.ts. HTML fields use the one `richText` schema below, which is how the store finds and sanitises them.
  */
 import { z } from 'zod';
-import {
-  cardCategories,
-  cardColors,
-  type DynamicKey,
-  faqPages,
-  impactTiers,
-  metaPages,
-  reportYears,
-  teamTypes,
-  youthRoles,
-} from './constants.ts';
+import { cardCategories, cardColors, type DynamicKey, faqPages, impactTiers, metaPages, teamTypes, youthRoles } from './constants.ts';
 
 /** No page is built for more entries than this; a longer list is a fault, not a slow site. */
 export const maxListLength = 500;
@@ -232,7 +222,8 @@ const testimonialSchema = z.object({
 
 /** Section 2, annual report: year, highlight text; `figures` and `highlights` are what the report's PDF is made from. */
 const annualReportSchema = z.object({
-  year: z.union(reportYears.map((year) => z.literal(year))),
+  /** The year that ended on 31 March; its PDF is content/reports/{year}.pdf. */
+  year: z.number().int().min(2000).max(2100),
   /** Stands on the report's cover. */
   image: picture,
   highlight: text,

@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isReportYear, reportYears } from '#domain/content/constants.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 
@@ -15,13 +14,16 @@ export interface ReportFile {
 }
 
 /**
- * The annual report of a year, as the address gives it (specification 1, section 2: 2021 to 2025).
+ * The annual report of a year, as the address gives it. The years are those of the section `annual-reports` (2021 to 2025 in
+ * specification 1, section 2).
  * @throws AppError not_found for whatever is no year, a year without a report, or a report that is not on the disk.
  */
 export async function findReport(ctx: Pick<DomainContext, 'content'>, year: string): Promise<ReportFile> {
-  const range = `Reports are available for the years ${reportYears.at(-1)} to ${reportYears[0]}.`;
+  const years = ctx.content().staticContent['annual-reports']?.items.map((report) => report.year) ?? [];
+  const range =
+    years.length > 0 ? `Reports are available for the years ${Math.min(...years)} to ${Math.max(...years)}.` : 'There are no reports yet.';
   if (!/^\d{4}$/.test(year)) throw new AppError('not_found', `That is not a year. ${range}`);
-  if (!isReportYear(Number(year))) throw new AppError('not_found', `There is no annual report for ${year}. ${range}`);
+  if (!years.includes(Number(year))) throw new AppError('not_found', `There is no annual report for ${year}. ${range}`);
   const file = `${year}.pdf`;
   await access(join(reportsDirectory, file)).catch((cause: unknown) => {
     throw new AppError('not_found', `The annual report of ${year} cannot be downloaded just now. Please write to us and we will send it.`, {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { reportYears } from '#domain/content/constants.ts';
 import { readReports, total } from '#scripts/reports/data.ts';
 
 test('the reports of all years add up, and each begins with what the last one kept', () => {
   const reports = readReports();
-  expect(reports.map(({ year }) => year)).toEqual([...reportYears].toReversed());
+  expect(reports.map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025]);
   for (const { accounts, page, closing, history, year } of reports) {
     expect(accounts.opening + total(accounts.donations)).toBe(total(page.spending) + closing);
     expect(history.map((past) => past.year)).toEqual([year - 4, year - 3, year - 2, year - 1, year]);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { reportYears } from '#domain/content/constants.ts';
+import { findReport } from '#domain/reports/reports.server.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
@@ -24,7 +24,7 @@ async function serve() {
 const address = (year: string | number): string => `/api/web/download/report/${year}`;
 
 describe('a report of the specification', () => {
-  test.each(reportYears)('%i downloads as a whole PDF under a good name', async (year) => {
+  test.each([2021, 2022, 2023, 2024, 2025])('%i downloads as a whole PDF under a good name', async (year) => {
     const { app } = await serve();
     const answer = await app.inject(address(year));
     expect(answer.statusCode).toBe(200);
@@ -82,6 +82,18 @@ describe('an address without a report', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect(answer.json()).toEqual({ status: false, statusCode: 404, code: 'not_found', msg: message, message });
+  });
+
+  test('a year that the content adds is offered, and missed as long as its PDF is', async () => {
+    const { ctx } = await serve();
+    const content = ctx.content();
+    const page = content.staticContent['annual-reports'];
+    const [newest] = page?.items ?? [];
+    if (!page || !newest) throw new Error('The sample content has no annual reports.');
+    const items = [{ ...newest, year: 2026 }, ...page.items];
+    const later = { content: () => ({ ...content, staticContent: { ...content.staticContent, 'annual-reports': { ...page, items } } }) };
+    await expect(findReport(later, '2026')).rejects.toMatchObject({ message: expect.stringContaining('cannot be downloaded just now') });
+    await expect(findReport(later, '2027')).rejects.toMatchObject({ message: expect.stringContaining('2021 to 2026.') });
   });
 
   const malformed = [

@@ -18,7 +18,7 @@ export function reportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           tags: ['reports'],
           summary: 'Download an annual report (PDF)',
           // Whatever stands in the address is looked up: a malformed year is not found, rather than a bad request.
-          params: z.object({ year: z.string().describe('2021 to 2025') }),
+          params: z.object({ year: z.string().describe('A year of the annual reports, such as 2025') }),
           produces: ['application/pdf'],
         },
       },

@@ -7,7 +7,6 @@ import { Tabs } from '#app/components/ui/tabs.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/page-context.ts';
-import { reportYears } from '#domain/content/constants.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   pickSections(context, { page: 'annual_report', statics: ['annual-reports'], faqs: 'annual_report' });
@@ -17,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPage
 export default function AnnualReports({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData);
   const { 'annual-reports': page } = statics;
-  // Specification 1, section 9: 2025 down to 2021, whatever the order of the file.
-  const reports = reportYears.flatMap((year) => page?.items.find((item) => item.year === year) ?? []);
+  // Specification 1, section 9: the newest year first, whatever the order of the file.
+  const reports = (page?.items ?? []).toSorted((one, other) => other.year - one.year);
 
   return (
     <ContentGate isEmpty={!page}>
