@@ -207,6 +207,13 @@ describe('sample content', () => {
   });
 });
 
+test('annual reports come newest first, whatever the order of the file', () => {
+  const { statics } = loadSample();
+  const page = statics['annual-reports'];
+  const read = staticSchemas['annual-reports'].parse({ ...page, items: page?.items.toReversed() });
+  expect(read.items.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021]);
+});
+
 describe('constants', () => {
   test('lists of the specification', () => {
     expect(programCategories).toEqual([

@@ -313,7 +313,13 @@ export const staticSchemas = {
   /** Section 2, testimonials. */
   testimonials: z.object({ hero: heading, note: text.optional(), items: list(testimonialSchema) }),
   /** Section 2, annual reports. */
-  'annual-reports': z.object({ hero: heading, note: text.optional(), btnText: text, items: list(annualReportSchema) }),
+  'annual-reports': z.object({
+    hero: heading,
+    note: text.optional(),
+    btnText: text,
+    // Section 9: the newest year first, whatever the order of the file.
+    items: list(annualReportSchema).overwrite((items) => items.toSorted((one, other) => other.year - one.year)),
+  }),
   /** Section 2, team page: hero and three filters. */
   'team-page': z.object({
     hero: heading,

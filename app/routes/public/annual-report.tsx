@@ -16,8 +16,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPage
 export default function AnnualReports({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData);
   const { 'annual-reports': page } = statics;
-  // Specification 1, section 9: the newest year first, whatever the order of the file.
-  const reports = (page?.items ?? []).toSorted((one, other) => other.year - one.year);
 
   return (
     <ContentGate isEmpty={!page}>
@@ -26,10 +24,10 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
           <PageHero {...page.hero} />
           <section className="section" aria-label={page.hero.heading}>
             <div className="wrap">
-              <ContentGate isEmpty={reports.length === 0}>
+              <ContentGate isEmpty={page.items.length === 0}>
                 <Tabs
                   label="Year of the report"
-                  tabs={reports.map((report) => ({
+                  tabs={page.items.map((report) => ({
                     id: report.year,
                     name: report.year,
                     content: <ReportPanel report={report} button={page.btnText} />,
