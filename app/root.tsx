@@ -8,8 +8,9 @@ import { ToastArea } from '#app/components/toast-area.tsx';
 import { ContentProvider } from '#app/lib/content.tsx';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { SiteData } from '#app/lib/site.ts';
+import fontUrl from '#app/fonts/anek-latin.woff2?url';
+import rupeeUrl from '#app/fonts/anek-rupee.woff2?url';
 import css from '#app/styles/app.css?inline';
-import fonts from '#app/styles/fonts.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { foundation, publicUrl, isTrial, staticContent } = context.get(pageContext);
@@ -26,23 +27,17 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: rupeeUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/media/mark.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  ...(import.meta.env.DEV ? ['app', 'fonts'].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` })) : []),
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/app/styles/app.css' }] : []),
 ];
 
-const written = (id: string) => document.getElementById(id)?.textContent ?? '';
-
-/**
- * The whole style sheet travels with the document: first paint waits for nothing. The browser reads back what the server wrote.
- * The fonts stand apart: on a first view they come after the words (lib/first-view.ts).
- */
-const STYLES = {
-  styles: import.meta.env.SSR ? css : written('styles'),
-  fonts: import.meta.env.SSR ? fonts : written('fonts'),
-};
+/** The whole style sheet travels with the document: first paint waits for nothing. The browser reads back what the server wrote. */
+const STYLES = { __html: import.meta.env.SSR ? css : (document.getElementById('styles')?.textContent ?? '') };
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
@@ -54,10 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={site?.foundation.themeColor ?? '#231f66'} />
         <Meta />
         <Links />
-        {import.meta.env.PROD &&
-          Object.entries(STYLES).map(([id, __html]) => (
-            <style key={id} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
-          ))}
+        {import.meta.env.PROD && <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={STYLES} />}
       </head>
       <body>
         {children}

@@ -4,41 +4,16 @@ const LATE = 'late';
 /**
  * Runs in the browser, ahead of the page's words. On a narrow line and a slow processor what is on the screen comes first:
  * sections below it are laid out when there is time (styles/first-view.css), and scripts are asked for once the words stand
- * there. So are the fonts of somebody new, whose words stand in a face of their own phone until then, made as wide
- * (styles/fallback-fonts.css). What it leaves on the page, React does not look at: it compares attributes in development alone,
- * where this is left out.
+ * there. What it leaves on the page, React does not look at: it compares attributes in development alone, where this is left out.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();
   const page = document.documentElement;
-  const fonts = document.getElementById('fonts') as HTMLStyleElement | null;
-  // Who has been here has the fonts, and sees them from the start.
-  try {
-    if (fonts && localStorage.getItem('deepvan.fonts') === null) fonts.media = 'not all';
-    localStorage.setItem('deepvan.fonts', '1');
-  } catch {
-    // A browser that keeps nothing asks for them as its style sheets say.
-  }
   const unmark = () => page.removeAttribute('data-first-view');
   // What is laid out stays so by its own style. To take the mark away styles the whole page anew: the next page will do that anyway.
   const over = () => {
     if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
     else unmark();
-  };
-  // Added when it has come, a face lays the page out once: switching the style sheet on does it twice.
-  const addFonts = async () => {
-    const faces = [...(fonts?.media ? (fonts.sheet?.cssRules ?? []) : [])].map((rule) => {
-      const value = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name);
-      return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
-        weight: value('font-weight'),
-        stretch: value('font-stretch') || 'normal',
-        display: 'swap',
-        unicodeRange: value('unicode-range'),
-      });
-    });
-    // Every page needs the first two; the others come when a letter of theirs does.
-    await Promise.allSettled(faces.slice(0, 2).map((face) => face.load()));
-    for (const face of faces) document.fonts.add(face);
   };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`)) link.rel = 'modulepreload';
@@ -58,7 +33,7 @@ function firstView(late: string): void {
       if (next.offsetHeight >= 0) turns.port2.postMessage(null);
     });
     turns.port1.start();
-    void addFonts().then(() => turns.port2.postMessage(null));
+    turns.port2.postMessage(null);
   };
   // Who comes back, or comes for one place of the page, needs its whole height at once.
   if (!history.state && !location.hash) page.setAttribute('data-first-view', '');

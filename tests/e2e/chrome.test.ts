@@ -171,39 +171,6 @@ test('words, letters and pictures come ahead of the scripts, and what is below t
   expect(await page.locator('html').getAttribute('data-first-view')).toBeNull();
 });
 
-test("somebody new reads the words in the phone's own face first, and nothing moves when the fonts come; who comes back has them", async () => {
-  const page = await browser.open({ tellsOfPaints: true });
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, { moved: Math.max(Reflect.get(globalThis, 'moved'), Reflect.get(entry, 'value')) });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const times = () =>
-    page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      fonts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.woff2') ? [startTime] : [])),
-      moved: Reflect.get(globalThis, 'moved') as number,
-      lines: [...document.querySelectorAll('h1, h2, p, a, label')].map((element) => element.getBoundingClientRect().width),
-    }));
-  const hasFonts = () =>
-    page.waitForFunction(
-      () => [...document.fonts].filter(({ family, status }) => /^"?Anek Latin"?$/.test(family) && status === 'loaded').length === 2,
-    );
-  await page.goto('/donate', { waitUntil: 'networkidle' });
-  await hasFonts();
-  const first = await times();
-  expect(first.fonts).toHaveLength(2);
-  expect(Math.min(...first.fonts)).toBeGreaterThan(first.paint);
-  expect(first.moved).toBeLessThan(0.01);
-  await page.reload({ waitUntil: 'networkidle' });
-  await hasFonts();
-  const second = await times();
-  expect(Math.min(...second.fonts)).toBeLessThan(second.paint);
-  expect(second.lines).toEqual(first.lines);
-});
-
 test('who loads the page again finds the same words in the same place', async () => {
   const page = await browser.open({ tellsOfPaints: true });
   await page.goto('/', { waitUntil: 'networkidle' });
