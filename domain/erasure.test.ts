@@ -8,7 +8,7 @@ import { confirmSubscription, readSubscription, requestSubscription } from '#dom
 import { moveApplication, submitApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
+import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
@@ -167,14 +167,7 @@ test('a scholarship that was paid stays with its documents, the trail of who saw
   });
   expect(kept.history.map((event) => event.to_status)).toEqual(['submitted', 'disbursed']);
   const [row] = await ctx.db.selectFrom('accounts').selectAll().execute();
-  expect(row).toMatchObject({
-    id: account.id,
-    name: '',
-    email: `erased:${account.id}`,
-    phone: null,
-    password_hash: null,
-    google_sub: null,
-  });
+  expect(row).toMatchObject(emptied(account.id));
   expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);
   expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from '#bench/site.ts';
+import { tie } from '#tests/setup/line.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { within } from '#prove/proof.ts';
 
@@ -26,15 +27,7 @@ async function startPlain(sites: readonly string[]): Promise<Balancer> {
   const server = createServer((near) => {
     last += 1;
     const far = connect(ports[last % ports.length] ?? 0, '127.0.0.1');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.once('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+    tie(near, far, sockets);
     near.pipe(far).pipe(near);
   });
   const port = await freePort();

@@ -12,6 +12,7 @@ import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
+import { LIVE } from '#tests/setup/live.ts';
 
 function temporary(): string {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-compose-'));
@@ -46,16 +47,6 @@ function ownContent(): string {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"sample": true', '"sample": false'));
   return directory;
 }
-
-const LIVE = {
-  SITE_MODE: 'live',
-  PUBLIC_URL: 'https://deepvan.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'hello@deepvan.example',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'a',
-  RAZORPAY_WEBHOOK_SECRET: 'b',
-};
 
 test('a live site does not start on the books of a trial', async () => {
   const { ctx, env } = await setUp();

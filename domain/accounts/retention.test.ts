@@ -8,7 +8,7 @@ import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
 import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
+import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
@@ -177,14 +177,7 @@ describe('a student’s account that nobody uses', () => {
     await sweepApplications(ctx);
     expect(await wholeMonth(ctx)).toBe(1);
     const [row] = await ctx.db.selectFrom('accounts').selectAll().execute();
-    expect(row).toMatchObject({
-      id: account.id,
-      name: '',
-      email: `erased:${account.id}`,
-      phone: null,
-      password_hash: null,
-      google_sub: null,
-    });
+    expect(row).toMatchObject(emptied(account.id));
     expect(await ctx.db.selectFrom('scholarship_applications').select('number').execute()).toEqual([{ number }]);
     expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);
     await expect(openFile(ctx, { path, accountId: account.id })).rejects.toMatchObject({ code: 'not_found' });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { LIVE } from '#tests/setup/live.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { within } from '#prove/proof.ts';
@@ -139,13 +140,7 @@ describe.concurrent('a fault at the start is one clear sentence and a non-zero e
   test('a live site with sample numbers for receipts', async () => {
     const answer = await refusal({
       DATA_DIR: temporary(),
-      SITE_MODE: 'live',
-      PUBLIC_URL: 'https://deepvan.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'hello@deepvan.example',
-      RAZORPAY_KEY_ID: 'rzp_live_1',
-      RAZORPAY_KEY_SECRET: 'a',
-      RAZORPAY_WEBHOOK_SECRET: 'b',
+      ...LIVE,
       APP_SECRET: 'x'.repeat(32),
     });
     check(answer, /registration holds sample numbers/);

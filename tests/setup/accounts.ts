@@ -17,6 +17,9 @@ type Overrides = Partial<Omit<Account, 'id'>> & {
 /** Good by every rule. */
 export const PASSWORD = 'Lamp-Forest9!';
 
+/** What is left of an account whose paid scholarship stays in the books (docs/decisions/0027-retention.md). */
+export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, phone: null, password_hash: null, google_sub: null });
+
 let last = 0;
 const freshEmail = (role: Account['role'] = 'student'): string => {
   last += 1;

@@ -14,21 +14,26 @@ export interface Line {
   close(): Promise<void>;
 }
 
+/** Two ends of one connection: both are in `open` while they are, and the end of one is that of the other. */
+export function tie(near: Socket, far: Socket, open: Set<Socket>): void {
+  for (const socket of [near, far]) {
+    open.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      open.delete(socket);
+      near.destroy();
+      far.destroy();
+    });
+  }
+}
+
 /** Open a line to a port of this machine. */
 export async function openLine(target: number): Promise<Line> {
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.once('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+    tie(near, far, sockets);
     near.pipe(carrier()).pipe(far);
     far.pipe(carrier()).pipe(near);
   });
