@@ -44,6 +44,8 @@ const history = (page: Page) => page.getByRole('region', { name: 'What has happe
 
 /** Both widths, both schemes. */
 async function expectGoodLook(page: Page): Promise<void> {
+  // A page that is about to be replaced is faded.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });
