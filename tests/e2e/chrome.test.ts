@@ -167,7 +167,7 @@ test('words, letters and pictures come ahead of the scripts, and what is below t
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/programs');
-  expect(await waiting()).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(await page.locator('html').getAttribute('data-first-view')).toBeNull();
 });
 
