@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
 
-const rules = ['{app,domain,server,database,scripts}/**/*.test.{ts,tsx}'];
+const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
 /** Both cores of a small machine, too; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
 /** Files of tests share a process, one after the other: loading everything anew for each takes longer than most of them. */

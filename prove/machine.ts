@@ -206,7 +206,7 @@ function copyOf(promises: Promises): Promises {
 
 /** Run an operator's command. @returns its exit code */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<number | null> {
-  const child = spawn(process.execPath, [join(root, 'scripts', script), argument], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'ignore',

@@ -15,7 +15,7 @@ interface PageMeta {
   jsonLd?: readonly object[];
 }
 
-/** Pictures for shared links by the first part of a page's path. Drawn by scripts/make-images.ts. */
+/** Pictures for shared links by the first part of a page's path. Drawn by scripts/generate/images.ts. */
 const SHARE_IMAGES: Record<string, string> = {
   about: 'about',
   programs: 'programs',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** As scripts/make-ifsc.ts writes it: name and packed branches of a bank; bank names of codes that one bank lets to another. */
+/** As scripts/generate/ifsc.ts writes it: name and packed branches of a bank; bank names of codes that one bank lets to another. */
 interface BankData {
   banks: Record<string, [name: string, branches: string]>;
   leased: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What the fonts of certificates can draw, as ranges of code points, both ends included (scripts/subset-fonts.ts). */
+/** What the fonts of certificates can draw, as ranges of code points, both ends included (scripts/generate/fonts.ts). */
 export const DRAWABLE = [
   // Latin letters with their accents, digits and common signs.
   [0x20, 0x7e],

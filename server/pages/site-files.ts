@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 
-/** Made by scripts/make-images.ts. */
+/** Made by scripts/generate/images.ts. */
 const iconsDirectory = join(import.meta.dirname, '..', '..', 'content', 'media', 'icons');
 
 const DAY_SECONDS = 86_400;

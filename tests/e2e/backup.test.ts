@@ -9,7 +9,10 @@ import { startSite } from '#tests/setup/site.ts';
 
 /** Run an operator's command until it ends. @returns its exit code and everything it said. */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<{ code: number | null; words: string }> {
-  const child = spawn(process.execPath, [join(root, 'scripts', script), argument], { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
   let words = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

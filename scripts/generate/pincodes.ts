@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 
 // City, district and state of every Indian pin code, as domain/students/pincodes.txt. Both sources are unpacked into a
-// temporary folder and never become dependencies: node scripts/make-pincodes.ts
+// temporary folder and never become dependencies: node scripts/generate/pincodes.ts
 
 /** District and state of each post office, the newer of the two. */
 interface Office {
@@ -59,7 +59,7 @@ for (const [pincode, here] of [...offices].toSorted(([a], [b]) => a - b)) {
 }
 
 const text = [
-  '# City, district and state of Indian pin codes. Made by scripts/make-pincodes.ts; suggestions for a form, not an authority.',
+  '# City, district and state of Indian pin codes. Made by scripts/generate/pincodes.ts; suggestions for a form, not an authority.',
   '# Sources and licences: pincodes.LICENSE.txt.',
   '# Three parts, a blank line between them: states; districts, with the number of their state; pin codes, each as its difference',
   '# to the one before and the number of its district, both in base 36, and the city where that is not called as the district.',

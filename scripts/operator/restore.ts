@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createVault } from '#domain/vault.server.ts';
-import { inventory, onSite } from '#scripts/operator.ts';
+import { inventory, onSite } from '#scripts/operator/site.ts';
 import { checkAppSecret } from '#server/app-secret.ts';
 import { restoreBackup } from '#server/backup.ts';
 import { readSettings } from '#server/env.server.ts';

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { ReactNode } from 'react';
 import { Document, Image, Page, Path, renderToFile, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
-import { type ReportData, total } from '#scripts/reports/data.ts';
-import { drawing, rangoli } from '#scripts/reports/drawing.ts';
-import { family, registerFonts } from '#scripts/reports/fonts.ts';
+import { type ReportData, total } from '#scripts/generate/reports/data.ts';
+import { drawing, rangoli } from '#scripts/generate/reports/drawing.ts';
+import { family, registerFonts } from '#scripts/generate/reports/fonts.ts';
 
 /* Lengths in points on A4; colours of app/styles/tokens.css. */
 const COLOUR = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '#domain/errors.ts';
-import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
+import { answer, limitOf, timeWords, withContext } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
 import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 

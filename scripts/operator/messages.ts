@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listMessages, readMessage } from '#domain/contact/contact.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { answer, limitOf, timeWords, withContext } from '#scripts/office.ts';
+import { answer, limitOf, timeWords, withContext } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const USAGE = `Messages from the contact form. Each was mailed to the foundation, except those suspected of being spam.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { answer, withContext, writeSheet } from '#scripts/office.ts';
+import { answer, withContext, writeSheet } from '#scripts/operator/office.ts';
 
 const USAGE = `Who gets the newsletter, for the program that sends it.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReports, total } from '#scripts/reports/data.ts';
+import { readReports, total } from '#scripts/generate/reports/data.ts';
 
 test('the reports of all years add up, and each begins with what the last one kept', () => {
   const reports = readReports();

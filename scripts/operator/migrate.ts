@@ -1,5 +1,5 @@
 import { migrate } from '#database/migrate.ts';
-import { onSite } from '#scripts/operator.ts';
+import { onSite } from '#scripts/operator/site.ts';
 
 // npm run db:migrate: bring the database to this program's version. A start does the same by itself.
 await onSite(async ({ database }) => {

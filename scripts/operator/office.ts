@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
-import { complain } from '#scripts/operator.ts';
+import { complain } from '#scripts/operator/site.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -13,7 +13,7 @@ import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { findApplication, listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import type { Application } from '#domain/scholarships/standing.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
-import { answer, disclosureWords, limitOf, timeWords, withContext } from '#scripts/office.ts';
+import { answer, disclosureWords, limitOf, timeWords, withContext } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const USAGE = `Scholarship applications, for the office.

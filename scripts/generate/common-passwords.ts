@@ -33,7 +33,7 @@ try {
   const entries = [...new Set([...cores, ...whole])].toSorted();
   const head = [
     '# The most used passwords, as an offline list: one a line, in lower case, the most frequent forms only.',
-    '# Made by scripts/make-common-passwords.ts; not edited by hand.',
+    '# Made by scripts/generate/common-passwords.ts; not edited by hand.',
     `# Source: npm package ${SOURCE}, src/passwords.json, under this licence (MIT):`,
     ...readFileSync(join(directory, 'package', 'LICENSE.txt'), 'utf8')
       .trim()

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { reportsDirectory } from '#domain/reports/reports.server.ts';
-import { readReports } from '#scripts/reports/data.ts';
+import { readReports } from '#scripts/generate/reports/data.ts';
 import { root } from '#scripts/root.ts';
 
 // The annual reports as PDF, from content/reports/reports.json and the page of annual reports.
-// Run after a change of either: node scripts/make-reports.ts
+// Run after a change of either: node scripts/generate/reports.ts
 
 type Drawn = typeof import('./reports/annual-report.tsx');
 // Through Vite, which reads JSX.
-const { module } = await runnerImport<Drawn>(join(root, 'scripts', 'reports', 'annual-report.tsx'), {
+const { module } = await runnerImport<Drawn>(join(root, 'scripts', 'generate', 'reports', 'annual-report.tsx'), {
   configFile: false,
   root,
   logLevel: 'warn',

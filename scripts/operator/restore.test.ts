@@ -8,7 +8,7 @@ import { root } from '#scripts/root.ts';
 /** Run a command of the project on the site in `DATA_DIR`. */
 function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECRET?: string }) {
   const { DATABASE_URL: _postgres, APP_SECRET: _secret, ...inherited } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', `${script}.ts`), argument], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), argument], {
     cwd: root,
     env: { ...inherited, ...env },
     encoding: 'utf8',

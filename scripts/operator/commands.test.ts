@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { writeSheet } from '#scripts/office.ts';
+import { writeSheet } from '#scripts/operator/office.ts';
 import { root } from '#scripts/root.ts';
 import { submitApplication } from '#domain/scholarships/applications.server.ts';
 import { storeUpload } from '#domain/files/files.server.ts';
@@ -54,7 +54,7 @@ async function setUp() {
   const { DATABASE_URL: _postgres, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: directory, APP_SECRET: ctx.settings.APP_SECRET };
   const office = (script: string, ...words: string[]): Promise<{ code: number | null; said: string }> => {
-    const child = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...words], { cwd: root, env });
+    const child = spawn(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), ...words], { cwd: root, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { addStaff, listStaff, removeStaff } from '#domain/accounts/staff.server.
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
-import { answer, withContext } from '#scripts/office.ts';
+import { answer, withContext } from '#scripts/operator/office.ts';
 
 const USAGE = `Who works in the office, at /office on the site.
 

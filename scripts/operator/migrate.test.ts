@@ -11,7 +11,7 @@ test('processes that start together on a new SQLite file make it once', { timeou
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     const { DATABASE_URL: _postgres, ...inherited } = process.env;
     const run = (): Promise<string> => {
-      const child = spawn(process.execPath, [join(root, 'scripts', 'migrate.ts')], {
+      const child = spawn(process.execPath, [join(root, 'scripts', 'operator', 'migrate.ts')], {
         cwd: root,
         env: { ...inherited, DATA_DIR: directory },
       });

@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { type Erasure, erase, type Kept } from '#domain/erasure.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import { answer, dayWords, timeWords, withContext } from '#scripts/office.ts';
+import { answer, dayWords, timeWords, withContext } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const USAGE = `Erase what the site keeps of a person who asks for it.

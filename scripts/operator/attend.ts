@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { type Attendance, recordAttendance, type Withdrawal, withdrawCertificate } from '#domain/students/programs.server.ts';
-import { answer, withContext } from '#scripts/office.ts';
+import { answer, withContext } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const USAGE = `Records that a student attended a program: issues the certificate and tells the student in the dashboard and by email.

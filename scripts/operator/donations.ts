@@ -14,7 +14,7 @@ import {
 } from '#domain/donations/office.server.ts';
 import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/office.ts';
+import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const STATUSES: readonly Donation['status'][] = ['created', 'paid', 'refunded', 'failed'];

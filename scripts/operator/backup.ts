@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { inventory, onSite } from '#scripts/operator.ts';
+import { inventory, onSite } from '#scripts/operator/site.ts';
 import { root } from '#scripts/root.ts';
 import { makeBackup } from '#server/backup.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 
 // The branches of Indian banks, from the open data of the package `ifsc` (MIT, Razorpay).
-// Run after a change of the version, and now and then: node scripts/make-ifsc.ts
+// Run after a change of the version, and now and then: node scripts/generate/ifsc.ts
 const VERSION = '2.0.50';
 const TARGET = join(root, 'domain', 'scholarships', 'ifsc.json');
 
@@ -24,7 +24,7 @@ try {
       .map(([code, list]) => [code, [names[code] ?? code, packBranches(list)]]),
   );
   const leased = Object.fromEntries(Object.entries(sublets).flatMap(([code, bank]) => (names[bank] ? [[code, names[bank]]] : [])));
-  const source = `ifsc@${VERSION}, MIT licence, Copyright (c) 2020 Razorpay; written by scripts/make-ifsc.ts`;
+  const source = `ifsc@${VERSION}, MIT licence, Copyright (c) 2020 Razorpay; written by scripts/generate/ifsc.ts`;
   writeFileSync(TARGET, `{"source":${JSON.stringify(source)},\n"banks":{\n${lines(banks)}},\n"leased":{\n${lines(leased)}}}\n`);
   console.log(`${Object.keys(banks).length} banks, ${Object.values(branches).flat().length} branches.`);
 } finally {

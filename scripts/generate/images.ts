@@ -6,7 +6,7 @@ import { root } from '#scripts/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
 // Icons of the site and pictures for shared links, from the content's own drawings and words.
-// Run after a change of the mark, a hero's heading or a drawing: node scripts/make-images.ts
+// Run after a change of the mark, a hero's heading or a drawing: node scripts/generate/images.ts
 
 const media = join(root, 'content', 'media');
 const { foundation, staticContent } = loadContent(join(root, 'content'), console);
