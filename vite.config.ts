@@ -37,7 +37,7 @@ export default defineConfig({
             // The frame of every page, and the small pieces that public pages and the student area share.
             {
               name: 'frame',
-              test: /[\\/]app[\\/](root|entry\.client|lib[\\/](document-route|api|meta)|components[\\/](icon|ui[\\/]field)|routes[\\/]public[\\/]layout|images[\\/]rangoli)\.(tsx?|svg)/,
+              test: /[\\/]app[\\/](root|entry\.client|lib[\\/](document-route|api|meta)|components[\\/]ui[\\/](icon|field)|routes[\\/]public[\\/]layout|images[\\/]rangoli)\.(tsx?|svg)/,
             },
             // Of few public pages and the student area: by itself, so that neither brings the other along.
             { name: 'modal', test: /[\\/]app[\\/]lib[\\/]modal\.ts/ },
@@ -84,7 +84,7 @@ function nameOn(wanted: (typeof SHELVES)[number]): (id: string, graph: ModuleGra
 /** True for what is also needed by a file that is no page's at first sight. */
 function isSharedLater(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => {
-    if (seen.has(importer) || /[\\/]app[\\/](routes[\\/]|root)/.test(importer)) return false;
+    if (seen.has(importer) || /[\\/]app[\\/](routes[\\/](?!office[\\/]pages)|root)/.test(importer)) return false;
     seen.add(importer);
     const isEnd = graph.getModuleInfo(importer)?.importers.length === 0;
     return isEnd || isSharedLater(importer, graph, seen);

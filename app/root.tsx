@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorPage } from '#app/components/error-page.tsx';
-import { PageLoader } from '#app/components/page-loader.tsx';
-import { RouteAnnouncer } from '#app/components/route-announcer.tsx';
-import { ToastArea } from '#app/components/toast-area.tsx';
+import { ErrorPage } from '#app/components/chrome/error-page.tsx';
+import { PageLoader } from '#app/components/chrome/page-loader.tsx';
+import { RouteAnnouncer } from '#app/components/chrome/route-announcer.tsx';
+import { ToastArea } from '#app/components/chrome/toast-area.tsx';
 import { ContentProvider } from '#app/lib/content.tsx';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { SiteData } from '#app/lib/site.ts';

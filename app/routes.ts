@@ -27,6 +27,6 @@ export default [
     route('dashboard/student', 'routes/student/dashboard.tsx'),
     route('dashboard/student/scholarship', 'routes/student/scholarship.tsx'),
   ]),
-  // One line for all its pages (app/components/office/pages.tsx): this list weighs on every page of the site.
+  // The office's own URLs are in routes/office/paths.ts: every line here is part of each page of the site.
   route('office/*', 'routes/office/office.tsx'),
 ] satisfies RouteConfig;

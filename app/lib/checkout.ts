@@ -3,6 +3,7 @@
  * Knows no React; the page's network, script tag and provider are passed in.
  */
 import { ApiError, call } from '#app/lib/api.ts';
+import { UNEXPECTED } from '#app/lib/toast.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { OrderAnswer, PaymentConfig, VerifyAnswer } from '#domain/donations/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
@@ -12,7 +13,6 @@ const NO_PROVIDER = 'Razorpay SDK not loaded. Please refresh the page.';
 const PAYMENT_CANCELLED = 'Payment cancelled by user';
 const PAYMENT_FAILED = 'Payment failed';
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
-export const UNEXPECTED = 'An unexpected error occurred';
 
 const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
 

@@ -81,7 +81,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
  */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Every page has this form, disabled until the script is there (app/components/newsletter-form.tsx).
+  // Every page has this form, disabled until the script is there (app/components/chrome/newsletter-form.tsx).
   await page.getByRole('form', { name: 'Newsletter' }).locator('button:enabled').waitFor();
 }
 

@@ -1,5 +1,5 @@
-import { CountUp } from '#app/components/count-up.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { CountUp } from '#app/components/about/count-up.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { ImpactItem } from '#domain/content/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '#app/components/contact/use-copy.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { useSite } from '#app/lib/site.ts';
 import type { IconName } from '#domain/content/icons.ts';
 import type { StaticContent } from '#domain/content/schema.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import type { Office, StaticContent } from '#domain/content/schema.ts';
 

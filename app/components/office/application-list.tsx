@@ -4,13 +4,13 @@ import type { Applications } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
 import { Empty } from '#app/components/office/empty.tsx';
-import { RowLink } from '#app/components/office/frame-parts.tsx';
+import { RowLink } from '#app/components/office/record-parts.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
-import { stateBadge } from '#app/components/state-badge.ts';
+import { stateBadge } from '#app/components/account/state-badge.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
-import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { readApplications } from '#app/lib/office.ts';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
-import { ReasonDialog } from '#app/components/reason-dialog.tsx';
+import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
 import { faultOf } from '#app/lib/fault.ts';
 import { saveDocument } from '#app/lib/office.ts';

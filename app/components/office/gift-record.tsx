@@ -3,8 +3,8 @@ import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Gift } from '#domain/office/schema.ts';
 import { CopiedNumber } from '#app/components/office/copied-number.tsx';
-import { Facts, History, RecordHead, Section } from '#app/components/office/frame-parts.tsx';
-import { ReasonButton } from '#app/components/reason-button.tsx';
+import { Facts, History, RecordHead, Section } from '#app/components/office/record-parts.tsx';
+import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import {
   amountOf,

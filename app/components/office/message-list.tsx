@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { MessageView } from '#domain/office/constants.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
-import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
+import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
 import { Empty } from '#app/components/office/empty.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
 import { mailLink, phoneLink } from '#app/components/office/words.ts';
-import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { readMessages, type Rows } from '#app/lib/office.ts';
 
 const VIEWS: readonly { value: MessageView; text: string; lead: string; empty: string }[] = [

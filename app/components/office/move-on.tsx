@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
 import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import { ReasonDialog } from '#app/components/reason-dialog.tsx';
+import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 import { moveApplication } from '#app/lib/office.ts';
 
 /** What a move means to the student; those that cannot be taken back say so. */

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
-import type { OfficePage } from '#app/components/office/paths.ts';
+import type { OfficePage } from '#app/routes/office/paths.ts';
 import type { ApiError } from '#app/lib/api.ts';
 import { faultOf } from '#app/lib/fault.ts';
 

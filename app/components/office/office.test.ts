@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
 import { answersInWords } from '#app/components/office/answers.ts';
-import { pageAt } from '#app/components/office/paths.ts';
-import { reasonFault } from '#app/components/reason.ts';
+import { reasonFault } from '#app/components/account/reason.ts';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
-
-describe('pages', () => {
-  test.each([
-    ['/office', '', ''],
-    ['/office/', '', ''],
-    ['/office/gifts', '/gifts', ''],
-    ['/office/gifts/DF-2026-00001', '/gifts/*', 'DF-2026-00001'],
-    ['/office/gifts/a%2Fb', '/gifts/*', 'a/b'],
-    ['/office/gifts/100%', '/gifts/*', '100%'],
-    ['/office/applications/DV-2026-000001/', '/applications/*', 'DV-2026-000001'],
-    ['/office/messages', '/messages', ''],
-  ])('%s is %s', (pathname, path, name) => {
-    expect(pageAt(pathname)).toMatchObject({ page: { path }, name });
-  });
-
-  test.each(['/office/nothing', '/office/messages/1', '/office/gifts/*/x', '/office/constructor'])('%s is none', (pathname) => {
-    expect(pageAt(pathname)).toBeUndefined();
-  });
-});
 
 describe('a reason', () => {
   test.each([

@@ -4,7 +4,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { labelOf } from '#app/components/scholarship/words.ts';
-import type { Happening } from '#app/components/timeline.tsx';
+import type { Happening } from '#app/components/account/timeline.tsx';
 
 /** `₹5,000` of whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));

@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { BlockButtons } from '#app/components/ui/block-buttons.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { afterToggle } from '#app/lib/accordion.ts';
 import { iconName } from '#domain/content/constants.ts';

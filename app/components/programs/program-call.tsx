@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
 import { iconName } from '#domain/content/constants.ts';

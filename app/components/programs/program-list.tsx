@@ -1,5 +1,5 @@
 import { ProgramTile } from '#app/components/programs/program-tile.tsx';
-import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
+import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
 import { filterPrograms } from '#app/lib/program-filter.ts';
 import { type ProgramCategory, programCategories } from '#domain/content/constants.ts';
 import type { ProgramCard } from '#domain/content/schema.ts';

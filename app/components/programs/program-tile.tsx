@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { ProgramCard } from '#domain/content/schema.ts';
 

@@ -1,5 +1,5 @@
 import { OfEachHundred } from '#app/components/reports/of-each-hundred.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import type { AnnualReport } from '#domain/content/schema.ts';
 
 /** One year: its cover, what stands out, figures, where the money went, and the whole report to keep. */

@@ -4,7 +4,7 @@ import { APPLIED } from '#domain/scholarships/constants.ts';
 import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
 import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
-import { Part } from '#app/components/student/part.tsx';
+import { Part } from '#app/components/ui/part.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
 import { type Desk, openDesk, writingDesk } from '#app/lib/draft/desk.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';

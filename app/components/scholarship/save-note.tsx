@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { type DraftState, type Safety, safetyOf } from '#app/lib/draft/machine.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';

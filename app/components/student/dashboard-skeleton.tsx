@@ -1,4 +1,4 @@
-import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
+import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { LampTree } from '#app/components/student/lamp-tree.tsx';
 
 /** The dashboard before its data is there, in its own shape. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { IconName } from '#domain/content/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Notification } from '#domain/students/schema.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { dayOf } from '#app/components/student/profile-words.ts';
 import { useSite } from '#app/lib/site.ts';
 import { markNotifications, readNotifications } from '#app/lib/student.ts';

@@ -1,6 +1,6 @@
 import type { IconName } from '#domain/content/icons.ts';
 import type { ProgramAttended } from '#domain/students/schema.ts';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { certificateUrl } from '#app/lib/student.ts';
 
 /** The programs a student has taken part in, each with its certificate. */

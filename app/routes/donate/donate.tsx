@@ -1,9 +1,9 @@
 import type { Route } from './+types/donate.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
 import { Campaign } from '#app/components/donate/campaign.tsx';
 import { Giving } from '#app/components/donate/giving.tsx';
 import { useFigures } from '#app/components/donate/use-figures.ts';
-import { Faq } from '#app/components/faq.tsx';
+import { Faq } from '#app/components/sections/faq.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { loadAsDocument } from '#app/lib/document-route.ts';

@@ -1,7 +1,7 @@
 import type { Route } from './+types/stop.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { MonthlyAnswer } from '#domain/donations/schema.ts';
-import { LinkAction } from '#app/components/link-action.tsx';
+import { LinkAction } from '#app/components/sections/link-action.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, replace, useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Route } from './+types/office.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
-import { ErrorPage } from '#app/components/error-page.tsx';
+import { ErrorPage } from '#app/components/chrome/error-page.tsx';
 import { OfficeNav } from '#app/components/office/office-nav.tsx';
-import { pageAt } from '#app/components/office/paths.ts';
-import { AccountButton } from '#app/components/student/account-button.tsx';
-import { AreaFrame, AreaSkeleton } from '#app/components/student/frame.tsx';
+import { pageAt } from '#app/routes/office/paths.ts';
+import { AccountButton } from '#app/components/account/account-button.tsx';
+import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { later } from '#app/lib/later.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
 
 /** The pages themselves come in a file of their own: files that this one needs are listed with every page of the site. */
-const loadPages = later(() => import('#app/components/office/pages.tsx'));
+const loadPages = later(() => import('#app/routes/office/pages.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(siteOf(matches), {

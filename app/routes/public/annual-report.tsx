@@ -1,7 +1,7 @@
 import type { Route } from './+types/annual-report.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { Faq } from '#app/components/faq.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { Faq } from '#app/components/sections/faq.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { ReportPanel } from '#app/components/reports/report-panel.tsx';
 import { Tabs } from '#app/components/ui/tabs.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { Route } from './+types/details.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
 import { DetailsArticle } from '#app/components/details/details-article.tsx';
-import { MessagePage } from '#app/components/message-page.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
+import { MessagePage } from '#app/components/chrome/message-page.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { useContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { BackToTop } from '#app/components/back-to-top.tsx';
-import { ContentError } from '#app/components/content-error.tsx';
-import { ErrorPage } from '#app/components/error-page.tsx';
-import { Footer } from '#app/components/footer.tsx';
-import { Header } from '#app/components/header.tsx';
-import { TrialRibbon } from '#app/components/trial-ribbon.tsx';
+import { BackToTop } from '#app/components/chrome/back-to-top.tsx';
+import { ContentError } from '#app/components/chrome/content-error.tsx';
+import { ErrorPage } from '#app/components/chrome/error-page.tsx';
+import { Footer } from '#app/components/chrome/footer.tsx';
+import { Header } from '#app/components/chrome/header.tsx';
+import { TrialRibbon } from '#app/components/chrome/trial-ribbon.tsx';
 
 export default function PublicLayout() {
   return (

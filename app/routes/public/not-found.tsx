@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from './+types/not-found.ts';
-import { NotFound } from '#app/components/not-found.tsx';
+import { NotFound } from '#app/components/chrome/not-found.tsx';
 import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 
 export const loader = () => data(null, 404);

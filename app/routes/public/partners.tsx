@@ -1,9 +1,9 @@
 import type { Route } from './+types/partners.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { DonationCall } from '#app/components/donation-call.tsx';
-import { Faq } from '#app/components/faq.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
-import { PartnerCard } from '#app/components/partner-card.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { DonationCall } from '#app/components/sections/donation-call.tsx';
+import { Faq } from '#app/components/sections/faq.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
+import { PartnerCard } from '#app/components/sections/partner-card.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/page-context.ts';

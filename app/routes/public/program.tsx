@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { Route } from './+types/program.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { NotFound } from '#app/components/not-found.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { NotFound } from '#app/components/chrome/not-found.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { ProgramAccordion } from '#app/components/programs/program-accordion.tsx';
 import { ProgramCall } from '#app/components/programs/program-call.tsx';
 import { useContent } from '#app/lib/content.tsx';

@@ -1,12 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Route } from './+types/programs.ts';
-import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { Faq } from '#app/components/faq.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
+import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { Faq } from '#app/components/sections/faq.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { JoinUs } from '#app/components/programs/join-us.tsx';
 import { ProgramList } from '#app/components/programs/program-list.tsx';
-import { ValuesGrid } from '#app/components/values-grid.tsx';
+import { ValuesGrid } from '#app/components/sections/values-grid.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/page-context.ts';

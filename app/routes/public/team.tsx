@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Route } from './+types/team.ts';
-import { ChoiceButtons } from '#app/components/choice-buttons.tsx';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { Faq } from '#app/components/faq.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
+import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { Faq } from '#app/components/sections/faq.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { TeamCard } from '#app/components/team/team-card.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';

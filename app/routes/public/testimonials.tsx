@@ -1,7 +1,7 @@
 import type { Route } from './+types/testimonials.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
-import { TestimonialCard } from '#app/components/testimonial-card.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
+import { TestimonialCard } from '#app/components/sections/testimonial-card.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/page-context.ts';

@@ -1,6 +1,6 @@
 import type { Route } from './+types/unsubscribe.ts';
 import type { SubscriptionAnswer } from '#domain/newsletter/schema.ts';
-import { LinkAction } from '#app/components/link-action.tsx';
+import { LinkAction } from '#app/components/sections/link-action.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
 import type { Route } from './+types/youth-corner.ts';
-import { ContentGate } from '#app/components/content-gate.tsx';
-import { Faq } from '#app/components/faq.tsx';
-import { PageHero } from '#app/components/page-hero.tsx';
-import { TextMedia } from '#app/components/text-media.tsx';
+import { ContentGate } from '#app/components/sections/content-gate.tsx';
+import { Faq } from '#app/components/sections/faq.tsx';
+import { PageHero } from '#app/components/sections/page-hero.tsx';
+import { TextMedia } from '#app/components/sections/text-media.tsx';
 import { JoinRoles } from '#app/components/youth/join-roles.tsx';
 import { YouthPrograms } from '#app/components/youth/youth-programs.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';

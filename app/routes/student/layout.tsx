@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { ErrorPage } from '#app/components/error-page.tsx';
-import { AccountButton } from '#app/components/student/account-button.tsx';
+import { ErrorPage } from '#app/components/chrome/error-page.tsx';
+import { AccountButton } from '#app/components/account/account-button.tsx';
 import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
 import { EarlyCalls } from '#app/components/student/early-calls.tsx';
-import { AreaFrame, AreaSkeleton } from '#app/components/student/frame.tsx';
+import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
 import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useErrand } from '#app/lib/use-errand.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
-import { DashboardHead } from '#app/components/student/dashboard-head.tsx';
-import { Part } from '#app/components/student/part.tsx';
+import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
+import { Part } from '#app/components/ui/part.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/under-progress.ts';
-import { LogoutButton } from '#app/components/student/logout-button.tsx';
+import { LogoutButton } from '#app/components/account/logout-button.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { checkSession, type SessionAccount } from '#app/lib/session.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { reasonFault } from '#app/components/reason.ts';
+import { reasonFault } from '#app/components/account/reason.ts';
 import { Field, FieldError } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';

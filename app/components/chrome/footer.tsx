@@ -1,5 +1,5 @@
-import { Mark } from '#app/components/mark.tsx';
-import { NewsletterForm } from '#app/components/newsletter-form.tsx';
+import { Mark } from '#app/components/chrome/mark.tsx';
+import { NewsletterForm } from '#app/components/chrome/newsletter-form.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadingMark } from '#app/components/page-loader.tsx';
+import { LoadingMark } from '#app/components/chrome/page-loader.tsx';
 import { useContent } from '#app/lib/content.tsx';
 
 interface ContentGateProps {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { LogoutButton } from '#app/components/student/logout-button.tsx';
-import { Part } from '#app/components/student/part.tsx';
+import { LogoutButton } from '#app/components/account/logout-button.tsx';
+import { Part } from '#app/components/ui/part.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
 
 /** The list comes when it is asked for: few visits need it. */
-const loadSessions = () => import('#app/components/student/session-list.tsx');
+const loadSessions = () => import('#app/components/account/session-list.tsx');
 
 /** Whose area it is; opens the account's settings, a native modal dialog. */
 export function AccountButton({ account }: { account: SessionAccount }) {

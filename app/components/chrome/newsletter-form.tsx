@@ -1,10 +1,10 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
-import { emailInput, emailLabel, NewsletterGroup } from '#app/components/newsletter-group.tsx';
+import { emailInput, emailLabel, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
 import { later, UNREACHABLE } from '#app/lib/later.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** Everything but the empty form comes with its first touch: it stands on every page, and most visits never use it. */
-const loadSteps = later(() => import('#app/components/newsletter-steps.tsx'));
+const loadSteps = later(() => import('#app/components/chrome/newsletter-steps.tsx'));
 
 /** The newsletter's sign-up as every page first shows it. */
 export function NewsletterForm() {

@@ -1,4 +1,4 @@
-import { useLogout } from '#app/components/student/use-logout.ts';
+import { useLogout } from '#app/components/account/use-logout.ts';
 
 /** Ends the session; 1 s later the auth page is there. */
 export function LogoutButton({ className = 'btn btn-line', onBegin }: { className?: string; onBegin?: () => void }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ContentGate, gateView } from '#app/components/content-gate.tsx';
+import { ContentGate, gateView } from '#app/components/sections/content-gate.tsx';
 import { ContentProvider } from '#app/lib/content.tsx';
 
 describe('what a content-driven page shows', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '#app/components/office/use-dates.ts';
-import { type Happening, Timeline } from '#app/components/timeline.tsx';
+import { type Happening, Timeline } from '#app/components/account/timeline.tsx';
 
 /** What a list tells the record that is opened from it: the query it was chosen by. */
 interface FromList {

@@ -1,4 +1,4 @@
-import { TextMedia } from '#app/components/text-media.tsx';
+import { TextMedia } from '#app/components/sections/text-media.tsx';
 import { impactFigure } from '#app/lib/figure.ts';
 import type { ImpactItem, TextBlock } from '#domain/content/schema.ts';
 

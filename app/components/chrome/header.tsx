@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '#app/components/logo.tsx';
+import { Logo } from '#app/components/chrome/logo.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 

@@ -1,5 +1,5 @@
-import { MessagePage } from '#app/components/message-page.tsx';
-import { NotFound } from '#app/components/not-found.tsx';
+import { MessagePage } from '#app/components/chrome/message-page.tsx';
+import { NotFound } from '#app/components/chrome/not-found.tsx';
 
 /** What stands in place of a page that could not be shown: nothing there, or a fault of ours. */
 export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {

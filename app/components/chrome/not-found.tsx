@@ -1,4 +1,4 @@
-import { MessagePage } from '#app/components/message-page.tsx';
+import { MessagePage } from '#app/components/chrome/message-page.tsx';
 
 /** What any unknown address shows. */
 export function NotFound() {

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, useEffect, useReducer, useRef, use
 import { MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/email.ts';
 import { emailFault, OTP_EXPIRED, OTP_SENT, otpFault, SENDING_OTP, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { emailInput, emailLabel, NewsletterGroup } from '#app/components/newsletter-group.tsx';
+import { emailInput, emailLabel, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
 import { ApiError, call } from '#app/lib/api.ts';
 import { initialNewsletter, newsletterReducer, sendFailureText, verifyFailureText } from '#app/lib/newsletter-machine.ts';

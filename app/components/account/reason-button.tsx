@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { ReasonDialog } from '#app/components/reason-dialog.tsx';
+import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
   /** On the button that opens the dialog. */

@@ -8,7 +8,7 @@ import { GiftRecord } from '#app/components/office/gift-record.tsx';
 import { MessageList } from '#app/components/office/message-list.tsx';
 import { Overview } from '#app/components/office/overview.tsx';
 import { NotLoaded } from '#app/components/office/not-loaded.tsx';
-import type { FoundPage, OfficePath } from '#app/components/office/paths.ts';
+import type { FoundPage, OfficePath } from '#app/routes/office/paths.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { readApplication, readApplications, readGift, readGifts, readMessages, readOverview } from '#app/lib/office.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#app/components/logo.tsx';
-import { TrialRibbon } from '#app/components/trial-ribbon.tsx';
+import { Logo } from '#app/components/chrome/logo.tsx';
+import { TrialRibbon } from '#app/components/chrome/trial-ribbon.tsx';
 
 /** What stands around every page of an area that belongs to somebody: the way home, whose area it is, and nothing else. */
 export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
