@@ -3,9 +3,10 @@ import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.s
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { readMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { erase } from '#domain/erasure.server.ts';
-import { storeUpload } from '#domain/files/files.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
 import { confirmSubscription, readSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
-import { moveApplication, submitApplication } from '#domain/scholarships/applications.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';

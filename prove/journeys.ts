@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifyAnswer } from '#domain/donations/schema.ts';
-import type { AppliedAnswer } from '#domain/scholarships/schema.ts';
-import type { ActivityAnswer } from '#domain/students/schema.ts';
+import type { AppliedAnswer } from '#domain/scholarships/answers.ts';
+import type { ActivityAnswer } from '#domain/students/activity-schema.ts';
 import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';

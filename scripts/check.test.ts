@@ -11,7 +11,7 @@ const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, mayBe: bool
   ['app', "import type { A } from '#database/client.ts';", false],
   ['app', "import { a } from 'node:fs';", false],
   ['app', "import { a } from '#domain/students/profile.server.ts';", false],
-  ['app', "import { a } from '#domain/students/schema.ts';", true],
+  ['app', "import { a } from '#domain/students/profile-schema.ts';", true],
   ['domain', "import { a } from '#server/app.ts';", false],
   ['domain', "import { a } from '#app/lib/api.ts';", false],
   ['domain', "import { a } from 'fastify';", false],

@@ -1,17 +1,9 @@
 /** The browser's calls of the student area (specification 2, section 7). */
-import type {
-  Activity,
-  ActivityAnswer,
-  ActivityChange,
-  DashboardAnswer,
-  NewActivity,
-  NotificationsAnswer,
-  NotificationsReadAnswer,
-  PincodeAnswer,
-  ProfileSavedAnswer,
-  ReadNotifications,
-} from '#domain/students/schema.ts';
-import type { OwnApplication } from '#domain/scholarships/schema.ts';
+import type { Activity, ActivityAnswer, ActivityChange, NewActivity } from '#domain/students/activity-schema.ts';
+import type { DashboardAnswer } from '#domain/students/dashboard-schema.ts';
+import type { NotificationsAnswer, NotificationsReadAnswer, ReadNotifications } from '#domain/students/notification-schema.ts';
+import type { PincodeAnswer, ProfileSavedAnswer } from '#domain/students/profile-schema.ts';
+import type { OwnApplication } from '#domain/scholarships/answers.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 
 /** Everything the first view shows, as {@link readDashboard} answers it. */

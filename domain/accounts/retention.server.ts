@@ -5,7 +5,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { giveUpFiles } from '#domain/files/files.server.ts';
+import { giveUpFiles } from '#domain/files/attachments.server.ts';
 import {
   daysBefore,
   DOCUMENTS_YEARS,
@@ -16,7 +16,7 @@ import {
 } from '#domain/retention.ts';
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
 import { applicationsInBooks, filesOf, forgetApplications } from '#domain/scholarships/retention.server.ts';
-import type { Application } from '#domain/scholarships/standing.server.ts';
+import type { Application } from '#domain/scholarships/applications.server.ts';
 import { loginUrl } from './accounts.server.ts';
 
 /** In the place of the address, where an account's row must stay for the applications that are part of the accounts. */

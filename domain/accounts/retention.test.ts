@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
-import { openFile, storeUpload, sweepOrphans } from '#domain/files/files.server.ts';
-import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { openFile } from '#domain/files/files.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
-import type { Application } from '#domain/scholarships/standing.server.ts';
+import type { Application } from '#domain/scholarships/applications.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
 import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';

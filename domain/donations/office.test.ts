@@ -2,7 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
-import { listGifts, readGift, registerOf, revealPan, settleGift, statementOf, tellOfFlaggedGifts } from './office.server.ts';
+import { listGifts, readGift, revealPan, settleGift } from './office.server.ts';
+import { registerOf, statementOf } from './register.server.ts';
+import { tellOfFlaggedGifts } from './flagged-mail.server.ts';
 
 const MASKED_PAN = '••••••234F';
 const ASKED = { by: 'Ramesh Yadav', reason: 'The statement of the year.' };

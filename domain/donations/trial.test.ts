@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
-import { registerOf } from './office.server.ts';
+import { registerOf } from './register.server.ts';
 import { countTrialGifts, forgetTrialGifts } from './trial.server.ts';
 
 async function setUp(): Promise<TestContext> {

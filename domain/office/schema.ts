@@ -8,7 +8,7 @@ import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATES } from '#domain/scholarships/state-labels.ts';
-import { applicationViewSchema } from '#domain/scholarships/schema.ts';
+import { applicationViewSchema } from '#domain/scholarships/answers.ts';
 import { cleanText } from '#domain/text.ts';
 import { GIFT_VIEWS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MESSAGE_VIEWS, REASON_LONG, REASON_REQUIRED } from './constants.ts';
 

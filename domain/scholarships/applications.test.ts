@@ -1,13 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storeUpload } from '#domain/files/files.server.ts';
-import {
-  latestApplication,
-  moveApplication,
-  readOwn,
-  submitApplication,
-  withdrawApplication,
-  withdrawConsent,
-} from '#domain/scholarships/applications.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { latestApplication, readOwn } from '#domain/scholarships/applications.server.ts';
+import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { listApplications, readApplication } from '#domain/scholarships/office.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
 import { mayMove } from '#domain/scholarships/state.ts';

@@ -2,7 +2,7 @@ import { todayAt } from '#domain/calendar.ts';
 import type { Foundation } from '#domain/content/schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import type { CycleView } from './schema.ts';
+import type { CycleView } from './answers.ts';
 
 /** The cycle that is open; with none open the next to open, else the last that was; null when none is configured. */
 export function presentCycle(ctx: DomainContext): CycleView | null {

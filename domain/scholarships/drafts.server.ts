@@ -2,14 +2,14 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { attachFiles, detachFiles } from '#domain/files/files.server.ts';
+import { attachFiles, detachFiles } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { daysBefore, DRAFTS_DAYS } from '#domain/retention.ts';
 import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
-import type { Draft } from './schema.ts';
-import { appliedAlready, standingApplication } from './standing.server.ts';
+import type { Draft } from './answers.ts';
+import { appliedAlready, standingApplication } from './applications.server.ts';
 
 /** Saved at every pause of typing: many times, but not without end. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { attachFiles, storeUpload } from '#domain/files/files.server.ts';
-import { latestApplication, moveApplication, submitApplication, withdrawApplication } from '#domain/scholarships/applications.server.ts';
+import { attachFiles } from '#domain/files/attachments.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { latestApplication } from '#domain/scholarships/applications.server.ts';
+import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';

@@ -2,10 +2,11 @@ import type { DomainContext } from '#domain/context.ts';
 import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
-import { eventsOf, toView } from './applications.server.ts';
+import { eventsOf } from './history.server.ts';
+import { toView } from './applications.server.ts';
 import { FILE_FIELDS, type FileField } from './constants.ts';
 import type { ApplicationState } from './state-labels.ts';
-import type { Application } from './standing.server.ts';
+import type { Application } from './applications.server.ts';
 
 export interface ApplicationRow {
   number: string;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { storeUpload } from '#domain/files/files.server.ts';
-import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';

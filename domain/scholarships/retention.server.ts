@@ -3,7 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { detachFiles } from '#domain/files/files.server.ts';
+import { detachFiles } from '#domain/files/attachments.server.ts';
 import {
   beginningOfBooks,
   daysBefore,
@@ -14,7 +14,7 @@ import {
   yearsBefore,
 } from '#domain/retention.ts';
 import { FILE_FIELDS } from './constants.ts';
-import type { Application } from './standing.server.ts';
+import type { Application } from './applications.server.ts';
 
 /** What the files of an application are attached to. */
 export const filesOf = (id: string): string => `scholarship:${id}`;

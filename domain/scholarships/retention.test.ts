@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openFile, storeUpload, sweepOrphans } from '#domain/files/files.server.ts';
+import { openFile } from '#domain/files/files.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import type { UploadField } from '#domain/files/constants.ts';
-import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
-import {
-  ageOn,
-  applicationFaults,
-  applicationFormSchema,
-  applicationRequestSchema,
-  isMaskedAccount,
-  isMinor,
-  stepFaults,
-  stepOf,
-  toRequest,
-} from '#domain/scholarships/schema.ts';
+import { ageOn, applicationFaults, isMinor, stepFaults, stepOf } from '#domain/scholarships/rules.ts';
+import { applicationFormSchema, applicationRequestSchema, toRequest } from '#domain/scholarships/schema.ts';
+import { isMaskedAccount } from '#domain/scholarships/steps.ts';
 import { EDGES } from '#tests/setup/scholarship-edges.ts';
 import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
 

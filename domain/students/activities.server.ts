@@ -5,7 +5,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
-import type { Activity, ActivityChange, NewActivity } from './schema.ts';
+import type { Activity, ActivityChange, NewActivity } from './activity-schema.ts';
 
 const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES }];
 

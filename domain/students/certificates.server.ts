@@ -4,7 +4,7 @@ import type { DomainContext, Random } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { CERTIFICATE_UNKNOWN } from './constants.ts';
-import type { Certificate, WithdrawnCertificate } from './schema.ts';
+import type { Certificate, WithdrawnCertificate } from './certificate-schema.ts';
 
 /** A code that nobody can guess. */
 export function newCode(random: Random): string {

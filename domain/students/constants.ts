@@ -51,6 +51,9 @@ export const NOTIFICATIONS_READ = 'Marked as read';
 /** The newest that are shown; older ones stay in the database. */
 export const NOTIFICATIONS_SHOWN = 50;
 
+/** The student's dashboard: where notifications and mails link to. */
+export const DASHBOARD_PATH = '/dashboard/student';
+
 /** What a notification is about; the screen picks its picture by it. */
 export const notificationKinds = ['application', 'certificate', 'office'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -4,7 +4,7 @@ import { listActivities } from './activities.server.ts';
 import { countUnread } from './notifications.server.ts';
 import { readProfile } from './profile.server.ts';
 import { listPrograms } from './programs.server.ts';
-import type { DashboardAnswer } from './schema.ts';
+import type { DashboardAnswer } from './dashboard-schema.ts';
 import { activityScore } from './score.ts';
 
 type Dashboard = Omit<DashboardAnswer, 'status'>;

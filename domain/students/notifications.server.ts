@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOTIFICATIONS_SHOWN, type NotificationKind } from './constants.ts';
-import type { Notification, ReadNotifications } from './schema.ts';
+import type { Notification, ReadNotifications } from './notification-schema.ts';
 
 interface NewNotification {
   accountId: string;

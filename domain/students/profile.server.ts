@@ -4,11 +4,11 @@ import { forUpdate, isUniqueViolation } from '#database/engine.ts';
 import type { StudentProfilesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { attachFiles, detachFiles } from '#domain/files/files.server.ts';
+import { attachFiles, detachFiles } from '#domain/files/attachments.server.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
 import { AADHAR_DOUBTFUL, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
 import { CERTIFICATE_REQUIRED } from './messages.ts';
-import type { Application, ApplicationChange, CollegeEducation, GeneralProfile, SchoolEducation } from './schema.ts';
+import type { ProfileForm, ProfileChange, CollegeEducation, GeneralProfile, SchoolEducation } from './profile-schema.ts';
 
 type ProfileRow = Selectable<StudentProfilesTable>;
 type Education = Pick<ProfileRow, 'education_type' | 'education'>;
@@ -35,7 +35,7 @@ export async function readProfile(ctx: DomainContext, accountId: string): Promis
  * Save the application form, once an account; its certificate becomes part of the profile in the same transaction.
  * @throws AppError `conflict` when there is a profile already, `invalid_input` when the certificate is no upload of this student's.
  */
-export async function createProfile(ctx: DomainContext, accountId: string, form: Application): Promise<SavedProfile> {
+export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileForm): Promise<SavedProfile> {
   const now = ctx.clock.now();
   const row: Insertable<StudentProfilesTable> = {
     account_id: accountId,
@@ -62,7 +62,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
  * Save the form again. An Aadhaar number or certificate left out stays as it is.
  * @throws AppError `not_found` without a profile; `invalid_input` for a foreign certificate, or none with a new kind of education.
  */
-export async function changeProfile(ctx: DomainContext, accountId: string, form: ApplicationChange): Promise<SavedProfile> {
+export async function changeProfile(ctx: DomainContext, accountId: string, form: ProfileChange): Promise<SavedProfile> {
   await ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('student_profiles').select(['education_type', 'education']).where('account_id', '=', accountId);
     const before = await forUpdate(trx, query).executeTakeFirst();
@@ -98,7 +98,7 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
 }
 
 /** The education as it is stored, the certificate of `before` taken over where none is given for the same kind. */
-function educationOf(form: ApplicationChange, before: Education | null): Education {
+function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
   const field = form.educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath';
@@ -122,7 +122,7 @@ function educationOf(form: ApplicationChange, before: Education | null): Educati
   return { education_type: type, education: JSON.stringify(education) };
 }
 
-function certificateOf(form: ApplicationChange): string | undefined {
+function certificateOf(form: ProfileChange): string | undefined {
   return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
 }
 
@@ -131,7 +131,7 @@ function pathOf({ education }: Education): string {
   return lastCertificatePath ?? latestCertificatePath ?? '';
 }
 
-async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, form: ApplicationChange): Promise<void> {
+async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, form: ProfileChange): Promise<void> {
   const path = certificateOf(form);
   if (path !== undefined) await attachFiles(trx, ctx, { ownerId, paths: [path], to: 'profile' });
 }

@@ -8,9 +8,9 @@ import { cleanLine } from '#domain/text.ts';
 import { isDrawable } from './certificate-letters.ts';
 import { newCode, verifyUrl } from './certificates.server.ts';
 import { readCode, showCode } from './certificate-code.ts';
-import { CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.ts';
+import { CODE_UNKNOWN, CODE_WITHDRAWN, DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
-import type { ProgramAttended } from './schema.ts';
+import type { ProgramAttended } from './dashboard-schema.ts';
 
 /** Programs a student attended, newest first. */
 export async function listPrograms(ctx: DomainContext, accountId: string): Promise<ProgramAttended[]> {
@@ -119,7 +119,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
           year,
           code: showCode(code),
           verifyUrl: verifyUrl(ctx, showCode(code)),
-          dashboardUrl: `${ctx.publicUrl}/dashboard/student`,
+          dashboardUrl: `${ctx.publicUrl}${DASHBOARD_PATH}`,
         },
       },
       uniqueKey: `certificate-issued:${id}`,

@@ -3,7 +3,7 @@ import { findCertificate, findWithdrawn } from '#domain/students/certificates.se
 import { listNotifications } from '#domain/students/notifications.server.ts';
 import { createProfile } from '#domain/students/profile.server.ts';
 import { listPrograms, recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
-import { applicationSchema } from '#domain/students/schema.ts';
+import { profileFormSchema } from '#domain/students/profile-schema.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
@@ -76,7 +76,7 @@ describe('an attendance', () => {
       (await findCertificate(ctx, (await recordAttendance(ctx, { email: account.email, program: 'Chess', year, name })).code))?.name;
     expect(await nameOn(2024)).toBe('Account Name');
     const form = { ...SCHOOL_FORM, name: 'Profile Name', lastCertificatePath: await uploadCertificate(ctx, account.id) };
-    await createProfile(ctx, account.id, applicationSchema(() => '2026-11-21').parse(form));
+    await createProfile(ctx, account.id, profileFormSchema(() => '2026-11-21').parse(form));
     expect(await nameOn(2025)).toBe('Profile Name');
     expect(await nameOn(2026, ' अनिता\tदेवी ')).toBe('अनिता देवी');
   });

@@ -2,16 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import {
-  findGift,
-  listGifts,
-  readGift,
-  referenceOf,
-  registerOf,
-  revealPan,
-  settleGift,
-  statementOf,
-} from '#domain/donations/office.server.ts';
+import { findGift, listGifts, readGift, referenceOf, revealPan, settleGift } from '#domain/donations/office.server.ts';
+import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/operator/office.ts';

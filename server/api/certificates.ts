@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
-import { certificateAnswerSchema } from '#domain/students/schema.ts';
+import { certificateAnswerSchema } from '#domain/students/certificate-schema.ts';
 import type { ServerContext } from '#server/context.ts';
 
 /** Per address: plenty for an office that checks a pile of certificates, nothing for one who guesses codes. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sweepOrphans } from '#domain/files/files.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { fileRoutes } from '#server/api/files.ts';
 import { createAccount } from '#tests/setup/accounts.ts';

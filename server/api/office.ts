@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { registerOf, revealPan, settleGift, statementOf } from '#domain/donations/office.server.ts';
+import { registerOf, statementOf } from '#domain/donations/register.server.ts';
+import { revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
@@ -32,7 +33,7 @@ import {
   statementSchema,
 } from '#domain/office/schema.ts';
 import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
-import { moveApplication } from '#domain/scholarships/applications.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { openDocument, revealNumbers } from '#domain/scholarships/office.server.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
-import { pincodeAnswerSchema } from '#domain/students/schema.ts';
+import { pincodeAnswerSchema } from '#domain/students/profile-schema.ts';
 
 /** Districts change with a new law: a month late is soon enough for a suggestion. */
 const CACHE = 'public, max-age=2592000';

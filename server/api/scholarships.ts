@@ -2,25 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
-import {
-  type Applicant,
-  readOwn,
-  submitApplication,
-  withdrawApplication,
-  withdrawConsent,
-} from '#domain/scholarships/applications.server.ts';
+import { type Applicant, submitApplication } from '#domain/scholarships/submit.server.ts';
+import { readOwn } from '#domain/scholarships/applications.server.ts';
+import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLIED, IFSC_INVALID, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
-import {
-  applicationRequestSchema,
-  appliedAnswerSchema,
-  draftAnswerSchema,
-  draftRequestSchema,
-  ifscAnswerSchema,
-  ownApplicationAnswerSchema,
-  withdrawRequestSchema,
-} from '#domain/scholarships/schema.ts';
+import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from '#domain/scholarships/schema.ts';
+import { appliedAnswerSchema, draftAnswerSchema, ifscAnswerSchema, ownApplicationAnswerSchema } from '#domain/scholarships/answers.ts';
 import { applicationWords } from '#server/adapters/documents/application-words.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
 import { said } from '#server/api/said.ts';

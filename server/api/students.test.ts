@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { studentRoutes } from '#server/api/students.ts';

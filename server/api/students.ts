@@ -16,19 +16,10 @@ import {
 import { readDashboard } from '#domain/students/dashboard.server.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
-import {
-  activityAnswerSchema,
-  activityChangeSchema,
-  applicationChangeSchema,
-  applicationSchema,
-  dashboardAnswerSchema,
-  generalAnswerSchema,
-  newActivitySchema,
-  notificationsAnswerSchema,
-  notificationsReadAnswerSchema,
-  profileSavedAnswerSchema,
-  readNotificationsSchema,
-} from '#domain/students/schema.ts';
+import { activityAnswerSchema, activityChangeSchema, newActivitySchema } from '#domain/students/activity-schema.ts';
+import { profileChangeSchema, profileFormSchema, generalAnswerSchema, profileSavedAnswerSchema } from '#domain/students/profile-schema.ts';
+import { dashboardAnswerSchema } from '#domain/students/dashboard-schema.ts';
+import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificationsSchema } from '#domain/students/notification-schema.ts';
 import { certificateWords } from '#server/adapters/documents/certificate-words.ts';
 import { drawCertificate } from '#server/adapters/documents/draw.ts';
 import { said } from '#server/api/said.ts';
@@ -59,7 +50,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/student/',
       {
-        schema: { tags, summary: 'Send the application form', body: applicationSchema(today), response: { 200: profileSavedAnswerSchema } },
+        schema: { tags, summary: 'Send the application form', body: profileFormSchema(today), response: { 200: profileSavedAnswerSchema } },
         bodyLimit: BODY_LIMIT,
       },
       async (request) => {
@@ -71,7 +62,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.patch(
       '/student/',
       {
-        schema: { tags, summary: 'Change the details', body: applicationChangeSchema(today), response: { 200: profileSavedAnswerSchema } },
+        schema: { tags, summary: 'Change the details', body: profileChangeSchema(today), response: { 200: profileSavedAnswerSchema } },
         bodyLimit: BODY_LIMIT,
       },
       async (request) => {

@@ -1,9 +1,9 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
-import { tellOfFlaggedGifts } from '#domain/donations/office.server.ts';
+import { tellOfFlaggedGifts } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
-import { sweepOrphans } from '#domain/files/files.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
 import { daysBefore, FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/retention.ts';

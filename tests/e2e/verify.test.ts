@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import type { DashboardAnswer } from '#domain/students/schema.ts';
+import type { DashboardAnswer } from '#domain/students/dashboard-schema.ts';
 import { root } from '#scripts/root.ts';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { lockDonation, applyPayment } from '#domain/donations/ledger.server.ts';
-import { storeUpload } from '#domain/files/files.server.ts';
-import { submitApplication } from '#domain/scholarships/applications.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
 import type { ServerContext } from '#server/context.ts';

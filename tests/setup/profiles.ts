@@ -1,5 +1,7 @@
 import { activityStatuses } from '#domain/students/constants.ts';
-import type { Activity, DashboardAnswer, GeneralProfile, ProgramAttended } from '#domain/students/schema.ts';
+import type { Activity } from '#domain/students/activity-schema.ts';
+import type { DashboardAnswer, ProgramAttended } from '#domain/students/dashboard-schema.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 
 /** A student at a school, as the calls answer it. */
 export const school: GeneralProfile = {

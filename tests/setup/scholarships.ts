@@ -1,4 +1,4 @@
-import type { Application } from '#domain/scholarships/standing.server.ts';
+import type { Application } from '#domain/scholarships/applications.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { storeUpload } from '#domain/files/files.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 

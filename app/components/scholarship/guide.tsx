@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnApplication } from '#domain/scholarships/schema.ts';
+import type { OwnApplication } from '#domain/scholarships/answers.ts';
 import { useSite } from '#app/lib/site.ts';
 
 /** Quiet headings of what stands beside a panel. */

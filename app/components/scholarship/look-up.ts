@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
-import type { IfscAnswer } from '#domain/scholarships/schema.ts';
-import type { PincodeAnswer } from '#domain/students/schema.ts';
+import type { IfscAnswer } from '#domain/scholarships/answers.ts';
+import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
 import { call } from '#app/lib/api.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 

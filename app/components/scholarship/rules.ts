@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { later } from '#app/lib/later.ts';
 
 /** The server's own rules of the application. */
-export type Rules = typeof import('#domain/scholarships/schema.ts');
+export type Rules = typeof import('#domain/scholarships/rules.ts');
 
-export const loadRules = later(() => import('#domain/scholarships/schema.ts'));
+export const loadRules = later(() => import('#domain/scholarships/rules.ts'));
 
 /** They come when they are wanted: the first view needs none of them. Null until then. */
 export function useRules(isWanted: boolean): Rules | null {

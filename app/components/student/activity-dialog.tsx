@@ -8,7 +8,7 @@ import {
   MAX_PARAGRAPH_LENGTH,
   newActivityStatuses,
 } from '#domain/students/constants.ts';
-import type { Activity, NewActivity } from '#domain/students/schema.ts';
+import type { Activity, NewActivity } from '#domain/students/activity-schema.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { statusWords } from '#app/components/student/profile-words.ts';
@@ -21,7 +21,7 @@ import { addActivity, changeActivity } from '#app/lib/student.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 
-const loadRules = later(() => import('#domain/students/schema.ts'));
+const loadRules = later(() => import('#domain/students/activity-schema.ts'));
 const load = async () => judgeBy((await loadRules()).newActivitySchema);
 
 /** As it stands in the fields. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityStatus } from '#domain/students/constants.ts';
-import type { Activity } from '#domain/students/schema.ts';
+import type { Activity } from '#domain/students/activity-schema.ts';
 import { dayOf, statusWords } from '#app/components/student/profile-words.ts';
 import { useSite } from '#app/lib/site.ts';
 import { useLater } from '#app/lib/use-later.ts';

@@ -1,4 +1,4 @@
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/components/student/details.ts';
 import { useSite } from '#app/lib/site.ts';
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/donations/constants.ts';
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { dayOf } from '#app/components/student/profile-words.ts';
 
 export interface DetailsGroup {

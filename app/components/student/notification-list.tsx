@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { IconName } from '#domain/content/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
-import type { Notification } from '#domain/students/schema.ts';
+import type { Notification } from '#domain/students/notification-schema.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { dayOf } from '#app/components/student/profile-words.ts';
 import { useSite } from '#app/lib/site.ts';

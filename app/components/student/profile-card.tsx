@@ -2,7 +2,7 @@ import { groupIndian } from '#domain/indian-number.ts';
 import { LampTree } from '#app/components/student/lamp-tree.tsx';
 import { lampWords } from '#app/components/student/lamps.ts';
 import { litLamps, studyLine } from '#app/components/student/profile-words.ts';
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 
 interface ProfileCardProps {

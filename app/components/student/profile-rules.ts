@@ -1,6 +1,6 @@
 /** The rules of the profile form, loaded with its first touch. */
 import type { FieldErrors } from '#domain/errors.ts';
-import { applicationSchema } from '#domain/students/schema.ts';
+import { profileFormSchema } from '#domain/students/profile-schema.ts';
 import { EDUCATION_FIELDS, type ProfileValues } from '#app/components/student/profile-values.ts';
 import { judgeBy } from '#app/lib/judge.ts';
 
@@ -11,7 +11,7 @@ export { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
  * @param today YYYY-MM-DD
  */
 export function profileFaults(values: ProfileValues, today: string): FieldErrors {
-  const judge = judgeBy(applicationSchema(() => today));
+  const judge = judgeBy(profileFormSchema(() => today));
   const { faults } = judge(values);
   if (!faults['educationType']) return faults;
   const rest = Object.entries(judge({ ...values, educationType: 'school' }).faults);

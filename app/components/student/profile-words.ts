@@ -1,4 +1,4 @@
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];

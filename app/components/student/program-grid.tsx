@@ -1,5 +1,5 @@
 import type { IconName } from '#domain/content/icons.ts';
-import type { ProgramAttended } from '#domain/students/schema.ts';
+import type { ProgramAttended } from '#domain/students/dashboard-schema.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { certificateUrl } from '#app/lib/student.ts';
 

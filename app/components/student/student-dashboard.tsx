@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/components/student/activity-list.tsx';
 import { ApplicationProgress } from '#app/components/student/application-progress.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OwnApplication } from '#domain/scholarships/schema.ts';
+import type { OwnApplication } from '#domain/scholarships/answers.ts';
 import { accountDraft, answersOf, prefill, readFacts } from '#app/lib/draft/account.ts';
 import { createCarrier } from '#app/lib/draft/carrier.ts';
 import { college, school } from '#tests/setup/profiles.ts';

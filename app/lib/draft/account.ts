@@ -1,5 +1,5 @@
-import type { Draft, OwnApplication } from '#domain/scholarships/schema.ts';
-import type { GeneralProfile } from '#domain/students/schema.ts';
+import type { Draft, OwnApplication } from '#domain/scholarships/answers.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';

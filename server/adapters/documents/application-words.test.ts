@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/store.server.ts';
-import type { ApplicationView } from '#domain/scholarships/schema.ts';
+import type { ApplicationView } from '#domain/scholarships/answers.ts';
 import { root } from '#scripts/root.ts';
 import { applicationWords } from '#server/adapters/documents/application-words.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';

@@ -2,7 +2,7 @@ import type { Foundation } from '#domain/content/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import type { ApplicationView } from '#domain/scholarships/schema.ts';
+import type { ApplicationView } from '#domain/scholarships/answers.ts';
 import type { ApplicationWords } from './application.ts';
 
 /** What each answer is called on paper. Whatever is not here is not printed: ticks, and the version of a notice. */

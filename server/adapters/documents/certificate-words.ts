@@ -1,5 +1,5 @@
 import type { Foundation } from '#domain/content/schema.ts';
-import type { Certificate } from '#domain/students/schema.ts';
+import type { Certificate } from '#domain/students/certificate-schema.ts';
 import type { CertificateWords } from './certificate.ts';
 
 /** What a certificate says, in the foundation's name and on its calendar. */

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  activityChangeSchema,
-  applicationChangeSchema,
-  applicationSchema,
-  newActivitySchema,
-  readNotificationsSchema,
-} from '#domain/students/schema.ts';
+import { profileChangeSchema, profileFormSchema } from './profile-schema.ts';
 
 const TODAY = '2026-11-21';
 const PERSON = {
@@ -46,7 +40,7 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[] = 
   return found;
 }
 
-const schema = applicationSchema(() => TODAY);
+const schema = profileFormSchema(() => TODAY);
 const faults = (form: object, change: object): Faults => faultsOf(schema.safeParse({ ...form, ...change }).error?.issues);
 
 describe('the application form takes', () => {
@@ -208,7 +202,7 @@ describe('the application form refuses', () => {
 });
 
 test('a change may leave out Aadhar and certificate, and nothing else', () => {
-  const change = applicationChangeSchema(() => TODAY);
+  const change = profileChangeSchema(() => TODAY);
   const { aadhar: _aadhar, lastCertificatePath: _path, ...rest } = SCHOOL;
   expect(change.parse(rest)).toEqual(rest);
   expect(faultsOf(change.safeParse({ ...rest, aadhar: '12', name: undefined }).error?.issues)).toEqual({
@@ -216,47 +210,3 @@ test('a change may leave out Aadhar and certificate, and nothing else', () => {
     name: ['Name is required'],
   });
 });
-
-describe('an activity', () => {
-  const GOOD = { status: 'In_Progress', activityHead: 'Chess', activityParagraph: '0123456789' };
-
-  test.each<[string, unknown]>([
-    ['status', 'Completed'],
-    ['activityHead', 'a'.repeat(100)],
-    ['activityParagraph', 'a'.repeat(500)],
-    ['activityParagraph', 'First line\nSecond line'],
-  ])('takes %s %j', (field, value) => {
-    expect(newActivitySchema.safeParse({ ...GOOD, [field]: value }).success).toBe(true);
-  });
-
-  test.each<[string, unknown, string]>([
-    ['status', undefined, 'Status is required'],
-    ['status', '', 'Status is required'],
-    ['status', 'Cancelled', 'Select one of the statuses'],
-    ['status', 'completed', 'Select one of the statuses'],
-    ['activityHead', undefined, 'Activity head is required'],
-    ['activityHead', ' a\tb ', 'Activity head must be at least 5 characters'],
-    ['activityHead', 'abcd', 'Activity head must be at least 5 characters'],
-    ['activityHead', 'a'.repeat(101), 'Activity head is too long'],
-    ['activityParagraph', undefined, 'Activity description is required'],
-    ['activityParagraph', 'a'.repeat(9), 'Activity description must be at least 10 characters'],
-    ['activityParagraph', 'a'.repeat(501), 'Activity description is too long'],
-  ])('refuses %s %j: %s', (field, value, message) => {
-    expect(faultsOf(newActivitySchema.safeParse({ ...GOOD, [field]: value }).error?.issues)).toEqual({ [field]: [message] });
-  });
-
-  test('may be cancelled only when editing, where nothing but the status counts', () => {
-    expect(activityChangeSchema.parse({ status: 'Cancelled', activityId: '1', activityHead: 'Another' })).toEqual({
-      status: 'Cancelled',
-      activityId: '1',
-    });
-    expect(activityChangeSchema.safeParse({ status: 'Completed' }).success).toBe(false);
-  });
-});
-
-test.each([undefined, {}, { ids: [] }, { ids: 'x' }, { all: false }, { ids: Array.from({ length: 201 }, String) }])(
-  'notifications to mark must be named: %j',
-  (body) => {
-    expect(readNotificationsSchema.safeParse(body).success).toBe(false);
-  },
-);

@@ -1,0 +1,34 @@
+import { enqueue } from '#database/jobs.ts';
+import { civilTime, todayAt } from '#domain/calendar.ts';
+import { officeAddress } from '#domain/contact/contact.server.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import { flagsOf } from './ledger.server.ts';
+import { listGifts, referenceOf } from './office.server.ts';
+
+const MONDAY = 1;
+/** The office is told at this hour of the foundation's Monday. */
+const TOLD_AT_HOUR = 9;
+/** A mail names so many at most. */
+const MOST_NAMED = 50;
+
+/** On Mondays, one mail to the office about the gifts that somebody should look at, as long as there are any. */
+export async function tellOfFlaggedGifts(ctx: DomainContext): Promise<void> {
+  const today = todayAt(ctx);
+  const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
+  if (new Date(today).getUTCDay() !== MONDAY || hour < TOLD_AT_HOUR) return;
+  const gifts = await listGifts(ctx, { isFlagged: true, limit: MOST_NAMED });
+  if (gifts.length === 0) return;
+  await enqueue(ctx.db, ctx, {
+    kind: 'mail',
+    uniqueKey: `flagged-gifts:${today}`,
+    payload: {
+      to: officeAddress(ctx),
+      template: 'flagged-gifts',
+      props: {
+        gifts: gifts.map((gift) => ({ reference: referenceOf(gift), flags: flagsOf(gift) })),
+        listUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts?view=flagged`,
+      },
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { dayAt } from '#domain/calendar.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { type Asked, recordDisclosure } from '#domain/disclosures.server.ts';
+import type { Sheet } from '#domain/office/sheet.server.ts';
+import { paiseToRupees } from './constants.ts';
+import { type Donation, flagsOf } from './ledger.server.ts';
+import { beginningOf, maskedPan, panOf, subjectOf } from './office.server.ts';
+import { PAN_PATTERN } from './schema.ts';
+
+/** Every gift that was paid in the financial year, in the order of its receipts: for the books. Amounts in rupees, the PAN masked. */
+export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
+  return (await giftsOf(ctx, year)).map((gift) => ({
+    'Receipt number': gift.receipt_number ?? '',
+    Date: dayOf(ctx, gift),
+    Status: gift.status,
+    Amount: paiseToRupees(gift.amount),
+    Currency: gift.currency,
+    Frequency: gift.frequency,
+    Name: gift.donor_name ?? '',
+    Email: gift.donor_email ?? '',
+    Phone: gift.donor_phone ?? '',
+    PAN: maskedPan(ctx, gift) ?? '',
+    Method: gift.method ?? '',
+    'Card from abroad': gift.international ? 'yes' : '',
+    'Payment id': gift.provider_payment_id ?? '',
+    'Order id': gift.provider_order_id,
+    'Needs attention': flagsOf(gift).join(' '),
+  }));
+}
+
+/** Words of the form's own lists (Form 10BD, "Statement of donations received"). */
+const STATEMENT = {
+  idCode: 'Permanent Account Number',
+  section: 'Section 80G',
+  type: 'Others',
+  mode: 'Electronic modes including account payee cheque/draft',
+} as const;
+
+/**
+ * The yearly statement of donations: what each donor with a PAN gave and did not get back, in rupees, in the columns of
+ * Form 10BD (from 1 April 2026 Form 113), due on 31 May. The donation form asks for no postal address: that column is empty.
+ * It carries whole PANs: that it was asked for is recorded with each gift in it.
+ * @throws AppError invalid_input
+ */
+export async function statementOf(ctx: DomainContext, { year, ...asked }: Asked & { year: number }): Promise<Sheet> {
+  const { eightyG } = ctx.content().foundation.registration;
+  const donors = new Map<string, { name: string; paise: number }>();
+  const subjects: string[] = [];
+  for (const gift of await giftsOf(ctx, year)) {
+    const pan = panOf(ctx, gift);
+    if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
+    const donor = donors.get(pan);
+    donors.set(pan, { name: donor?.name ?? gift.donor_name ?? '', paise: (donor?.paise ?? 0) + gift.amount });
+    subjects.push(subjectOf(gift));
+  }
+  await recordDisclosure(ctx.db, ctx, { subjects, what: 'pan', ...asked });
+  return [...donors].map(([pan, { name, paise }], index) => ({
+    'Sl. No.': index + 1,
+    'Pre-Acknowledgement Number': '',
+    'ID Code': STATEMENT.idCode,
+    'Unique Identification Number': pan,
+    'Section Code': STATEMENT.section,
+    URN: eightyG.urn,
+    'Date of Issuance of URN': eightyG.issuedOn,
+    Name: name,
+    Address: '',
+    'Donation Type': STATEMENT.type,
+    'Mode of receipt': STATEMENT.mode,
+    Amount: paiseToRupees(paise),
+  }));
+}
+
+function giftsOf(ctx: DomainContext, year: number): Promise<Donation[]> {
+  return ctx.db
+    .selectFrom('donations')
+    .selectAll()
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('paid_at', '>=', beginningOf(ctx, year))
+    .where('paid_at', '<', beginningOf(ctx, year + 1))
+    .orderBy('receipt_number')
+    .execute();
+}
+
+function dayOf(ctx: DomainContext, { paid_at }: Donation): string {
+  return paid_at === null ? '' : dayAt(paid_at, ctx.content().foundation.timezone);
+}

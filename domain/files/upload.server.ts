@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer as bytesOf } from 'node:stream/consumers';
+import type { Insertable, Selectable } from 'kysely';
+import type { FilesTable } from '#database/tables/files.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { createGate } from '#domain/gate.ts';
+import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { sealedSize } from '#domain/stream-cipher.server.ts';
+import { FILE_KINDS, type FileKind, MANY_FILES, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
+import { displayName, withEnding } from './display-name.ts';
+import { type StoredFile, through, toStored } from './files.server.ts';
+import { checkPdf } from './pdf.server.ts';
+import { receive, type Received } from './receive.server.ts';
+import { discard } from './sweep.server.ts';
+
+interface Upload {
+  /** Account. */
+  ownerId: string;
+  field: UploadField;
+  /** As the sender says; shown, never used for anything else. */
+  name: string | undefined;
+  /** Left for the caller to drain when the upload is refused. */
+  stream: Readable;
+}
+
+/** An application has eight files; a weak signal needs several tries for each. */
+const UPLOAD_LIMITS: readonly RateLimit[] = [
+  { name: 'upload', max: 60, windowMs: TEN_MINUTES },
+  { name: 'upload', max: 200, windowMs: ONE_DAY },
+];
+
+/** Checking and drawing takes processor and memory: two at a time, however many are sent. */
+const checking = createGate({ width: 2, longestLine: 100, full: MANY_FILES });
+
+/** Enough to tell a kind by (the library's own advice). */
+const SAMPLE_BYTES = 4_100;
+
+/**
+ * Take a file in: received beside the store, told by its content, looked through, redrawn if it is a picture, sealed and
+ * kept. The same bytes from the same owner in the same field are answered with the file that is kept already.
+ * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `unavailable`
+ */
+export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<StoredFile> {
+  await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);
+  const { kinds, maxBytes } = UPLOAD_FIELDS[upload.field];
+  const work = join(ctx.files.workDirectory, ctx.random.token(16));
+  const drawn = `${work}.drawn`;
+  try {
+    await mkdir(ctx.files.workDirectory, { recursive: true, mode: 0o700 });
+    const received = await receive(upload.stream, work, maxBytes);
+    const known = await reuse(ctx, upload, received);
+    if (known) return known;
+    return await checking.run(async () => {
+      const kind = await tellKind(work, kinds);
+      await refuseMalware(ctx, work);
+      if (kind === 'pdf') await checkPdf(work);
+      const kept =
+        kind === 'pdf'
+          ? { file: work, kind }
+          : { file: drawn, kind: await (await import('./pictures.server.ts')).redraw(work, drawn, kind, maxBytes) };
+      return await keep(ctx, upload, received, kept);
+    });
+  } catch (error) {
+    throw toRefusal(error, upload.field);
+  } finally {
+    await Promise.all([rm(work, { force: true }), rm(drawn, { force: true })]);
+  }
+}
+
+/** A retry after a lost answer, or the same document chosen again. Touched, so that the sweep leaves it alone. */
+async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }: Received): Promise<StoredFile | undefined> {
+  const row = await ctx.db
+    .updateTable('files')
+    .set({ touched_at: ctx.clock.now() })
+    .where('status', '=', 'stored')
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('files as known')
+        .select('known.id')
+        .where('known.owner_id', '=', ownerId)
+        .where('known.field', '=', field)
+        .where('known.received_sha256', '=', sha256)
+        .where('known.status', '=', 'stored')
+        .orderBy('known.id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && toStored(row);
+}
+
+/** By content, never by name. @throws AppError `unsupported_media` */
+async function tellKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
+  const sample = await bytesOf(createReadStream(file, { end: SAMPLE_BYTES - 1 }));
+  // Large libraries of few requests: loaded with the first upload.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(sample).catch(() => undefined);
+  const kind = kinds.find((one) => FILE_KINDS[one].mime === found?.mime);
+  if (kind) return kind;
+  const name = found ? `This is a ${found.ext.toUpperCase()} file.` : 'This file is of another kind.';
+  throw new AppError('unsupported_media', `${wrongKind(kinds)} ${name}`);
+}
+
+/** @throws AppError `invalid_input` when something was found; `unavailable` when the scanner cannot say. */
+async function refuseMalware(ctx: DomainContext, file: string): Promise<void> {
+  if (!ctx.scanner) return;
+  const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
+    throw new AppError('unavailable', 'We cannot check files for viruses just now. Please try again in a few minutes.', {
+      retryAfter: 120,
+      cause,
+    });
+  });
+  if (found === null) return;
+  ctx.log.warn({ found }, 'an upload was refused by the scanner');
+  throw new AppError('invalid_input', 'Our scanner found a virus in this file. Please choose another, and have your device checked.');
+}
+
+/** Row, bytes, row again: whatever happens in between leaves a row that leads the sweep to the bytes. */
+async function keep(
+  ctx: DomainContext,
+  { ownerId, field, name }: Upload,
+  received: Received,
+  { file, kind }: { file: string; kind: FileKind },
+): Promise<StoredFile> {
+  const now = ctx.clock.now();
+  const { size } = await stat(file);
+  const row: Insertable<FilesTable> & Selectable<FilesTable> = {
+    id: ctx.random.id(),
+    owner_id: ownerId,
+    field,
+    name: withEnding(displayName(name, UPLOAD_FIELDS[field].label), FILE_KINDS[kind].extensions[0]),
+    type: FILE_KINDS[kind].mime,
+    size,
+    sha256: kind === 'pdf' ? received.sha256 : await hashOf(file),
+    received_sha256: received.sha256,
+    store_key: ctx.random.token(24),
+    status: 'storing',
+    touched_at: now,
+    created_at: now,
+  };
+  await ctx.db.insertInto('files').values(row).execute();
+  try {
+    await ctx.files.put(row.store_key, through(createReadStream(file), ctx.vault.sealStream(row.store_key)), sealedSize(size));
+  } catch (cause) {
+    await discard(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a half-kept file waits for the sweep'));
+    throw new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
+  }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('files')
+    .set({ status: 'stored' })
+    .where('id', '=', row.id)
+    .where('status', '=', 'storing')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('unavailable', 'That took too long. Please try again.', { retryAfter: 1 });
+  return toStored(row);
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** What is wrong with a file stands beside its field; a full or failing disk of ours is no fault of the file. */
+function toRefusal(error: unknown, field: UploadField): unknown {
+  if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
+    return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|EMFILE|ENFILE)$/.test(code))
+    return new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause: error });
+  return error;
+}

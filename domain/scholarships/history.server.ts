@@ -1,0 +1,44 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import type { DomainContext } from '#domain/context.ts';
+import type { Actor } from './state.ts';
+import type { ApplicationState } from './state-labels.ts';
+
+interface Change {
+  from: ApplicationState;
+  to: ApplicationState;
+  actor: Actor;
+  actorName?: string | undefined;
+  reason?: string | undefined;
+  changed?: readonly string[] | undefined;
+}
+
+/** Append to the history. @returns id of the event. */
+export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: Change): Promise<string> {
+  const id = ctx.random.id();
+  await trx
+    .insertInto('scholarship_events')
+    .values({
+      id,
+      application_id: applicationId,
+      from_status: change.from,
+      to_status: change.to,
+      actor: change.actor,
+      actor_name: change.actorName ?? null,
+      reason: change.reason ?? null,
+      changed_fields: change.changed ? JSON.stringify(change.changed) : null,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Every change of an application's state, oldest first. Times in milliseconds since the epoch. */
+export async function eventsOf(db: DbOrTrx, applicationId: string) {
+  return db
+    .selectFrom('scholarship_events')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

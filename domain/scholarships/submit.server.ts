@@ -1,0 +1,289 @@
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import { civilTime, todayAt } from '#domain/calendar.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError, type FieldErrors } from '#domain/errors.ts';
+import { attachFiles } from '#domain/files/attachments.server.ts';
+import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { nextSerial } from '#domain/serials.server.ts';
+import { DASHBOARD_PATH, PROFILE_MISSING } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import { readProfile } from '#domain/students/profile.server.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import { maskTail } from '#domain/text.ts';
+import { activeKey, type Answers, type Application, appliedAlready, type Applied, standingApplication } from './applications.server.ts';
+import { ACCOUNT_INVALID, FILE_FIELDS } from './constants.ts';
+import { presentCycle, requireOpenCycle } from './cycles.server.ts';
+import { dropDraft, readDraftField } from './drafts.server.ts';
+import { recordEvent } from './history.server.ts';
+import type { ApplicationRequest } from './schema.ts';
+import { dayFaults, isMinor } from './rules.ts';
+import { isMaskedAccount } from './steps.ts';
+
+/** Who asks: the account of the session. */
+export interface Applicant {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A careful student sends once; an impatient one, or a bad connection, some times more. */
+const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES }];
+
+const SERIAL_DIGITS = 6;
+
+/**
+ * Take an application in: the first time, or again after more information was asked for. Everything that follows
+ * (history, consent, files, notification, mail, end of the draft) stands in the same transaction.
+ * @param key idempotency key: a call with the same one is answered as the first was, and does nothing
+ * @throws AppError `not_found` without a profile, `forbidden` while no cycle is open (`details.cycle`), `invalid_input`,
+ * `conflict` when the student has applied in this cycle already (`details.applicationNumber`), `too_many_requests`
+ */
+export async function submitApplication(
+  ctx: DomainContext,
+  { applicant, input, key }: { applicant: Applicant; input: ApplicationRequest; key?: string | undefined },
+): Promise<Applied> {
+  const answered = key === undefined ? null : await answeredBefore(ctx.db, applicant.id, key);
+  if (answered) return answered;
+  await enforceRate(ctx, SUBMIT_LIMITS, applicant.id);
+  const profile = await readProfile(ctx, applicant.id);
+  if (!profile) throw new AppError('not_found', PROFILE_MISSING);
+  const faults = dayFaults(input, todayAt(ctx));
+  const isForMinor = isMinor(input.dob, todayAt(ctx));
+  const { guardianNotice } = ctx.content().foundation.scholarships;
+  if (isForMinor && input.guardianConsent && input.guardianNoticeVersion !== guardianNotice.version)
+    faults['guardianConsent'] = 'The notice for parents has changed. Please read it and consent again.';
+  const [fault] = Object.values(faults);
+  if (fault) throw new AppError('invalid_input', fault, { fields: faults });
+
+  const applied = await ctx.db.transaction().execute(async (trx) => {
+    const current = await standingApplication(trx, applicant.id, presentCycle(ctx)?.id);
+    const id = current?.id ?? ctx.random.id();
+    if (key !== undefined && !(await takeKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
+      return answeredBefore(trx, applicant.id, key);
+    if (current && current.status !== 'more_info_requested') throw appliedAlready(current);
+
+    const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
+    const answers = answersOf(input, { profile, isForMinor });
+    const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
+    // The draft is locked before its files, as a save does it: in another order the two could wait for each other.
+    await dropDraft(trx, { accountId: applicant.id, cycleId });
+    await keepFiles(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
+    const row = {
+      name: input.name,
+      district: input.district,
+      amount_requested: input.amountRequested,
+      answers: JSON.stringify(answers),
+      account_number: ctx.vault.seal(accountNo),
+      updated_at: ctx.clock.now(),
+    };
+    const application = current ? await renew(trx, current, row) : await create(trx, ctx, { id, cycleId, applicant, row });
+    const eventId = await recordEvent(trx, ctx, application.id, {
+      from: current?.status ?? 'draft',
+      to: 'submitted',
+      actor: 'student',
+      changed: current && changedFields(ctx, current, application),
+    });
+    if (isForMinor) await keepConsent(trx, ctx, application, input);
+    await tellReceived(trx, ctx, application, { applicant, eventId });
+    return { applicationNumber: application.number, status: application.status };
+  });
+  if (!applied) throw new Error('A taken key has no application');
+  ctx.log.info({ application: applied.applicationNumber }, 'scholarship application received');
+  return applied;
+}
+
+/** What the call with this key was answered, or null when there was none. */
+async function answeredBefore(db: DbOrTrx, accountId: string, key: string): Promise<Applied | null> {
+  const row = await db
+    .selectFrom('scholarship_requests as r')
+    .innerJoin('scholarship_applications as a', 'a.id', 'r.application_id')
+    .select('a.number')
+    .where('r.account_id', '=', accountId)
+    .where('r.idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? { applicationNumber: row.number, status: 'submitted' } : null;
+}
+
+/** Waits for a call with the same key that is under way. @returns false when the key was taken. */
+async function takeKey(
+  trx: Trx,
+  ctx: DomainContext,
+  { accountId, key, applicationId }: { accountId: string; key: string; applicationId: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('scholarship_requests')
+    .values({ account_id: accountId, idempotency_key: key, application_id: applicationId, created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What is kept of the form: nothing of the other education type, of questions not asked, or that stands elsewhere. */
+function answersOf(input: ApplicationRequest, { profile, isForMinor }: { profile: GeneralProfile; isForMinor: boolean }): Answers {
+  const isSchool = input.educationType === 'SCHOOL';
+  const { accountNo: _sealed, guardianConsent: _kept, guardianNoticeVersion: _too, ...rest } = input;
+  const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
+  const left = [
+    isSchool ? 'latestCertificate' : 'lastCertificate',
+    ...(input.previousScholarship === 'No' ? ['previousScholarshipDetails'] : []),
+    ...(input.otherScholarships === 'No' ? ['otherScholarshipDetails'] : []),
+    ...(isForMinor ? [] : ['guardianName', 'guardianRelation']),
+  ];
+  for (const field of left) delete answers[field];
+  // The certificate that the profile holds is this application's too, until another is sent.
+  const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
+  answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The account number as typed, or the one that was kept when its mask came back. @throws AppError `invalid_input` */
+async function resolveAccount(
+  trx: Trx,
+  ctx: DomainContext,
+  {
+    input,
+    accountId,
+    cycleId,
+    current,
+  }: { input: ApplicationRequest; accountId: string; cycleId: string; current: Application | undefined },
+): Promise<string> {
+  if (!isMaskedAccount(input.accountNo)) return input.accountNo;
+  const kept = [
+    await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'),
+    current ? ctx.vault.open(current.account_number) : undefined,
+  ];
+  const number = kept.find((value) => value !== undefined && /^\d{9,18}$/.test(value) && maskTail(value) === input.accountNo);
+  if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
+  return number;
+}
+
+/** Tie the files to the application. @throws AppError `invalid_input` naming each that is not there */
+async function keepFiles(
+  trx: Trx,
+  ctx: DomainContext,
+  { ownerId, answers, to }: { ownerId: string; answers: Answers; to: string },
+): Promise<void> {
+  const faults: FieldErrors = {};
+  for (const field of FILE_FIELDS) {
+    const path = answers[field];
+    if (typeof path !== 'string') continue;
+    await attachFiles(trx, ctx, { ownerId, paths: [path], to }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
+      faults[field] = error.message;
+    });
+  }
+  const [fault] = Object.values(faults);
+  if (fault) throw new AppError('invalid_input', fault, { fields: faults });
+}
+
+type Content = Pick<Application, 'name' | 'district' | 'amount_requested' | 'answers' | 'account_number' | 'updated_at'>;
+
+async function create(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, cycleId, applicant, row }: { id: string; cycleId: string; applicant: Applicant; row: Content },
+): Promise<Application> {
+  const application = await trx
+    .insertInto('scholarship_applications')
+    .values({
+      id,
+      number: await nextNumber(trx, ctx),
+      account_id: applicant.id,
+      cycle_id: cycleId,
+      active_key: activeKey(applicant.id, cycleId),
+      status: 'submitted',
+      submitted_at: ctx.clock.now(),
+      ...row,
+    })
+    // Another call of the same student came first: this one's number goes back with its transaction.
+    .onConflict((conflict) => conflict.column('active_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!application) {
+    const first = await trx
+      .selectFrom('scholarship_applications')
+      .select(['number', 'status'])
+      .where('active_key', '=', activeKey(applicant.id, cycleId))
+      .executeTakeFirstOrThrow();
+    throw appliedAlready(first);
+  }
+  return application;
+}
+
+/** Put new answers in the place of the old ones. */
+async function renew(trx: Trx, current: Application, row: Content): Promise<Application> {
+  return trx
+    .updateTable('scholarship_applications')
+    .set({ ...row, status: 'submitted' })
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Names of the answers that differ, for the history. */
+function changedFields(ctx: DomainContext, old: Application, renewed: Application): string[] {
+  const before = JSON.parse(old.answers) as Answers;
+  const after = JSON.parse(renewed.answers) as Answers;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isSameAccount = ctx.vault.open(old.account_number) === ctx.vault.open(renewed.account_number);
+  return [
+    ...fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
+    ...(isSameAccount ? [] : ['accountNo']),
+  ];
+}
+
+/** `DV-2026-000123`: a serial of the calendar year, without gaps. */
+async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
+  const { timezone, scholarships } = ctx.content().foundation;
+  const series = `${scholarships.numberPrefix}-${civilTime(ctx.clock.now(), timezone).year}`;
+  const serial = await nextSerial(trx, `application:${series}`);
+  return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
+}
+
+/** The guardian's consent: who, to which notice, when. A second submission with the same consent keeps the first. */
+async function keepConsent(trx: Trx, ctx: DomainContext, { id }: Application, input: ApplicationRequest): Promise<void> {
+  const { guardianName, guardianRelation, guardianNoticeVersion } = input;
+  if (!guardianName || !guardianRelation || !guardianNoticeVersion) throw new Error('A consent without its words');
+  const given = {
+    application_id: id,
+    guardian_name: guardianName,
+    guardian_relation: guardianRelation,
+    notice_version: guardianNoticeVersion,
+  };
+  const standing = await trx
+    .selectFrom('scholarship_consents')
+    .select('id')
+    .where((e) => e.and(given))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (standing) return;
+  await trx
+    .insertInto('scholarship_consents')
+    .values({ id: ctx.random.id(), ...given, given_at: ctx.clock.now(), withdrawn_at: null, withdrawn_reason: null })
+    .execute();
+}
+
+async function tellReceived(
+  trx: Trx,
+  ctx: DomainContext,
+  { number }: Application,
+  { applicant, eventId }: { applicant: Applicant; eventId: string },
+): Promise<void> {
+  await notify(trx, ctx, {
+    accountId: applicant.id,
+    kind: 'application',
+    title: 'Application received',
+    body: `Your scholarship application ${number} has reached us.`,
+    link: DASHBOARD_PATH,
+  });
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: applicant.email,
+      template: 'application-received',
+      props: { name: applicant.name, number, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+    },
+    uniqueKey: `application-received:${eventId}`,
+  });
+}

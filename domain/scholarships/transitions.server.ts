@@ -1,0 +1,106 @@
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import { type Application, type Applied, newestOf } from './applications.server.ts';
+import { recordEvent } from './history.server.ts';
+import { type Actor, mayMove } from './state.ts';
+import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
+
+/**
+ * Move an application along, for the office. The reason is written for the student, who reads it.
+ * @param by who at the office
+ * @throws AppError `not_found`, `conflict` when the way does not lead there
+ */
+export async function moveApplication(
+  ctx: DomainContext,
+  { number, to, reason, by }: { number: string; to: ApplicationState; reason: string; by: string },
+): Promise<Applied> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const query = trx.selectFrom('scholarship_applications').selectAll().where('number', '=', number);
+    const application = await forUpdate(trx, query).executeTakeFirst();
+    if (!application) throw new AppError('not_found', 'There is no application with this number.');
+    return move(trx, ctx, application, { to, actor: 'office', actorName: by, reason });
+  });
+}
+
+/** The student takes the newest application back, before a decision. @throws AppError `not_found`, `conflict` */
+export async function withdrawApplication(
+  ctx: DomainContext,
+  { accountId, reason }: { accountId: string; reason: string },
+): Promise<Applied> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const application = await lockNewest(trx, accountId);
+    return move(trx, ctx, application, { to: 'withdrawn', actor: 'student', reason });
+  });
+}
+
+/**
+ * The guardian takes the consent back. The application ends with it, unless it has ended already: then the consent alone does.
+ * @throws AppError `not_found` when no consent stands
+ */
+export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const application = await lockNewest(trx, accountId);
+    const { numUpdatedRows } = await trx
+      .updateTable('scholarship_consents')
+      .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
+      .where('application_id', '=', application.id)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AppError('not_found', 'There is no consent to withdraw.');
+    if (!mayMove(application.status, 'withdrawn', 'guardian')) return { applicationNumber: application.number, status: application.status };
+    return move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason });
+  });
+}
+
+async function lockNewest(trx: Trx, accountId: string): Promise<Application> {
+  const query = newestOf(trx, accountId).selectAll();
+  const application = await forUpdate(trx, query).executeTakeFirst();
+  if (!application) throw new AppError('not_found', 'You have not applied yet.');
+  return application;
+}
+
+/** The one place where a state changes, but for a second submission. The row is locked by the caller. */
+async function move(
+  trx: Trx,
+  ctx: DomainContext,
+  application: Application,
+  { to, ...change }: { to: ApplicationState; actor: Actor; actorName?: string; reason: string },
+): Promise<Applied> {
+  const { id, number, status: from, account_id: accountId } = application;
+  if (to === 'draft' || to === 'submitted' || !mayMove(from, to, change.actor))
+    throw new AppError('conflict', `Application ${number} is ${inWords(from)}: it cannot become ${inWords(to)} now.`, {
+      details: { applicationNumber: number, applicationStatus: from },
+    });
+  await trx
+    .updateTable('scholarship_applications')
+    .set({ status: to, updated_at: ctx.clock.now(), ...(to === 'withdrawn' ? { active_key: null } : {}) })
+    .where('id', '=', id)
+    .execute();
+  const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
+  await notify(trx, ctx, {
+    accountId,
+    kind: 'application',
+    title: `Your application: ${STATE_LABELS[to]}`,
+    body: change.reason,
+    link: DASHBOARD_PATH,
+  });
+  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: email,
+      template: 'application-status',
+      props: { name, number, state: to, reason: change.reason, url: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+    },
+    uniqueKey: `application-status:${eventId}`,
+  });
+  ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application moved');
+  return { applicationNumber: number, status: to };
+}
+
+const inWords = (state: ApplicationState): string => `“${STATE_LABELS[state]}”`;

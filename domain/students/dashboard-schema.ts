@@ -1,0 +1,39 @@
+/**
+ * Everything on the first view of the dashboard (specification 2, sections 3 and 7).
+ */
+import * as z from 'zod/mini';
+import { activitySchema } from './activity-schema.ts';
+import { ok } from './answers.ts';
+import { generalProfileSchema } from './profile-schema.ts';
+
+/** A program attended. Its certificate is downloaded from `/api/student/certificates/{id}`. */
+const programSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  provider: z.string(),
+  year: z.number(),
+  /** Name of an icon of the site, as program cards have them. */
+  icon: z.string(),
+  /** Such as `7QK4-M2XW-9P3D`; confirmed at `/verify/{code}`. */
+  certificateCode: z.string(),
+});
+export type ProgramAttended = z.output<typeof programSchema>;
+
+/** `GET /student/profile`: everything the first view of the dashboard shows, in one call. */
+export const dashboardAnswerSchema = z.object({
+  ...ok,
+  data: z.object({
+    /** Null until the application form was sent. */
+    general: z.nullable(generalProfileSchema),
+    /** Newest first. */
+    activity: z.array(activitySchema),
+    /** How many applications were sent, with the fields of the latest one: an ApplicationView of domain/scholarships/schema.ts. */
+    scholarship: z.looseObject({ totalScholarshipSent: z.number() }),
+    activityScore: z.number(),
+    /** Newest first. */
+    programs: z.array(programSchema),
+  }),
+  /** For the bell of the header. */
+  unreadNotifications: z.number(),
+});
+export type DashboardAnswer = z.output<typeof dashboardAnswerSchema>;

@@ -1,0 +1,170 @@
+/**
+ * The student profile: its form, the stored profile and their answers (specification 2, sections 3, 5 and 7).
+ */
+import * as z from 'zod/mini';
+import { isEmail } from '#domain/email.ts';
+import { cleanLine, LETTERS_AND_SPACES } from '#domain/text.ts';
+import { EARLIEST_DOB, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, MIN_ADDRESS_LENGTH, MIN_NAME_LENGTH } from './constants.ts';
+import {
+  AADHAR_INVALID,
+  ADDRESS_LONG,
+  ADDRESS_REQUIRED,
+  ADDRESS_SHORT,
+  CERTIFICATE_REQUIRED,
+  CITY_LONG,
+  CITY_REQUIRED,
+  DISTRICT_LONG,
+  DISTRICT_REQUIRED,
+  DOB_FUTURE,
+  DOB_INVALID,
+  DOB_REQUIRED,
+  EDUCATION_REQUIRED,
+  EMAIL_INVALID,
+  NAME_LETTERS,
+  NAME_LONG,
+  NAME_REQUIRED,
+  NAME_SHORT,
+  NOTHING_SENT,
+  PHONE_INVALID,
+  PINCODE_INVALID,
+  STATE_LONG,
+  STATE_REQUIRED,
+} from './messages.ts';
+import { ok, said } from './answers.ts';
+import { collegeFields, isDay, line, pattern, schoolFields } from './fields.ts';
+
+/** Longest path of an upload: more than any of ours has. */
+const MAX_PATH_LENGTH = 200;
+
+/** `today` answers the present day as YYYY-MM-DD where the reader is. */
+const dayOfBirth = (today: () => string) =>
+  z.string(DOB_REQUIRED).check(
+    z.overwrite(cleanLine),
+    z.minLength(1, { error: DOB_REQUIRED, abort: true }),
+    z.refine((day) => isDay(day) && day >= EARLIEST_DOB, { error: DOB_INVALID, abort: true }),
+    z.refine((day) => day <= today(), DOB_FUTURE),
+  );
+
+/** Path of an upload, as the upload call answered it. */
+const uploadPath = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(MAX_PATH_LENGTH, message));
+
+const name = z
+  .string(NAME_REQUIRED)
+  .check(
+    z.overwrite(cleanLine),
+    z.minLength(1, { error: NAME_REQUIRED, abort: true }),
+    z.minLength(MIN_NAME_LENGTH, NAME_SHORT),
+    z.maxLength(MAX_NAME_LENGTH, NAME_LONG),
+    z.regex(LETTERS_AND_SPACES, NAME_LETTERS),
+  );
+
+const personFields = (today: () => string) => ({
+  name,
+  /** Checked, but the account's own address is what counts. */
+  email: z.string(EMAIL_INVALID).check(z.trim(), z.toLowerCase(), z.refine(isEmail, EMAIL_INVALID)),
+  phone: pattern(/^\d{10}$/, PHONE_INVALID),
+  dob: dayOfBirth(today),
+  address: line({
+    required: ADDRESS_REQUIRED,
+    min: [MIN_ADDRESS_LENGTH, ADDRESS_SHORT],
+    max: [MAX_ADDRESS_LENGTH, ADDRESS_LONG],
+  }),
+  pincode: pattern(/^\d{6}$/, PINCODE_INVALID),
+  city: line({ required: CITY_REQUIRED, max: [MAX_PLACE_LENGTH, CITY_LONG] }),
+  district: line({ required: DISTRICT_REQUIRED, max: [MAX_PLACE_LENGTH, DISTRICT_LONG] }),
+  state: line({ required: STATE_REQUIRED, max: [MAX_PLACE_LENGTH, STATE_LONG] }),
+});
+const aadhar = pattern(/^\d{12}$/, AADHAR_INVALID);
+const certificate = uploadPath(CERTIFICATE_REQUIRED);
+
+/**
+ * `POST /student/`: the student application form. Fields of the other kind of education are left out.
+ * @param today answers the present day as YYYY-MM-DD where the reader is.
+ */
+export const profileFormSchema = (today: () => string) => {
+  const person = { ...personFields(today), aadhar };
+  return z.discriminatedUnion(
+    'educationType',
+    [
+      z.object({ ...person, educationType: z.literal('school'), ...schoolFields, lastCertificatePath: certificate }),
+      z.object({ ...person, educationType: z.literal('college'), ...collegeFields, latestCertificatePath: certificate }),
+    ],
+    { error: educationError },
+  );
+};
+/** Checked and cleaned. */
+export type ProfileForm = z.output<ReturnType<typeof profileFormSchema>>;
+
+/** `PATCH /student/`: the whole form again; an Aadhar number or certificate left out stays as it is. */
+export const profileChangeSchema = (today: () => string) => {
+  const person = { ...personFields(today), aadhar: z.optional(aadhar) };
+  return z.discriminatedUnion(
+    'educationType',
+    [
+      z.object({ ...person, educationType: z.literal('school'), ...schoolFields, lastCertificatePath: z.optional(certificate) }),
+      z.object({ ...person, educationType: z.literal('college'), ...collegeFields, latestCertificatePath: z.optional(certificate) }),
+    ],
+    { error: educationError },
+  );
+};
+export type ProfileChange = z.output<ReturnType<typeof profileChangeSchema>>;
+
+function educationError({ input }: { input?: unknown }): string {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? EDUCATION_REQUIRED : NOTHING_SENT;
+}
+
+const schoolEducationSchema = z.object({
+  schoolName: z.string(),
+  currentClass: z.number(),
+  lastClassPassed: z.number(),
+  schoolBoard: z.string(),
+  lastCertificatePath: z.string(),
+});
+const collegeEducationSchema = z.object({
+  collegeName: z.string(),
+  currentCourse: z.string(),
+  courseYear: z.number(),
+  /** Empty when not given. */
+  specialization: z.string(),
+  latestCertificatePath: z.string(),
+});
+export type SchoolEducation = z.output<typeof schoolEducationSchema>;
+export type CollegeEducation = z.output<typeof collegeEducationSchema>;
+
+/** Student general profile (specification 2, section 3). The education of the other kind is null. */
+export const generalProfileSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** The account's own. */
+  email: z.string(),
+  phone: z.string(),
+  /** YYYY-MM-DD. */
+  dob: z.string(),
+  address: z.string(),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  /** Masked, such as `XXXX XXXX 4321`. */
+  aadhar: z.string(),
+  educationType: z.enum(['SCHOOL', 'COLLEGE']),
+  schoolEducation: z.nullable(schoolEducationSchema),
+  collegeEducation: z.nullable(collegeEducationSchema),
+});
+export type GeneralProfile = z.output<typeof generalProfileSchema>;
+
+/** `GET /student/` */
+export const generalAnswerSchema = z.object({ ...ok, statusCode: z.literal(200), data: generalProfileSchema });
+/** `POST` and `PATCH /student/` */
+export const profileSavedAnswerSchema = z.object({
+  ...said,
+  data: generalProfileSchema,
+  /** Gentle remarks on what was saved all the same. */
+  warnings: z.array(z.string()),
+});
+export type ProfileSavedAnswer = z.output<typeof profileSavedAnswerSchema>;
+
+/** `GET /web/pincode/{pincode}` */
+export const pincodeAnswerSchema = z.object({ ...ok, city: z.string(), district: z.string(), state: z.string() });
+
+export type PincodeAnswer = z.output<typeof pincodeAnswerSchema>;
