@@ -82,6 +82,10 @@ test('staff signs in at the auth page, lands in the office and finds its way by 
   const code = page.getByLabel('Code from the email');
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   const [mail] = await waitForMails(site, email, 1);
+  await page.route('**/api/office/code', (route) => route.fulfill({ json: { status: true, data: {} } }));
+  await button(page, 'Send another code').click();
+  await page.getByText('Another code is on its way').waitFor();
+  await page.unroute('**/api/office/code');
   const sent = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   await code.fill('12');
   await button(page, 'Confirm').click();
@@ -141,6 +145,22 @@ test('an odd gift is found, its PAN shown with a reason, and settled', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show full PAN');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
+  expect(await page.getByText('We could not reach the server.').count()).toBe(0);
+  // A call that fails after the dialog was closed is reported too.
+  let failCall = (): unknown => undefined;
+  const isWaiting = new Promise<void>((resolve) => {
+    void page.route('**/pan', (route) => {
+      failCall = () => route.abort();
+      resolve();
+    });
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
+  await isWaiting;
+  await page.keyboard.press('Escape');
+  await failCall();
+  await page.locator('[data-sonner-toast]').getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/pan');
+  await button(page, 'Show full PAN').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
   await page.getByText(DONOR.panNo).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(DONOR.panNo);
@@ -221,6 +241,12 @@ test('an application is read, a document downloaded, and moved with a reason tha
   await giveReason(page, 'Move', 'हम पढ़ना शुरू करते हैं।');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
   await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
+
+  // Restored from the browser's own store, the page shows what has changed since.
+  const move = { to: 'shortlisted', reason: 'Good marks.' };
+  expect((await page.request.post(`/api/office/applications/${number}/move`, { data: move })).status()).toBe(200);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await history(page).filter({ hasText: 'Good marks.' }).waitFor();
 
   await button(page, 'Not selected').click();
   await page.getByRole('heading', { name: 'Move this application to “Not selected”?' }).waitFor();

@@ -4,6 +4,7 @@ import { Field, FieldError } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import { faultOf } from '#app/lib/fault.ts';
+import { toast } from '#app/lib/toast.ts';
 
 interface ReasonDialogProps {
   isOpen: boolean;
@@ -17,7 +18,7 @@ interface ReasonDialogProps {
   cancel?: string;
   isDanger?: boolean;
   onClose: () => void;
-  /** Does it. What it throws is told in the dialog, and what was typed stays. */
+  /** Does it. An error is shown in the dialog, or as a toast once the dialog is closed; what was typed stays. */
   run: (reason: string) => Promise<void>;
 }
 
@@ -49,6 +50,9 @@ export function ReasonDialog({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (isOpen) {
+      // What went wrong last time may have been about something else.
+      setError('');
+      setFault('');
       element.showModal();
       element.querySelector('textarea')?.focus();
     } else element.close();
@@ -68,7 +72,8 @@ export function ReasonDialog({
       // Closed here, not by the page: focus is back where it was before the page moves it on.
       dialog.current?.close();
     } catch (problem) {
-      setFault(faultOf(problem));
+      if (dialog.current?.open) setFault(faultOf(problem));
+      else toast.error(faultOf(problem));
     } finally {
       setIsBusy(false);
     }

@@ -1,13 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AccountRole, PASSWORD_CHANGED } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
+import { EmailField, NewPasswordFields } from '#app/components/auth/account-fields.tsx';
 import { type EmailProof, resetPassword } from '#app/components/auth/auth-calls.ts';
 import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
-import { PasswordField } from '#app/components/auth/password-field.tsx';
-import { PasswordRules } from '#app/components/auth/password-rules.tsx';
 import { useAccountForm } from '#app/components/auth/use-account-form.ts';
 import type { Otp } from '#app/components/auth/use-otp.ts';
-import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -56,16 +54,7 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
   return (
     <form className="panel form" aria-label="Forgot password" hidden={isHidden} {...form} onSubmit={(event) => void submit(event)}>
       <p>We send a code to the email of your account. With it you choose a new password.</p>
-      <TextField
-        ref={field}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        {...touch}
-        error={faults['email']}
-      />
+      <EmailField ref={field} role={role} email={email} touch={touch} faults={faults} />
       <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending...' : 'Send OTP'}
       </button>
@@ -83,7 +72,6 @@ function NewPasswordForm({
   onLeave,
 }: { proof: EmailProof } & Pick<ForgotPanelProps, 'role' | 'onProof' | 'onLeave'>) {
   const { faults, show, judge, form, touch } = useAccountForm('judgeNewPassword', role);
-  const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -112,18 +100,8 @@ function NewPasswordForm({
 
   return (
     <form className="panel form" method="post" aria-label="New password" {...form} onSubmit={(event) => void submit(event)}>
-      <div>
-        <PasswordField
-          ref={field}
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          {...touch}
-          onChange={({ target }) => setPassword(target.value)}
-          error={faults['password']}
-        />
-        <PasswordRules password={password} />
-        {/* Tells a password manager whose password it is. */}
+      <NewPasswordFields ref={field} label="New password" touch={touch} faults={faults}>
+        {/* Shows password managers whose password this is. */}
         <input
           className="sr-only"
           name="email"
@@ -134,14 +112,7 @@ function NewPasswordForm({
           tabIndex={-1}
           aria-hidden="true"
         />
-      </div>
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        {...touch}
-        error={faults['confirmPassword']}
-      />
+      </NewPasswordFields>
       <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Changing...' : 'Change password'}
       </button>

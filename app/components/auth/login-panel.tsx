@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LOGGED_IN, type AccountRole } from '#domain/accounts/constants.ts';
+import { EmailField } from '#app/components/auth/account-fields.tsx';
 import { logIn } from '#app/components/auth/auth-calls.ts';
 import { PasswordField } from '#app/components/auth/password-field.tsx';
 import { useAccountForm } from '#app/components/auth/use-account-form.ts';
 import type { useSignIn } from '#app/components/auth/use-sign-in.ts';
-import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { useSite } from '#app/lib/site.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
@@ -23,7 +22,6 @@ interface LoginPanelProps {
 export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPanelProps) {
   const { faults, show, judge, form, touch } = useAccountForm('judgeLogin', role);
   const [isBusy, setIsBusy] = useState(false);
-  const { foundation } = useSite();
   const isLive = useIsLive();
 
   async function submit(event: FormEvent) {
@@ -48,16 +46,7 @@ export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPan
   return (
     <div className="panel form">
       <form className="form" method="post" aria-label="Log in" {...form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          hint={role === 'volunteer' && `Ending in @${foundation.mailDomain}`}
-          {...touch}
-          error={faults['email']}
-        />
+        <EmailField role={role} email={email} touch={touch} faults={faults} />
         <div>
           <PasswordField label="Password" name="password" autoComplete="current-password" {...touch} error={faults['password']} />
           <button className="text-button" type="button" onClick={onForgot}>

@@ -2,16 +2,14 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type AccountRole, SIGNED_UP } from '#domain/accounts/constants.ts';
 import type { Signup } from '#domain/accounts/schema.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
+import { EmailField, NewPasswordFields } from '#app/components/auth/account-fields.tsx';
 import { type EmailProof, signUp } from '#app/components/auth/auth-calls.ts';
 import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
-import { PasswordField } from '#app/components/auth/password-field.tsx';
-import { PasswordRules } from '#app/components/auth/password-rules.tsx';
 import { useAccountForm } from '#app/components/auth/use-account-form.ts';
 import type { Otp } from '#app/components/auth/use-otp.ts';
 import type { useSignIn } from '#app/components/auth/use-sign-in.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { useSite } from '#app/lib/site.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
@@ -36,11 +34,9 @@ interface SignupPanelProps {
  */
 export function SignupPanel({ role, email, account, onAccount, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { faults, show, judge, form, touch } = useAccountForm('judgeSignup', role);
-  const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const proof = useRef<EmailProof>(undefined);
   const button = useRef<HTMLButtonElement>(null);
-  const { foundation } = useSite();
   const isLive = useIsLive();
   useFocusBack(button, isVerifying);
 
@@ -102,34 +98,8 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
             {...touch}
             error={faults['phone']}
           />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={email}
-            hint={role === 'volunteer' && `Ending in @${foundation.mailDomain}`}
-            {...touch}
-            error={faults['email']}
-          />
-          <div>
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="new-password"
-              {...touch}
-              onChange={({ target }) => setPassword(target.value)}
-              error={faults['password']}
-            />
-            <PasswordRules password={password} />
-          </div>
-          <PasswordField
-            label="Confirm password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            {...touch}
-            error={faults['confirmPassword']}
-          />
+          <EmailField role={role} email={email} touch={touch} faults={faults} />
+          <NewPasswordFields label="Password" touch={touch} faults={faults} />
           <button
             className="btn btn-primary btn-wide"
             type="submit"

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { frequencies, type GiftFrequency, impactTier, impactTiers } from '#domain/content/constants.ts';
 import { formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
@@ -27,16 +27,15 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
         <legend>How often</legend>
         <div className="mt-2.5 grid grid-cols-2 gap-2.5">
           {frequencies.map((frequency) => (
-            <label className="choice" key={frequency}>
-              <input
-                type="radio"
-                name="frequency"
-                value={frequency}
-                checked={choice.frequency === frequency}
-                onChange={() => onChoice({ ...choice, frequency })}
-              />
-              <span>{FREQUENCY_NAMES[frequency]}</span>
-            </label>
+            <Choice
+              key={frequency}
+              name="frequency"
+              value={frequency}
+              checked={choice.frequency === frequency}
+              onChange={() => onChoice({ ...choice, frequency })}
+            >
+              {FREQUENCY_NAMES[frequency]}
+            </Choice>
           ))}
         </div>
         {choice.frequency === 'monthly' && (
@@ -50,31 +49,28 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
         <legend>How much</legend>
         <div className="mt-2.5 grid grid-cols-3 gap-2.5">
           {PRESETS.map((rupees) => (
-            <label className="choice tabular-nums" key={rupees}>
-              <input
-                type="radio"
-                name="preset"
-                value={rupees}
-                checked={choice.preset === rupees}
-                onChange={() => onChoice({ ...choice, preset: rupees })}
-              />
-              <span>{formatRupees(rupees)}</span>
-            </label>
-          ))}
-          <label className="choice">
-            <input
-              type="radio"
+            <Choice
+              key={rupees}
               name="preset"
-              value="custom"
-              checked={choice.preset === null}
-              onChange={() => onChoice({ ...choice, preset: null })}
-              onClick={(event) => {
-                wantsCustomFocus.current = event.detail > 0;
-                if (wantsCustomFocus.current) customInput.current?.focus();
-              }}
-            />
-            <span>Custom</span>
-          </label>
+              value={rupees}
+              checked={choice.preset === rupees}
+              onChange={() => onChoice({ ...choice, preset: rupees })}
+            >
+              {formatRupees(rupees)}
+            </Choice>
+          ))}
+          <Choice
+            name="preset"
+            value="custom"
+            checked={choice.preset === null}
+            onChange={() => onChoice({ ...choice, preset: null })}
+            onClick={(event) => {
+              wantsCustomFocus.current = event.detail > 0;
+              if (wantsCustomFocus.current) customInput.current?.focus();
+            }}
+          >
+            Custom
+          </Choice>
         </div>
         {choice.preset === null && (
           <div className="mt-5">
@@ -120,7 +116,17 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
   );
 }
 
-/** What the chosen amount does, in words of its tier. */
+/** One button of a radio group. */
+function Choice({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="choice tabular-nums">
+      <input type="radio" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** What the chosen amount does, in the words of its tier. */
 function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
   const tier = impactTier(rupees);

@@ -10,7 +10,8 @@ import { confirmByCode, sendCode } from '#app/lib/office.ts';
 /** The second step into the office: a password alone opens nobody's papers (docs/decisions/0026). */
 export function CodeForm() {
   const { revalidate } = useRevalidator();
-  const [isSent, setIsSent] = useState(false);
+  const [sendings, setSendings] = useState(0);
+  const isSent = sendings > 0;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const [fault, setFault] = useState('');
@@ -35,7 +36,7 @@ export function CodeForm() {
   const send = () =>
     run(async () => {
       await sendCode();
-      setIsSent(true);
+      setSendings((count) => count + 1);
       if (field.current) field.current.value = '';
       field.current?.focus();
     });
@@ -65,7 +66,11 @@ export function CodeForm() {
           out, for twelve hours at most.
         </p>
         <div aria-live="polite" className="empty:hidden">
-          {isSent && <p>{`The code is on its way to your email. It is good for ${OTP_SECONDS / 60} minutes.`}</p>}
+          {isSent && (
+            <p
+              key={sendings}
+            >{`${sendings > 1 ? 'Another' : 'The'} code is on its way to your email. It is valid for ${OTP_SECONDS / 60} minutes.`}</p>
+          )}
         </div>
         {isSent && (
           <TextField

@@ -6,6 +6,7 @@ import { CopiedNumber } from '#app/components/office/copied-number.tsx';
 import { Facts, History, RecordHead, Section } from '#app/components/office/record-parts.tsx';
 import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
+import { useRecord } from '#app/components/office/use-record.ts';
 import {
   amountOf,
   disclosureWords,
@@ -21,7 +22,7 @@ import { toast } from '#app/lib/toast.ts';
 
 /** One gift: what it is, who gave it, what is odd about it, and all that happened to it. */
 export function GiftRecord({ loaded }: { loaded: Gift }) {
-  const [gift, setGift] = useState(loaded);
+  const [gift, setGift] = useRecord(loaded);
   const [pan, setPan] = useState<string | null>(null);
   const { moment } = useDates();
   const notices = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { MessageView } from '#domain/office/constants.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
@@ -6,6 +5,7 @@ import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
 import { Empty } from '#app/components/office/empty.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
+import { useFilters } from '#app/components/office/use-filters.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
 import { mailLink, phoneLink } from '#app/components/office/words.ts';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
@@ -28,7 +28,7 @@ const VIEWS: readonly { value: MessageView; text: string; lead: string; empty: s
 
 /** What visitors wrote, the newest first. */
 export function MessageList({ view, first }: { view: MessageView; first: Rows<MessageRow> }) {
-  const [, setQuery] = useSearchParams();
+  const filter = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readMessages({ view, before }));
   const words = VIEWS.find(({ value }) => value === view);
   return (
@@ -41,7 +41,7 @@ export function MessageList({ view, first }: { view: MessageView; first: Rows<Me
           label="Which messages"
           choices={VIEWS}
           chosen={view}
-          onChoose={(chosen) => setQuery({ view: chosen }, { preventScrollReset: true })}
+          onChoose={(chosen) => filter({ view: chosen })}
         />
         <p className="muted">{words?.lead}</p>
         {rows.length === 0 && <Empty title="No messages" text={words?.empty ?? ''} />}

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** A record as it was loaded, or as it is after an action on this page. Loading it again replaces it. */
+export function useRecord<Loaded>(loaded: Loaded): [record: Loaded, setRecord: (record: Loaded) => void] {
+  const [state, setState] = useState({ loaded, record: loaded });
+  if (state.loaded !== loaded) setState({ loaded, record: loaded });
+  return [state.record, (record) => setState({ loaded, record })];
+}
