@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
-import type { DynamicContent, Faqs, Foundation, StaticContent } from '#domain/content/schema.ts';
+import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/certificate-schema.ts';
 
 /** What every page may be rendered from. Nothing in it belongs to one visitor: pages are kept and served to all. */

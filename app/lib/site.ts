@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Foundation, StaticContent } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
 
 /** What every page knows of the site: the foundation's public identity and the footer's links. */
 export interface SiteData {

@@ -17,7 +17,8 @@ import {
   teamSections,
 } from './constants.ts';
 import { sanitiseHtml } from './sanitise.server.ts';
-import { maxListLength, staticSchemas } from './schema.ts';
+import { maxListLength } from './fields.ts';
+import { staticSchemas } from './schema.ts';
 import { type Content, type ContentFault, createContentStore, loadContent } from './store.server.ts';
 
 const sampleDir = join(import.meta.dirname, '../../content');

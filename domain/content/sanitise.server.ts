@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import { richText } from './schema.ts';
+import { richText } from './fields.ts';
 
 /** Told of everything that was taken out of a rich text. */
 type OnRemoved = (path: string, what: string) => void;

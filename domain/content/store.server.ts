@@ -11,11 +11,10 @@ import {
   dynamicSchemas,
   type Faqs,
   faqSchemas,
-  type Foundation,
-  foundationSchema,
   type StaticContent,
   staticSchemas,
 } from './schema.ts';
+import { type Foundation, foundationSchema } from './foundation-schema.ts';
 
 /** All words of the site, valid and sanitised. A section that never was valid is left out. */
 export interface Content {

@@ -1,5 +1,5 @@
 import { todayAt } from '#domain/calendar.ts';
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CycleView } from './answers.ts';

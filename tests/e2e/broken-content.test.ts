@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxListLength } from '#domain/content/schema.ts';
+import { maxListLength } from '#domain/content/fields.ts';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
 import { changedContent } from '#tests/setup/content-folder.ts';
 import { mainOf, textOf } from '#tests/setup/html.ts';

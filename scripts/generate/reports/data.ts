@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { loadContent } from '#domain/content/store.server.ts';
-import type { AnnualReport, Foundation } from '#domain/content/schema.ts';
+import type { AnnualReport } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { root } from '#scripts/root.ts';
 
 /** Amounts are whole rupees throughout, as in content/StaticContent; years end on 31 March. */

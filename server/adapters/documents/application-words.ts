@@ -1,4 +1,4 @@
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';

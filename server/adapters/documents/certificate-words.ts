@@ -1,4 +1,4 @@
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/certificate-schema.ts';
 import type { CertificateWords } from './certificate.ts';
 

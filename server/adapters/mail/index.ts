@@ -1,5 +1,5 @@
 import type { Db } from '#database/client.ts';
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Clock } from '#domain/context.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/mail.ts';

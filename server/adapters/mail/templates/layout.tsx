@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { COLOR, FONT, Small, TextLink } from './parts.tsx';
 
 interface LayoutProps {

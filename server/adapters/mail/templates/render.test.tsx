@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Foundation, foundationSchema } from '#domain/content/schema.ts';
+import { type Foundation, foundationSchema } from '#domain/content/foundation-schema.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailTemplates } from '#domain/mail.ts';
 import { renderMail } from './render.tsx';

@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
 import { accountUnused } from './account-unused.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Foundation } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 
 /** What a mail says. Each function is given the job's own words and the foundation's. */

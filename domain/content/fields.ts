@@ -1,0 +1,47 @@
+/** Field types of all content schemas. */
+import { z } from 'zod';
+
+/** No page is built for more entries than this; a longer list is a fault, not a slow site. */
+export const maxListLength = 500;
+
+/** Plain text, shown as it is. */
+export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
+
+/** HTML with a few safe tags (specification 1, section 5). The store finds HTML fields by this schema and sanitises them. */
+export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
+
+/** A path of this site (`/donate`, `#message`) or an http(s), mailto or tel address; no other scheme can get in. */
+export const link = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(
+    /^(?:\/(?![/\\])|[#?]|https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?\d)[^\s<>"\\]*$/i,
+    'must be a path of this site or an http, https, mailto or tel address',
+  );
+
+/** An address on another site. */
+export const webLink = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
+
+/** A file of this site, such as /media/hero.svg. */
+export const imagePath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.svg');
+
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+export const isoDate = z.iso.date();
+export const emailAddress = z.email();
+export const id = z.union([z.string().trim().min(1).max(100), z.number().int()]);
+
+export const list = <T extends z.ZodType>(item: T) => z.array(item).max(maxListLength, `must not hold more than ${maxListLength} entries`);
+
+export const picture = z.object({ src: imagePath, alt: z.string().trim().max(300) });
+export const linkText = z.object({ name: text, link });
+/** A heading with the sentence under it. */
+export const heading = z.object({ heading: text, paragraph: text.optional() });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
+
+/** The foundation's identity (the specification's README, "Identity"): the only place where it is written. */
+export const foundationSchema = z.object({
+  name: text,
+  shortName: text,
+  /** Mail domain of the volunteer rule (specification 2, section 5). */
+  mailDomain: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a domain such as example.org'),
+  url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
+  tagline: text,
+  description: text,
+  founded: z.number().int().min(1800).max(2100),
+  copyrightYear: z.number().int().min(1800).max(2100),
+  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a locale such as en-IN'),
+  timezone: z.string().refine(isTimezone, 'must be a time zone such as Asia/Kolkata'),
+  currency: z.literal('INR'),
+  social: list(linkText),
+  contact: z.object({
+    address: z.object({
+      lines: list(text).min(1),
+      city: text,
+      district: text,
+      state: text,
+      pincode: z.string().regex(/^\d{6}$/),
+      country: text,
+    }),
+    phones: list(z.object({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
+    emails: list(z.object({ label: text, address: emailAddress })).min(1),
+    /** Hours of the contact card, line by line. */
+    hours: list(text).min(1),
+    /** Chat link to the organisation's number. */
+    whatsapp: webLink,
+  }),
+  /** What stands on a donation receipt. `sample` true: invented numbers, not for real receipts. */
+  registration: z.object({
+    sample: z.boolean(),
+    note: text,
+    name: text,
+    number: text,
+    pan: z.string().regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, 'must be a PAN'),
+    eightyG: z.object({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
+    signatory: z.object({ name: text, role: text }),
+  }),
+  /** Figures beside the donation form, in rupees; `live` takes them from the ledger instead. */
+  donations: z.object({
+    mode: z.enum(['fixed', 'live']),
+    initialDonors: z.number().int().nonnegative(),
+    raised: z.number().int().nonnegative(),
+    target: z.number().int().positive(),
+  }),
+  /** When students may apply, and what a parent or guardian of one under 18 reads before consenting. */
+  scholarships: z.object({
+    /** Stands before every application number: DV-2026-000123. */
+    numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
+    /** First and last day, both included, on the foundation's clock. The id is kept with every application: never change it. */
+    cycles: list(
+      z
+        .object({ id: slug, title: text, opensOn: isoDate, closesOn: isoDate })
+        .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] }),
+    ).refine(
+      (cycles) =>
+        cycles.every((one, i) => cycles.every((other, j) => i === j || one.closesOn < other.opensOn || other.closesOn < one.opensOn)),
+      {
+        error: 'must not overlap: one cycle at a time',
+      },
+    ),
+    /** A new text needs a new version: consents are kept with it. */
+    guardianNotice: z.object({ version: slug, text }),
+  }),
+  /** Whom to write to about personal data. */
+  grievance: z.object({ name: text, role: text, email: emailAddress, phone: text, hours: text, replyDays: z.number().int().positive() }),
+});
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+export type Foundation = z.output<typeof foundationSchema>;
