@@ -7,6 +7,7 @@ import { noteErrand } from '#app/lib/draft/errand.ts';
 
 /** Whose session the browser has, as the session check tells it (specification 2, section 7). */
 export interface SessionAccount {
+  id: string;
   name: string;
   email: string;
   role: StoredRole;

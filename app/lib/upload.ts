@@ -1,5 +1,6 @@
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { UploadAnswer } from '#domain/files/schema.ts';
+import { accountHeaders } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 
 export interface UploadOptions {
@@ -59,6 +60,7 @@ function send(field: string, file: File, signal: AbortSignal | undefined, onShar
     watch = setTimeout(abort, STALLED_MS);
   };
   request.open('POST', ADDRESS);
+  for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
   request.responseType = 'json';
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     stillMoving();

@@ -20,7 +20,9 @@ export function useErrand(account: string | undefined): void {
       if (!hasErrand()) return;
       const { runErrand } = await import('#app/lib/draft/run-errand.ts');
       stop();
-      if (isHere) stop = await runErrand(account);
+      if (!isHere) return;
+      stop = await runErrand(account);
+      if (!isHere) stop();
     };
     const start = (): void => void run().catch(() => undefined);
     start();

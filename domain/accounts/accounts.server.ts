@@ -35,7 +35,7 @@ export interface Caller {
 export interface SignIn {
   session: string;
   device: string;
-  account: { name: string; email: string; role: StoredRole };
+  account: { id: string; name: string; email: string; role: StoredRole };
 }
 
 /** Tokens tried by one network: signups and new passwords. */
@@ -156,11 +156,11 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
 }
 
 /** A new session in place of the one the browser had: whoever planted that one holds nothing now. */
-export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'] & { id: string }, caller: Caller): Promise<SignIn> {
+export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'], caller: Caller): Promise<SignIn> {
   if (caller.session !== undefined) await endSession(trx, ctx, caller.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: caller.agent });
-  const { name, email, role } = account;
-  return { session, device: makeDevice(ctx, email), account: { name, email, role } };
+  const { id, name, email, role } = account;
+  return { session, device: makeDevice(ctx, email), account: { id, name, email, role } };
 }
 
 async function checkToken(

@@ -11,6 +11,12 @@ export type StoredRole = (typeof storedRoles)[number];
 export const accountOtpPurposes = ['signup', 'reset'] as const;
 export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 
+/**
+ * Request header by which a tab names the account that it shows, by its id. All tabs share one session cookie: without it, a tab left
+ * open by one student would write into the account of the next one who logs in on the same phone (docs/decisions/0013).
+ */
+export const ACCOUNT_HEADER = 'x-account';
+
 export const MIN_NAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 100;
 export const MIN_LOGIN_PASSWORD_LENGTH = 6;

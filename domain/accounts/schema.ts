@@ -157,7 +157,7 @@ export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 export const otpVerifiedSchema = z.object({ ...answer, token: z.string() });
 export type OtpVerified = z.output<typeof otpVerifiedSchema>;
 
-const account = z.object({ name: z.string(), email: z.string(), role: z.enum(storedRoles) });
+const account = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) });
 
 /** Answer of login and signup: whose dashboard to open. */
 export const signedInSchema = z.object({ ...answer, data: account });

@@ -85,6 +85,22 @@ test('of every call it is said who may make it, and everybody else is refused be
   expect(wrong).toEqual([]);
 });
 
+test('a call that names another account than the session is refused; one that names the same is not', async () => {
+  const { ctx, server, operations } = await openWholeApp();
+  const other = await createAccount(ctx);
+  const wrong: string[] = [];
+  for (const operation of operations.filter((one) => ['student', 'signed in'].includes(accessOf(one) ?? ''))) {
+    const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
+    const { account, cookie } = await createAccount(ctx);
+    const ask = async (id: string) => {
+      const { statusCode } = await server.inject({ method: operation.method, url, headers: { cookie, 'x-account': id } });
+      return statusCode === 401;
+    };
+    if (!(await ask(other.account.id)) || (await ask(account.id))) wrong.push(nameOf(operation));
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('staff that has not confirmed its session by a code is refused by every call of the office but those of the code', async () => {
   const { ctx, server, operations } = await openWholeApp();
   const { cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });

@@ -168,8 +168,8 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           if (sessionToken(ctx, request) !== undefined) clearSessionCookie(ctx, reply);
           return { ...said('Nobody is logged in.'), status: false };
         }
-        const { name, email, role } = session.account;
-        return { ...said('Logged in'), data: { name, email, role } };
+        const { id, name, email, role } = session.account;
+        return { ...said('Logged in'), data: { id, name, email, role } };
       });
 
       bare.delete(

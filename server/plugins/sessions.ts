@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -47,10 +48,11 @@ export function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<
 /** Looked up once a request: the guard asks, and then the handler. */
 const found = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-/** Who sent a request. @throws AppError `unauthenticated` when nobody is signed in. */
+/** Who sent a request. @throws AppError `unauthenticated` when nobody is signed in, or somebody else than the call names ({@link ACCOUNT_HEADER}). */
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await sessionOf(ctx, request);
-  if (!session) throw new AppError('unauthenticated', 'Please log in to go on.');
+  const named = request.headers[ACCOUNT_HEADER] ?? session?.account.id;
+  if (!session || named !== session.account.id) throw new AppError('unauthenticated', 'Please log in to go on.');
   return session;
 }
 

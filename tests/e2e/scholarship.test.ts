@@ -306,6 +306,24 @@ test('what was sent stands open in any number of tabs, and one of them writes an
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
 });
 
+test('a tab left open by one student writes nothing into the account of the next, and gives way to it', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await control(page, 'fatherName').fill('Ram Prasad');
+  await expectSafety(page, 'account');
+  // The next student logs in where this tab hears nothing of it, as when it is frozen.
+  await enrol(page);
+  const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await control(page, 'motherName').fill('Sita Devi');
+  expect((await refused).status()).toBe(401);
+  const { data } = (await (await page.request.get('/api/student/scholarship/draft')).json()) as { data: unknown };
+  expect(data ?? null).toBeNull();
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('');
+});
+
 test('without a profile the way leads back to the dashboard', async () => {
   const { signIn } = await import('#tests/setup/accounts.ts');
   const page = await open();

@@ -27,7 +27,7 @@ test.each([
 
 test('shows a light page meanwhile, and waits for a signal that is lost', async () => {
   const page = await open();
-  const account = { name: 'Asha', email: 'asha@example.in', role: 'student' };
+  const account = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'student' };
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/auth/', async (route) => {
     await gate.promise;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionList as Answer } from '#domain/accounts/schema.ts';
-import { ApiError, call } from '#app/lib/api.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { ApiError } from '#app/lib/api.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 
 type Session = Answer['data'][number];
@@ -28,7 +29,7 @@ export function SessionList() {
   const load = useCallback(async () => {
     setMessage('');
     try {
-      setSessions((await call<Answer>('GET', '/auth/sessions')).data);
+      setSessions((await callAsAccount<Answer>('GET', '/auth/sessions')).data);
     } catch (error) {
       explain(error, 'The list could not be loaded.');
     }
@@ -107,7 +108,7 @@ export function SessionList() {
 /** A session that has ended by itself meanwhile is as good as ended. */
 async function endOne(id: string): Promise<void> {
   try {
-    await call('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
+    await callAsAccount('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

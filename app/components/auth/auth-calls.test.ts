@@ -3,8 +3,8 @@ import { logIn, signUp } from '#app/components/auth/auth-calls.ts';
 import { lastAccount } from '#app/lib/session.ts';
 import { keepIn } from '#tests/setup/storage.ts';
 
-const ASHA = { name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
-const RAVI = { ...ASHA, name: 'Ravi', email: 'ravi@example.in' };
+const ASHA = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
+const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };
 const NEW = { ...RAVI, phone: '9838041276', password: 'Lamp-Forest9!', confirmPassword: 'Lamp-Forest9!' };
 
 beforeEach(() => {

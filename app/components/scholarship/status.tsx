@@ -6,7 +6,7 @@ import { GUIDE_HEADING } from '#app/components/scholarship/guide.tsx';
 import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { stateBadge } from '#app/components/account/state-badge.ts';
 import { Timeline } from '#app/components/account/timeline.tsx';
-import { call } from '#app/lib/api.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
 import { type Facts, readOwnApplication } from '#app/lib/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -40,7 +40,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
   if (!application) return <Closed notice={notice} />;
   /** A step that cannot be taken back. @param path the call under `/api` */
   const send = (path: string) => async (reason: string) => {
-    const { message } = await call<{ message: string }>('POST', path, { body: { reason } });
+    const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason } });
     toast.success(message);
     // It is done; without an answer now the next visit shows it.
     const own = await readOwnApplication().catch(() => null);

@@ -1,6 +1,7 @@
 import type { Draft, OwnApplication } from '#domain/scholarships/answers.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
-import { ApiError, call } from '#app/lib/api.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { ApiError } from '#app/lib/api.ts';
 import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
 import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
@@ -22,7 +23,7 @@ const linkOf = (status: number): Link => {
 export const accountDraft: SyncTools['account'] = {
   async read() {
     try {
-      const { data } = await call<{ data: Draft | null }>('GET', '/student/scholarship/draft', { timeout: TIMEOUT_MS });
+      const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', { timeout: TIMEOUT_MS });
       return { outcome: 'found', draft: draftOf(data) };
     } catch (error) {
       if (statusOf(error) === 404) return { outcome: 'found', draft: draftOf(null) };
@@ -32,7 +33,7 @@ export const accountDraft: SyncTools['account'] = {
   async save({ version, answers, step }): Promise<Saved> {
     try {
       const body = { version, data: { ...answers, step } };
-      const { data } = await call<{ data: Draft }>('PUT', '/student/scholarship/draft', { body, timeout: TIMEOUT_MS });
+      const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { body, timeout: TIMEOUT_MS });
       return { outcome: 'saved', version: data.version };
     } catch (error) {
       const status = statusOf(error);
@@ -78,8 +79,8 @@ export type FactsAnswer =
 export async function readFacts(): Promise<FactsAnswer> {
   try {
     const [profile, own] = await Promise.all([
-      call<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),
-      call<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS }),
+      callAsAccount<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),
+      callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS }),
     ]);
     return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data } } : { outcome: 'missing' };
   } catch (error) {
@@ -92,7 +93,7 @@ export async function readFacts(): Promise<FactsAnswer> {
 
 /** @throws ApiError */
 export async function readOwnApplication(): Promise<OwnApplication> {
-  const { data } = await call<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
+  const { data } = await callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
   return data;
 }
 

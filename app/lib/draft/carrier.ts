@@ -1,4 +1,5 @@
-import { ApiError, call } from '#app/lib/api.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { ApiError } from '#app/lib/api.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
 import type { Carrier, Sent } from '#app/lib/draft/outbox.ts';
 import { later } from '#app/lib/later.ts';
@@ -38,7 +39,7 @@ export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): 
       }
       try {
         const body = toRequest(parsed.data);
-        await call('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key } });
+        await callAsAccount('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key } });
         return { outcome: 'accepted', value: null };
       } catch (error) {
         return failureOf(error);

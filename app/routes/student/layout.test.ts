@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { keepIn } from '#tests/setup/storage.ts';
+import type { Route } from './+types/layout.ts';
 import { clientLoader } from './layout.tsx';
 
-const ASHA = { name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
-const RAVI = { ...ASHA, name: 'Ravi', email: 'ravi@example.in' };
+const ASHA = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
+const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };
 
 beforeEach(() => vi.stubGlobal('localStorage', keepIn(new Map())));
 afterEach(() => vi.unstubAllGlobals());
 
 const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 const breakNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-/** What the loader says, or where it leads. */
-const load = (): Promise<StudentSession | string | null> =>
-  clientLoader().catch((response: unknown) => (response as Response).headers.get('location'));
+const ADDRESS = 'http://localhost/dashboard/student';
+/** What the loader returns, or where it leads; `document:` when a new document has to go there. */
+const load = (): Promise<StudentSession | string> =>
+  clientLoader({ request: new Request(ADDRESS) } as Route.ClientLoaderArgs).catch((response: unknown) => {
+    const { headers } = response as Response;
+    return `${headers.has('x-remix-reload-document') ? 'document:' : ''}${headers.get('location')}`;
+  });
 
 async function comeIn(): Promise<void> {
   answer(200, { status: true, data: ASHA });
@@ -38,8 +43,14 @@ describe.each(FAULTS)('a session check that ends in %s', (_name, fail) => {
     await comeIn();
     lastAccount.write(RAVI);
     fail();
-    expect([LOGIN_PATH, { account: RAVI, trouble: 'unreachable' }]).toContainEqual(await load());
+    expect([LOGIN_PATH, `document:${ADDRESS}`]).toContainEqual(await load());
   });
+});
+
+test('an account that logs in after another one gets a document of its own, free of what the first one has begun', async () => {
+  await comeIn();
+  answer(200, { status: true, data: RAVI });
+  expect(await load()).toBe(`document:${ADDRESS}`);
 });
 
 test('without an answer the area opens for whoever was here last', async () => {

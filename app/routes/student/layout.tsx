@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, replace, useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
+import { claimDocument } from '#app/lib/account-call.ts';
 import { ErrorPage } from '#app/components/chrome/error-page.tsx';
 import { AccountButton } from '#app/components/account/account-button.tsx';
 import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
@@ -23,18 +24,21 @@ const NOTICES = {
 let isOpen = false;
 
 /** The session is checked in the browser, on entry: pages themselves are the same for everybody (specification 2, section 4). */
-export async function clientLoader(): Promise<StudentSession> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<StudentSession> {
   const check = await checkSession();
   if (check.state === 'unreachable' || check.state === 'failed') {
     const account = lastAccount.read();
     // On entry a failed check leads to the login, which leads back here once the server is well.
     if (check.state === 'failed' && !(isOpen && account)) throw replace(LOGIN_PATH);
+    if (account && !claimDocument(account.id)) throw redirectDocument(request.url);
     return { account, trouble: check.state };
   }
   const account = check.state === 'signed-in' ? check.account : null;
   lastAccount.write(account);
   if (!account) throw replace(LOGIN_PATH);
   if (account.role !== 'student') throw replace(dashboardPath(account.role));
+  // What somebody else has begun in this document must not end in this account: the page starts anew.
+  if (!claimDocument(account.id)) throw redirectDocument(request.url);
   return { account, trouble: null };
 }
 
@@ -119,8 +123,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
           </div>
         )}
       </div>
-      {/* What one account has loaded is never shown to another. */}
-      <Outlet key={account.email} />
+      <Outlet />
     </AreaFrame>
   );
 }
