@@ -1,8 +1,5 @@
-import { parseArgs } from 'node:util';
-import { AppError } from '#domain/errors.ts';
-import { type Attendance, recordAttendance, type Withdrawal, withdrawCertificate } from '#domain/students/programs.server.ts';
-import { answer, withContext } from '#scripts/operator/office.ts';
-import type { ServerContext } from '#server/context.ts';
+import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
+import { command, subcommand, withContext } from '#scripts/operator/command.ts';
 
 const USAGE = `Records that a student attended a program: issues the certificate and tells the student in the dashboard and by email.
 
@@ -24,27 +21,22 @@ To withdraw a certificate:
 The student reads the reason in the dashboard and by email; anyone who checks the code is told
 that it was withdrawn. The attendance can then be recorded again, under a new code.`;
 
-/** Carry out the command. @throws Error with a sentence for the operator */
-async function attend(): Promise<string> {
-  const text = { type: 'string' } as const;
-  const options = { email: text, program: text, year: text, provider: text, name: text, icon: text, by: text, reason: text };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const { email, program, year, by, reason } = values;
-  const [command, code, ...more] = positionals;
-  if (command === 'withdraw' && code && by && reason && more.length === 0) return withContext((ctx) => withdraw(ctx, { code, by, reason }));
-  if (command === undefined && email && program && year)
-    return withContext((ctx) => record(ctx, { ...values, email, program, year: Number(year) }));
-  throw new AppError('invalid_input', USAGE);
-}
+await command(USAGE, {
+  '': subcommand({
+    required: ['email', 'program', 'year'],
+    optional: ['provider', 'name', 'icon'],
+    async run(options) {
+      const { code, url, isNew } = await withContext((ctx) => recordAttendance(ctx, { ...options, year: Number(options.year) }));
+      return `${isNew ? 'Recorded. The certificate is' : 'This was recorded before; its certificate is'} ${code}: ${url}`;
+    },
+  }),
 
-async function record(ctx: ServerContext, attendance: Attendance): Promise<string> {
-  const { code, url, isNew } = await recordAttendance(ctx, attendance);
-  return `${isNew ? 'Recorded. The certificate is' : 'This was recorded before; its certificate is'} ${code}: ${url}`;
-}
-
-async function withdraw(ctx: ServerContext, withdrawal: Withdrawal): Promise<string> {
-  const { url } = await withdrawCertificate(ctx, withdrawal);
-  return `Withdrawn. The student has been told in the dashboard and by email, and anyone who checks the code is told here: ${url}`;
-}
-
-await answer(attend);
+  withdraw: subcommand({
+    args: 1,
+    required: ['by', 'reason'],
+    async run({ by, reason }, [code = '']) {
+      const { url } = await withContext((ctx) => withdrawCertificate(ctx, { code, by, reason }));
+      return `Withdrawn. The student has been told in the dashboard and by email, and anyone who checks the code is told here: ${url}`;
+    },
+  }),
+});

@@ -1,13 +1,26 @@
 import { resolve } from 'node:path';
-import { inventory, onSite } from '#scripts/operator/site.ts';
+import { command, formatManifest, subcommand, withSite } from '#scripts/operator/command.ts';
 import { root } from '#scripts/root.ts';
 import { makeBackup } from '#server/backup.ts';
 
-// npm run backup [-- FOLDER]: the whole site into a new folder, while it goes on serving.
-const now = new Date();
-const folder = resolve(process.argv[2] ?? `${root}/backups/${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);
-await onSite(async (site) => {
-  const manifest = await makeBackup(site, folder, now);
-  console.log(`Kept in ${folder}: ${inventory(manifest)}.`);
-  console.log('It holds personal data: store it encrypted, away from this machine, with content/ and the APP_SECRET beside it.');
+const USAGE = `Write the whole site, database and files, to a new folder while the site runs.
+
+  npm run backup
+  npm run backup -- FOLDER
+
+Without a folder, the backup goes to backups/ in the project, under the present time.`;
+
+await command(USAGE, {
+  '': subcommand({
+    optionalArgs: 1,
+    async run(_options, [given]) {
+      const now = new Date();
+      const folder = resolve(given ?? `${root}/backups/${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);
+      const manifest = await withSite((site) => makeBackup(site, folder, now));
+      return [
+        `Kept in ${folder}: ${formatManifest(manifest)}.`,
+        'It holds personal data: store it encrypted, away from this machine, with content/ and the APP_SECRET beside it.',
+      ].join('\n');
+    },
+  }),
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { writeSheet } from '#scripts/operator/office.ts';
+import { dispatch, readChoice, readLimit, readYear, subcommand, UsageFault, writeSheet } from '#scripts/operator/command.ts';
 import { root } from '#scripts/root.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -22,9 +22,9 @@ function temporaryFolder(): string {
 }
 
 describe('a sheet', () => {
-  test('opens in a spreadsheet as it was written: Hindi, quotes and commas, and nothing that counts by itself', () => {
+  test('opens in a spreadsheet as written: Hindi, quotes and commas, and no formula that runs', async () => {
     const file = join(temporaryFolder(), 'sheet.csv');
-    writeSheet(file, [
+    await writeSheet(file, async () => [
       { Name: 'आशा "Asha" मिश्रा', Amount: 500.5 },
       { Name: '=HYPERLINK("http://example.net","x")', Amount: -1 },
     ]);
@@ -34,73 +34,88 @@ describe('a sheet', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('takes no other file’s place, and says where it cannot be written', () => {
+  test('never overwrites a file, and reads no rows when it cannot be written', async () => {
     const directory = temporaryFolder();
     const file = join(directory, 'sheet.csv');
-    writeSheet(file, [{ Name: 'first' }]);
-    expect(() => writeSheet(file, [{ Name: 'second' }])).toThrow(`${file} already exists. Name another file, or move that one away.`);
+    await writeSheet(file, async () => [{ Name: 'first' }]);
+    const readRows = vi.fn(async () => [{ Name: 'second' }]);
+    await expect(writeSheet(file, readRows)).rejects.toThrow(`${file} already exists. Name another file, or move that one away.`);
     expect(readFileSync(file, 'utf8')).toContain('first');
-    expect(() => writeSheet(join(directory, 'none', 'sheet.csv'), [{ Name: 'x' }])).toThrow(/sheet\.csv cannot be written: ENOENT/);
+    await expect(writeSheet(join(directory, 'none', 'sheet.csv'), readRows)).rejects.toThrow(/sheet\.csv cannot be written: ENOENT/);
+    expect(readRows).not.toHaveBeenCalled();
+  });
+
+  test('without rows leaves no file behind', async () => {
+    const file = join(temporaryFolder(), 'sheet.csv');
+    expect(await writeSheet(file, async () => [])).toBe('There is nothing to write.');
+    expect(existsSync(file)).toBe(false);
   });
 });
 
-/** A site in a folder of its own, and its office at the command line. */
-async function setUp() {
+/** A folder for a site's data, and a way to run operator commands on it. */
+function emptySite(settings: Record<string, string> = {}) {
   const directory = temporaryFolder();
-  const database = openSqlite(join(directory, 'deepvan.sqlite'));
-  await migrate(database);
-  const ctx = await createTestContext({ database });
-  onTestFinished(() => ctx.close());
   const { DATABASE_URL: _postgres, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: directory, APP_SECRET: ctx.settings.APP_SECRET };
-  const office = (script: string, ...words: string[]): Promise<{ code: number | null; said: string }> => {
-    const child = spawn(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), ...words], { cwd: root, env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const env = { ...inherited, DATA_DIR: directory, ...settings };
+  const run = (script: string, ...args: string[]): Promise<{ code: number | null; output: string }> => {
+    const child = spawn(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), ...args], { cwd: root, env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     return new Promise((resolve) => {
-      child.once('exit', (code) => resolve({ code, said: said.trim() }));
+      child.once('close', (code) => resolve({ code, output: output.trim() }));
     });
   };
-  return { ctx, directory, office };
+  return { directory, run };
 }
 
-test('the gifts of a trial are deleted in one command', { timeout: 60_000 }, async () => {
-  const { ctx, office } = await setUp();
+/** A site with a database, its context, and the operator's command line. */
+async function setUp() {
+  const APP_SECRET = 'a secret of the tests that is long enough';
+  const { directory, run } = emptySite({ APP_SECRET });
+  const database = openSqlite(join(directory, 'deepvan.sqlite'));
+  await migrate(database);
+  const ctx = await createTestContext({ database, env: { APP_SECRET } });
+  onTestFinished(() => ctx.close());
+  return { ctx, directory, run };
+}
+
+test('the gifts of a trial are deleted in one command', { timeout: 120_000 }, async () => {
+  const { ctx, run } = await setUp();
   await pay(ctx, await placeOrder(ctx));
-  expect(await office('donations', 'forget-trial')).toEqual({ code: 0, said: 'Deleted 1 gift or order of the trial.' });
-  expect(await office('donations', 'forget-trial')).toEqual({ code: 0, said: 'There are no gifts of a trial.' });
+  expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'Deleted 1 gift or order of the trial.' });
+  expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'There are no gifts of a trial.' });
 });
 
-test('the office reads its gifts, and writes them down for the books', { timeout: 60_000 }, async () => {
-  const { ctx, directory, office } = await setUp();
+test('the office lists its gifts and exports them for the books', { timeout: 120_000 }, async () => {
+  const { ctx, directory, run } = await setUp();
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
   await tell(ctx, 'payment.captured', { ...payment, amount: 51_180 });
 
-  expect(await office('donations', 'list', '--flagged')).toEqual({
+  expect(await run('donations', 'list', '--flagged')).toEqual({
     code: 0,
-    said: `DF-2026-00001\tpaid\t21 Nov 2026, 12:00 pm\t₹500\tone-time\t${DONOR.name}\tamount_mismatch`,
+    output: `DF-2026-00001\tpaid\t21 Nov 2026, 12:00 pm\t₹500\tone-time\t${DONOR.name}\tamount_mismatch`,
   });
-  const { said } = await office('donations', 'show', payment.id);
-  expect(said).toContain('pan: ••••••234F');
-  expect(said).toContain('Needs attention: amount_mismatch. The amount or currency taken');
+  const { output } = await run('donations', 'show', payment.id);
+  expect(output).toContain('pan: ••••••234F');
+  expect(output).toContain('Needs attention: amount_mismatch. The amount or currency taken');
   const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];
-  expect(await office('donations', ...settle)).toEqual({ code: 0, said: 'DF-2026-00001 is no longer marked amount_mismatch.' });
-  expect(await office('donations', 'list', '--flagged')).toEqual({ code: 0, said: 'There is no such gift.' });
+  expect(await run('donations', ...settle)).toEqual({ code: 0, output: 'DF-2026-00001 is no longer marked amount_mismatch.' });
+  expect(await run('donations', 'list', '--flagged')).toEqual({ code: 0, output: 'There are no such gifts.' });
 
   const file = join(directory, 'gifts.csv');
-  expect(await office('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, said: `Wrote 1 line to ${file}.` });
+  expect(await run('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, output: `Wrote 1 line to ${file}.` });
   expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,paid,500,INR,one-time,${DONOR.name}`);
   const asked = ['--by', 'Ramesh Yadav', '--reason', 'The statement of the year.'];
-  expect(await office('donations', 'statement', `${file}2`, '--year', '2026')).toMatchObject({ code: 1 });
-  expect(await office('donations', 'statement', `${file}2`, '--year', '2025', ...asked)).toEqual({
+  expect(await run('donations', 'statement', `${file}2`, '--year', '2026')).toMatchObject({ code: 1 });
+  expect(await run('donations', 'statement', `${file}2`, '--year', '2025', ...asked)).toEqual({
     code: 0,
-    said: 'There is nothing to write.',
+    output: 'There is nothing to write.',
   });
 });
 
-test('the office reads the documents and pays out, and what it was shown stands with the application', { timeout: 60_000 }, async () => {
-  const { ctx, directory, office } = await setUp();
+test('the office reads documents and account numbers, and the application records each disclosure', { timeout: 120_000 }, async () => {
+  const { ctx, directory, run } = await setUp();
   const { account } = await createStudent(ctx);
   const pdf = makePdf();
   // Into the folder that the site of these settings reads.
@@ -116,22 +131,22 @@ test('the office reads the documents and pays out, and what it was shown stands 
 
   const folder = join(directory, 'papers');
   const asked = ['--by', 'Ramesh Yadav', '--reason', 'We read it.'];
-  expect(await office('scholarships', 'documents', number, folder, ...asked)).toEqual({ code: 0, said: `Wrote 1 document to ${folder}.` });
+  expect(await run('scholarships', 'documents', number, folder, ...asked)).toEqual({ code: 0, output: `Wrote 1 document to ${folder}.` });
   expect(readFileSync(join(folder, 'incomeCertificate.pdf'))).toEqual(pdf);
   expect(statSync(join(folder, 'incomeCertificate.pdf')).mode & 0o777).toBe(0o600);
-  expect(await office('scholarships', 'documents', number, folder, ...asked)).toMatchObject({ code: 1 });
-  expect(await office('scholarships', 'reveal', number)).toMatchObject({ code: 1 });
-  expect(await office('scholarships', 'reveal', number, ...asked)).toEqual({
+  expect(await run('scholarships', 'documents', number, folder, ...asked)).toMatchObject({ code: 1 });
+  expect(await run('scholarships', 'reveal', number)).toMatchObject({ code: 1 });
+  expect(await run('scholarships', 'reveal', number, ...asked)).toEqual({
     code: 0,
-    said: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
+    output: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
   });
-  const { said } = await office('scholarships', 'show', number);
-  expect(said).not.toContain('30211234567890');
-  for (const what of ['incomeCertificate', 'numbers']) expect(said).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
+  const { output } = await run('scholarships', 'show', number);
+  expect(output).not.toContain('30211234567890');
+  for (const what of ['incomeCertificate', 'numbers']) expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
 });
 
-test('the operator erases a person at their request, and tells them what stays', { timeout: 60_000 }, async () => {
-  const { ctx, directory, office } = await setUp();
+test('the operator erases a person at their request, and learns what must stay', { timeout: 120_000 }, async () => {
+  const { ctx, directory, run } = await setUp();
   const { account } = await createStudent(ctx);
   const userData = { ...DONOR, email: account.email };
   await tell(ctx, 'payment.captured', await pay(ctx, await placeOrder(ctx, { userData })));
@@ -143,34 +158,101 @@ test('the operator erases a person at their request, and tells them what stays',
     input: applicationInput({ incomeCertificate: path }),
   });
 
-  const asked = await office('erase', ` ${account.email.toUpperCase()}`);
+  const asked = await run('erase', ` ${account.email.toUpperCase()}`);
   expect(asked.code).toBe(0);
   for (const line of ['Would be erased:', '  1 account', '  1 files', `  ${number}\tSubmitted`, 'To erase it, add --yes.'])
-    expect(asked.said).toContain(line);
-  expect(asked.said).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
+    expect(asked.output).toContain(line);
+  expect(asked.output).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
   expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: account.email }]);
 
-  const done = await office('erase', account.email, '--yes');
-  expect(done.said).toContain('Erased:\n  1 account');
+  const done = await run('erase', account.email, '--yes');
+  expect(done.output).toContain('Erased:\n  1 account');
   expect(await ctx.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   expect(await ctx.db.selectFrom('scholarship_applications').selectAll().execute()).toEqual([]);
   expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
   const stored = [];
   for await (const { key } of files.list()) stored.push(key);
   expect(stored).toEqual([]);
-  const { said } = await office('erase', account.email);
-  expect(said).toMatch(/^There is nothing to erase\.\n\nStays, and why:\n {2}DF-2026-00001[^\n]*\n\nErased before: /);
+  const { output } = await run('erase', account.email);
+  expect(output).toMatch(/^There is nothing to erase\.\n\nStays, and why:\n {2}DF-2026-00001[^\n]*\n\nErased before: /);
 });
 
 test.each([
   ['donations', 'Gifts, for the office.'],
-  ['newsletter', 'Who gets the newsletter'],
   ['messages', 'Messages from the contact form.'],
-  ['staff', 'Who works in the office'],
-  ['erase', 'Erase what the site keeps of a person who asks for it.'],
-])('%s without words says what there is', { timeout: 60_000 }, async (script, words) => {
-  const { office } = await setUp();
-  const { code, said } = await office(script);
+  ['erase', 'Erase what the site keeps about a person who asks for it.'],
+  ['restore', 'Load a backup into an empty site'],
+])('%s without arguments prints its usage and fails', { timeout: 60_000 }, async (script, usage) => {
+  const { directory, run } = emptySite();
+  const { code, output } = await run(script);
   expect(code).toBe(1);
-  expect(said.startsWith(words)).toBe(true);
+  expect(output.startsWith(usage)).toBe(true);
+  // It opened and made nothing.
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test.each([
+  ['backup', '--help', 0, 'Write the whole site'],
+  ['backup', '--ful', 1, "Unknown option '--ful'."],
+  ['migrate', 'now', 1, 'Unknown argument: now'],
+  ['donations', 'lits', 1, 'Unknown command: lits'],
+])('%s %s: exit code %i, "%s"', { timeout: 60_000 }, async (script, arg, code, start) => {
+  const { directory, run } = emptySite();
+  const answer = await run(script, arg);
+  expect(answer.code).toBe(code);
+  expect(answer.output.startsWith(start)).toBe(true);
+  expect(answer.output).toContain('\n\n  npm run ');
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+describe('a command line', () => {
+  const run = vi.fn(async (options: object, args: string[]) => JSON.stringify([options, args]));
+  const SUBCOMMANDS = {
+    list: subcommand({ optional: ['limit'], flags: ['all'], run }),
+    move: subcommand({ args: 1, required: ['by', 'reason'], run }),
+    '': subcommand({ args: 1, optionalArgs: 1, flags: ['yes'], run }),
+  };
+
+  test.each([
+    [
+      ['list', '--limit', '5', '--all'],
+      [{ limit: '5', all: true }, []],
+    ],
+    [
+      ['move', 'A', '--by', 'B', '--reason', 'C'],
+      [{ by: 'B', reason: 'C' }, ['A']],
+    ],
+    [
+      ['one', '--yes'],
+      [{ yes: true }, ['one']],
+    ],
+    [
+      ['one', 'two'],
+      [{}, ['one', 'two']],
+    ],
+  ])('%j is understood', async (args, expected) => {
+    expect(JSON.parse(await dispatch(args, SUBCOMMANDS))).toEqual(expected);
+  });
+
+  test.each([
+    [[], ''],
+    [['move'], ''],
+    [['move', '--by', 'B', '--reason', 'C'], 'An argument is missing.'],
+    [['move', 'A', '--by', ' '], 'Missing: --by, --reason'],
+    [['move', 'A', 'B', '--by', 'B', '--reason', 'C'], 'Unknown argument: B'],
+    [['list', '--by', 'B'], "Unknown option '--by'."],
+    [['list', '--limit'], "Option '--limit <value>' argument missing"],
+    [['one', 'two', 'three'], 'Unknown argument: three'],
+  ])('%j is refused: "%s"', async (args, message) => {
+    run.mockClear();
+    await expect(dispatch(args, SUBCOMMANDS)).rejects.toThrow(new UsageFault(message));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('takes numbers, years and choices that exist', () => {
+    expect([readLimit(undefined), readLimit('7'), readYear('2026'), readChoice('to', 'a', ['a', 'b'])]).toEqual([50, 7, 2026, 'a']);
+    for (const limit of ['0', '1001', '1.5', 'x']) expect(() => readLimit(limit)).toThrow('--limit takes a whole number from 1 to 1,000.');
+    expect(() => readYear('26')).toThrow('--year takes a year such as 2026.');
+    expect(() => readChoice('to', 'c', ['a', 'b'])).toThrow('--to takes one of: a, b.');
+  });
 });

@@ -1,15 +1,25 @@
-import { parseArgs } from 'node:util';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { findGift, listGifts, readGift, referenceOf, revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
-import { AppError } from '#domain/errors.ts';
-import { answer, disclosureWords, limitOf, timeWords, withContext, writeSheet } from '#scripts/operator/office.ts';
+import {
+  command,
+  formatDisclosure,
+  formatTime,
+  readChoice,
+  readLimit,
+  readYear,
+  signed,
+  subcommand,
+  withContext,
+  writeSheet,
+} from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/context.ts';
 
-const STATUSES: readonly Donation['status'][] = ['created', 'paid', 'refunded', 'failed'];
+const STATUSES = ['created', 'paid', 'refunded', 'failed'] as const satisfies readonly Donation['status'][];
+const FLAGS = Object.keys(DONATION_FLAGS) as DonationFlag[];
 
 const USAGE = `Gifts, for the office.
 
@@ -30,68 +40,81 @@ Only "reveal" and the statement show a full PAN; who asked, and why, is recorded
 with their history and monthly reminders, before a trial's site goes live. Stop the site first.
 States: ${STATUSES.join(', ')}. Flags:
 ${Object.entries(DONATION_FLAGS)
-  .map(([flag, words]) => `  ${flag.padEnd(24)}${words}`)
+  .map(([flag, meaning]) => `  ${flag.padEnd(24)}${meaning}`)
   .join('\n')}`;
 
-const usage = (): AppError => new AppError('invalid_input', USAGE);
+await command(USAGE, {
+  list: subcommand({
+    optional: ['year', 'status', 'limit', 'before'],
+    flags: ['flagged'],
+    run({ year, status, limit, before, flagged }) {
+      const query = {
+        year: year === undefined ? undefined : readYear(year),
+        statuses: status === undefined ? undefined : [readChoice('status', status, STATUSES)],
+        isFlagged: flagged,
+        limit: readLimit(limit),
+      };
+      return withContext(async (ctx) => {
+        const gifts = await listGifts(ctx, { ...query, before: before === undefined ? undefined : await findGift(ctx, before) });
+        return gifts.length === 0 ? 'There are no such gifts.' : gifts.map((gift) => lineOf(ctx, gift)).join('\n');
+      });
+    },
+  }),
 
-/** Carry out the command. @throws Error with a sentence for the operator */
-async function run(): Promise<string> {
-  const text = { type: 'string' } as const;
-  const options = { year: text, status: text, limit: text, before: text, flag: text, by: text, reason: text } as const;
-  const { values, positionals } = parseArgs({ options: { ...options, flagged: { type: 'boolean' } }, allowPositionals: true });
-  const [command, name, ...more] = positionals;
-  if (more.length > 0) throw usage();
-  const year = values.year === undefined ? undefined : yearOf(values.year);
-  return withContext(async (ctx) => {
-    if (command === 'list' && !name) return list(ctx, { ...values, year });
-    if (command === 'forget-trial' && !name) return forgotten(await forgetTrialGifts(ctx.db));
-    if (command === 'show' && name) return show(ctx, name);
-    if (command === 'register' && name && year) return writeSheet(name, await registerOf(ctx, year));
-    const { flag } = values;
-    const by = values.by?.trim();
-    const reason = values.reason?.trim();
-    if (!name || !by || !reason) throw usage();
-    if (command === 'statement' && year) return writeSheet(name, await statementOf(ctx, { year, by, reason }));
-    if (command === 'reveal') return `PAN: ${await revealPan(ctx, { reference: name, by, reason })}`;
-    if (command !== 'settle' || !flag) throw usage();
-    await settleGift(ctx, { reference: name, flag: flagOf(flag), by, reason });
-    return `${name} is no longer marked ${flag}.`;
-  });
-}
+  show: subcommand({ args: 1, run: (_options, [reference = '']) => withContext((ctx) => show(ctx, reference)) }),
 
-const forgotten = (count: number): string =>
-  count === 0 ? 'There are no gifts of a trial.' : `Deleted ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial.`;
+  settle: subcommand({
+    args: 1,
+    required: ['flag', 'by', 'reason'],
+    async run(options, [reference = '']) {
+      const flag = readChoice('flag', options.flag, FLAGS);
+      await withContext((ctx) => settleGift(ctx, { reference, flag, ...signed(options) }));
+      return `${reference} is no longer marked ${flag}.`;
+    },
+  }),
 
-interface ListOptions {
-  year?: number | undefined;
-  status?: string;
-  flagged?: boolean;
-  limit?: string;
-  before?: string;
-}
+  reveal: subcommand({
+    args: 1,
+    required: ['by', 'reason'],
+    run: async (options, [reference = '']) => `PAN: ${await withContext((ctx) => revealPan(ctx, { reference, ...signed(options) }))}`,
+  }),
 
-async function list(ctx: ServerContext, { year, status, flagged, limit, before }: ListOptions): Promise<string> {
-  const gifts = await listGifts(ctx, {
-    year,
-    statuses: status === undefined ? undefined : [statusOf(status)],
-    isFlagged: flagged,
-    before: before === undefined ? undefined : await findGift(ctx, before),
-    limit: limitOf(limit, USAGE),
-  });
-  if (gifts.length === 0) return 'There is no such gift.';
-  return gifts
-    .map((gift) => {
-      const { status: state, paid_at, created_at, amount, frequency, donor_name } = gift;
-      const cells = [referenceOf(gift), state, timeWords(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
-      return [...cells, donor_name ?? '', flagsOf(gift).join(' ')].join('\t');
-    })
-    .join('\n');
+  register: subcommand({
+    args: 1,
+    required: ['year'],
+    async run(options, [file = '']) {
+      const year = readYear(options.year);
+      return writeSheet(file, () => withContext((ctx) => registerOf(ctx, year)));
+    },
+  }),
+
+  statement: subcommand({
+    args: 1,
+    required: ['year', 'by', 'reason'],
+    async run(options, [file = '']) {
+      const year = readYear(options.year);
+      return writeSheet(file, () => withContext((ctx) => statementOf(ctx, { year, ...signed(options) })));
+    },
+  }),
+
+  'forget-trial': subcommand({
+    async run() {
+      const count = await withContext((ctx) => forgetTrialGifts(ctx.db));
+      if (count === 0) return 'There are no gifts of a trial.';
+      return `Deleted ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial.`;
+    },
+  }),
+});
+
+function lineOf(ctx: ServerContext, gift: Donation): string {
+  const { status, paid_at, created_at, amount, frequency, donor_name } = gift;
+  const cells = [referenceOf(gift), status, formatTime(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
+  return [...cells, donor_name ?? '', flagsOf(gift).join(' ')].join('\t');
 }
 
 async function show(ctx: ServerContext, reference: string): Promise<string> {
   const { gift, pan, flags, history, disclosures } = await readGift(ctx, reference);
-  const at = (time: number | null): string => (time === null ? '' : timeWords(ctx, time));
+  const at = (time: number | null): string => (time === null ? '' : formatTime(ctx, time));
   const facts = {
     receipt: gift.receipt_number,
     status: gift.status,
@@ -110,27 +133,9 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
   return [
     ...Object.entries(facts).map(([fact, value]) => `${fact}: ${value ?? ''}`),
     '',
-    ...history.map(({ created_at, source, kind, data }) => [timeWords(ctx, created_at), source, kind, data].join('\t')),
-    ...disclosures.map((shown) => disclosureWords(ctx, shown)),
+    ...history.map(({ created_at, source, kind, data }) => [formatTime(ctx, created_at), source, kind, data].join('\t')),
+    ...disclosures.map((shown) => formatDisclosure(ctx, shown)),
     '',
     ...(flags.length > 0 ? flags.map((flag) => `Needs attention: ${flag}. ${DONATION_FLAGS[flag]}`) : ['Nothing needs attention.']),
   ].join('\n');
 }
-
-function yearOf(text: string): number {
-  if (!/^20\d\d$/.test(text)) throw usage();
-  return Number(text);
-}
-
-function statusOf(text: string): Donation['status'] {
-  const status = STATUSES.find((one) => one === text);
-  if (!status) throw usage();
-  return status;
-}
-
-function flagOf(text: string): DonationFlag {
-  if (!Object.hasOwn(DONATION_FLAGS, text)) throw usage();
-  return text as DonationFlag;
-}
-
-await answer(run);

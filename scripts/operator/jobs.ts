@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
-import { AppError } from '#domain/errors.ts';
-import { answer, limitOf, timeWords, withContext } from '#scripts/operator/office.ts';
 import type { ServerContext } from '#server/context.ts';
-import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
+import { command, formatTime, readLimit, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
+import { type DeadJob, listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 
 const USAGE = `Dead jobs: mail and other work that failed for a day, or was refused for good, and is no longer tried.
 
@@ -10,33 +8,32 @@ const USAGE = `Dead jobs: mail and other work that failed for a day, or was refu
   npm run jobs -- revive ID
   npm run jobs -- revive --all
 
-"list" shows id, kind, tries, when the job died, and what was wrong. Fix the cause, then revive: the running site
+"list" shows the id, kind, number of tries, when the job died, and the last error. Fix the cause, then revive: the running site
 tries the job again at once, and for another day if need be. A one-time password that has expired is not sent.`;
 
-/** Carry out the command. @throws Error with a sentence for the operator */
-async function run(): Promise<string> {
-  const options = { limit: { type: 'string' }, all: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command, id, ...more] = positionals;
-  const isList = command === 'list' && id === undefined && !values.all;
-  const isRevive = command === 'revive' && more.length === 0 && (id === undefined) === (values.all === true);
-  if (!isList && !isRevive) throw new AppError('invalid_input', USAGE);
-  return withContext(async (ctx) =>
-    isList ? list(ctx, limitOf(values.limit, USAGE)) : revived(await reviveDeadJobs(ctx, id === undefined ? 'all' : { id })),
-  );
+await command(USAGE, {
+  list: subcommand({
+    optional: ['limit'],
+    run(options) {
+      const limit = readLimit(options.limit);
+      return withContext(async (ctx) => {
+        const jobs = await listDeadJobs(ctx, limit);
+        return jobs.length === 0 ? 'There are no dead jobs.' : jobs.map((job) => lineOf(ctx, job)).join('\n');
+      });
+    },
+  }),
+
+  revive: subcommand({
+    optionalArgs: 1,
+    flags: ['all'],
+    async run({ all }, [id]) {
+      if ((id === undefined) !== (all === true)) throw new UsageFault('Give either an id or --all.');
+      const count = await withContext((ctx) => reviveDeadJobs(ctx, id === undefined ? 'all' : { id }));
+      return count === 0 ? 'There are no dead jobs.' : `${count} ${count === 1 ? 'job' : 'jobs'} will be tried again.`;
+    },
+  }),
+});
+
+function lineOf(ctx: ServerContext, { id, kind, attempts, finished_at, last_error }: DeadJob): string {
+  return [id, kind, `${attempts} tries`, finished_at === null ? '' : formatTime(ctx, finished_at), last_error ?? ''].join('\t');
 }
-
-async function list(ctx: ServerContext, limit: number): Promise<string> {
-  const jobs = await listDeadJobs(ctx, limit);
-  if (jobs.length === 0) return 'There are no dead jobs.';
-  return jobs
-    .map(({ id, kind, attempts, finished_at, last_error }) =>
-      [id, kind, `${attempts} tries`, finished_at === null ? '' : timeWords(ctx, finished_at), last_error ?? ''].join('\t'),
-    )
-    .join('\n');
-}
-
-const revived = (count: number): string =>
-  count === 0 ? 'There are no dead jobs.' : `${count} ${count === 1 ? 'job' : 'jobs'} will be tried again.`;
-
-await answer(run);

@@ -1,8 +1,15 @@
 import { migrate } from '#database/migrate.ts';
-import { onSite } from '#scripts/operator/site.ts';
+import { command, subcommand, withSite } from '#scripts/operator/command.ts';
 
-// npm run db:migrate: bring the database to this program's version. A start does the same by itself.
-await onSite(async ({ database }) => {
-  const applied = await migrate(database);
-  console.log(applied.length > 0 ? `Brought up to date: ${applied.join(', ')}.` : 'The database is up to date.');
+const USAGE = `Bring the database to this program's version. Starting the site does the same.
+
+  npm run db:migrate`;
+
+await command(USAGE, {
+  '': subcommand({
+    async run() {
+      const applied = await withSite(({ database }) => migrate(database));
+      return applied.length > 0 ? `Brought up to date: ${applied.join(', ')}.` : 'The database is up to date.';
+    },
+  }),
 });

@@ -1,0 +1,205 @@
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Selectable } from 'kysely';
+import pino from 'pino';
+import type { Database } from '#database/client.ts';
+import { DatabaseFault } from '#database/migrate.ts';
+import type { DisclosuresTable } from '#database/tables/disclosures.ts';
+import { AppError } from '#domain/errors.ts';
+import { groupIndian } from '#domain/indian-number.ts';
+import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
+import { root } from '#scripts/root.ts';
+import { createFileStore } from '#server/adapters/storage/index.ts';
+import type { Manifest, Site } from '#server/backup.ts';
+import type { ServerContext } from '#server/context.ts';
+import { readSettings, SettingsFault } from '#server/env.server.ts';
+import { openDatabase } from '#server/open-database.ts';
+
+/** What one subcommand accepts and does. */
+interface Spec<Required extends string, Optional extends string, Flag extends string> {
+  /** Positional arguments that must be given. */
+  args?: number;
+  /** Positional arguments that may follow them. */
+  optionalArgs?: number;
+  /** Names of options with a value, which must be given and not be blank. */
+  required?: readonly Required[];
+  /** Names of options with a value, which may be left out. */
+  optional?: readonly Optional[];
+  /** Names of options without a value. */
+  flags?: readonly Flag[];
+  /** @returns the text to print */
+  run(
+    options: Record<Required, string> & Partial<Record<Optional, string>> & Partial<Record<Flag, boolean>>,
+    args: string[],
+  ): Promise<string>;
+}
+
+/** A {@link Spec} whose `run` has been tied to its own options. */
+interface Subcommand extends Omit<Spec<string, string, string>, 'run'> {
+  run(options: Record<string, string | boolean | undefined>, args: string[]): Promise<string>;
+}
+
+/** Ties the options a subcommand names to those its `run` receives. */
+export function subcommand<R extends string = never, O extends string = never, F extends string = never>(spec: Spec<R, O, F>): Subcommand {
+  return spec;
+}
+
+/** The command line does not fit the usage, which is printed after this message. */
+export class UsageFault extends Error {}
+
+/**
+ * Run an operator command and print its result. A fault is printed in one sentence where the operator can mend it, and the exit code is 1.
+ * `--help` prints the usage; so does a command line that does not fit, after saying why.
+ * @param subcommands by name, which is the first argument; the one named `''` runs when there is no such name
+ */
+export async function command(usage: string, subcommands: Readonly<Record<string, Subcommand>>): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) return console.log(usage);
+  try {
+    console.log(await dispatch(args, subcommands));
+  } catch (error) {
+    console.error(error instanceof UsageFault ? [error.message, usage].filter(Boolean).join('\n\n') : faultOf(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Pick the subcommand, check its arguments and run it. @throws UsageFault when they do not fit */
+export async function dispatch([first = '', ...rest]: string[], subcommands: Readonly<Record<string, Subcommand>>): Promise<string> {
+  const isNamed = first !== '' && Object.hasOwn(subcommands, first);
+  const chosen = subcommands[isNamed ? first : ''];
+  if (!chosen) throw new UsageFault(first && `Unknown command: ${first}`);
+  const { required = [], optional = [], flags = [], args: least = 0, optionalArgs = 0, run } = chosen;
+  const given = isNamed || first === '' ? rest : [first, ...rest];
+  const { values, positionals } = parse(given, [...required, ...optional], flags);
+  if (given.length === 0 && required.length + least > 0) throw new UsageFault();
+  if (positionals.length < least) throw new UsageFault('An argument is missing.');
+  const [extra] = positionals.slice(least + optionalArgs);
+  if (extra !== undefined) throw new UsageFault(`Unknown argument: ${extra}`);
+  const missing = required.filter((name) => !String(values[name] ?? '').trim());
+  if (missing.length > 0) throw new UsageFault(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`);
+  return run(values, positionals);
+}
+
+function parse(
+  args: string[],
+  texts: readonly string[],
+  flags: readonly string[],
+): { values: Record<string, string | boolean | undefined>; positionals: string[] } {
+  const options: Record<string, { type: 'string' | 'boolean'; multiple: false }> = {};
+  for (const name of texts) options[name] = { type: 'string', multiple: false };
+  for (const name of flags) options[name] = { type: 'boolean', multiple: false };
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    // Node's first sentence names the option; what follows is advice on quoting.
+    throw new UsageFault((error as Error).message.replace(/\. .*$/s, '.'), { cause: error });
+  }
+}
+
+/** One sentence for a fault that the operator can mend; everything there is for any other. */
+function faultOf(error: unknown): unknown {
+  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind);
+  return isPlain ? (error as Error).message : error;
+}
+
+/** Do `work` on the database and files that the settings name, as they are: nothing is migrated. */
+export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> {
+  const settings = readSettings(process.env);
+  const database: Database = await openDatabase(settings, pino({ level: 'silent' }));
+  try {
+    return await work({ database, files: createFileStore(settings), dataDirectory: settings.DATA_DIR });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Do `work` with the context of the site that the settings name, whether or not that site is running. */
+export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): Promise<T> {
+  // Loaded only now: printing a usage or writing a backup needs no mail, payments or content.
+  const { compose } = await import('#server/compose.ts');
+  const site = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
+  try {
+    return await work(site.ctx);
+  } finally {
+    await site.close();
+  }
+}
+
+/** Date and time in the foundation's locale and time zone: `21 Nov 2026, 12:00 pm`. @param at milliseconds since the epoch */
+export function formatTime(ctx: ServerContext, at: number): string {
+  const { locale, timezone } = ctx.content().foundation;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+}
+
+/** Date in the foundation's locale and time zone: `21 Nov 2026`. @param at milliseconds since the epoch */
+export function formatDate(ctx: ServerContext, at: number): string {
+  const { locale, timezone } = ctx.content().foundation;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
+}
+
+/** Who was shown what and why, as one line of a history. */
+export function formatDisclosure(ctx: ServerContext, { created_at, what, asked_by, reason }: Selectable<DisclosuresTable>): string {
+  return [formatTime(ctx, created_at), `${what} shown in full`, asked_by, reason].join('\t');
+}
+
+/** `1,234 rows in 21 tables, 56 files`. */
+export function formatManifest({ tables, files }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${groupIndian(rows)} rows in ${Object.keys(tables).length} tables, ${groupIndian(Object.keys(files).length)} files`;
+}
+
+/**
+ * Write a sheet to a new file, which only its owner may read: it names people. The file is made before the rows are read,
+ * so nothing is recorded as shown to somebody who then cannot have it.
+ * @returns the result as a sentence
+ * @throws AppError conflict when the file exists; invalid_input when it cannot be written.
+ */
+export async function writeSheet(file: string, readRows: () => Promise<Sheet>): Promise<string> {
+  const descriptor = openNew(file);
+  let count = 0;
+  try {
+    const rows = await readRows();
+    count = rows.length;
+    if (count > 0) writeFileSync(descriptor, sheetText(rows));
+  } finally {
+    closeSync(descriptor);
+    if (count === 0) rmSync(file);
+  }
+  return count === 0 ? 'There is nothing to write.' : `Wrote ${count} ${count === 1 ? 'line' : 'lines'} to ${file}.`;
+}
+
+function openNew(file: string): number {
+  try {
+    return openSync(file, 'wx', 0o600);
+  } catch (cause) {
+    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST';
+    if (isThere) throw new AppError('conflict', `${file} already exists. Name another file, or move that one away.`, { cause });
+    throw new AppError('invalid_input', `${file} cannot be written: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** The most lines a list may have; 50 when left out. @throws UsageFault for anything but a whole number from 1 to 1,000 */
+export function readLimit(text: string | undefined): number {
+  const limit = Number(text ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new UsageFault('--limit takes a whole number from 1 to 1,000.');
+  return limit;
+}
+
+/** A financial year by the calendar year it begins in. @throws UsageFault for anything but a year of this century */
+export function readYear(text: string): number {
+  if (!/^20\d\d$/.test(text)) throw new UsageFault('--year takes a year such as 2026.');
+  return Number(text);
+}
+
+/** One of `choices`. @throws UsageFault naming them for anything else */
+export function readChoice<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((one) => one === text);
+  if (!choice) throw new UsageFault(`--${option} takes one of: ${choices.join(', ')}.`);
+  return choice;
+}
+
+/** Who asks, and why, without stray spaces: both are recorded. */
+export function signed({ by, reason }: { by: string; reason: string }): { by: string; reason: string } {
+  return { by: by.trim(), reason: reason.trim() };
+}
