@@ -19,7 +19,7 @@ export interface FileStore {
   open(key: string): Promise<Readable>;
   /** Also fine when nothing lies there. */
   delete(key: string): Promise<void>;
-  /** Everything that is kept, in no order. */
+  /** Every stored file, in no particular order. What else is found in the same place is left out. */
   list(): AsyncIterable<StoredObject>;
 }
 
@@ -34,8 +34,11 @@ export interface FileScanner {
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** For stores, against a key that is no key. */
+/** Whether a store made this name, rather than whoever put a file beside its own. */
+export const isKey = (name: string): boolean => KEY.test(name);
+
+/** For stores, against path traversal. @throws Error for anything but a key */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('Not a key of a file');
+  if (!isKey(key)) throw new Error('Not a key of a file');
   return key;
 }

@@ -294,6 +294,26 @@ describe('health', () => {
     expect(body).toContain('deepvan_gifts_flagged 0');
     expect(body).toMatch(/deepvan_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/);
   });
+
+  test('metrics of the process outlast the database', async () => {
+    await get('/metrics');
+    vi.spyOn(ctx.db, 'selectFrom').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { statusCode, body } = await get('/metrics');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('process_resident_memory_bytes');
+    // Left out rather than 0, which would say that nothing is wrong.
+    expect(body).not.toMatch(/^deepvan_(jobs|gifts_flagged)[ {]/m);
+  });
+
+  test('no refusal is kept by a cache', async () => {
+    for (const url of ['/api/web/pincode/000000', '/api/web/verify/none', '/api/nothing', '/media/none.svg', '/assets/none.js']) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
+    }
+  });
 });
 
 test('the three content files are served as JSON, whatever the timestamp', async () => {

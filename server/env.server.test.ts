@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,6 +37,12 @@ test('nothing set starts a trial, with a secret of its own that stays', () => {
   expect(first).toMatchObject({ SITE_MODE: 'trial', PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
   expect(first.APP_SECRET.length).toBeGreaterThanOrEqual(32);
   expect(readSettings({ DATA_DIR }).APP_SECRET).toBe(first.APP_SECRET);
+});
+
+test('only its owner may read the folder that holds the data', () => {
+  const DATA_DIR = join(temporary(), 'data');
+  readSettings({ DATA_DIR });
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
 });
 
 test('a live site starts when everything is given', () => {

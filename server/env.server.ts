@@ -108,7 +108,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const settings = parsed.data;
   const dataDir = resolve(settings.DATA_DIR);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // The database in it holds personal data: other users of the machine may not read it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return {
       ...settings,
       DATA_DIR: dataDir,

@@ -53,7 +53,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   const { port } = app.server.server.address() as AddressInfo;
   void app.warm(variant.warm);
   return {
-    url: `http://${settings.HOST === '0.0.0.0' || settings.HOST === '127.0.0.1' ? 'localhost' : settings.HOST}:${port}`,
+    url: localUrl(settings.HOST, port),
     async stop() {
       await app.drain();
       await Promise.race([app.server.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
@@ -61,6 +61,12 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
       await close();
     },
   };
+}
+
+/** The URL at which a browser on this machine reaches a server that listens on `host`. */
+export function localUrl(host: string, port: number): string {
+  if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** Start the built site as the environment says, and stop it on a signal. Ends the process with one sentence on a fault. */
@@ -103,11 +109,14 @@ export async function startOrExplain(run: (settings: Settings, log: Logger) => P
   }
 }
 
-function explain(error: unknown): string {
+/** Why the site did not start, in one sentence for the operator. */
+export function explain(error: unknown): string {
   if (error instanceof SettingsFault || error instanceof DatabaseFault) return error.message;
-  const { code, port, message } = error as { code?: string; port?: number; message?: string };
+  const { code, syscall, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  if (syscall === 'listen' && code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${address}. Set HOST to one of its own, or to 0.0.0.0.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one, for example: PORT=3001 npm start`;
-  if (code === 'EACCES') return `Port ${port} cannot be opened by this user. Set PORT to one above 1023.`;
+  if (syscall === 'listen' && code === 'EACCES') return `Port ${port} cannot be opened by this user. Set PORT to one above 1023.`;
   return `The site could not start: ${message ?? String(error)}`;
 }
 

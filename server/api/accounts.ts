@@ -47,6 +47,9 @@ const DEVICE_MS = DEVICE_COOKIE_DAYS * 24 * 60 * 60_000;
 const GOOGLE = 'google';
 
 const tags = ['accounts'];
+/** The scheme of server/api/openapi.ts: the token that verifying a code returns. */
+const VERIFIED = [{ verification: [] }];
+const SIGNED_IN = [{ session: [] }];
 const BODY_LIMIT = 32 * 1024;
 /** Per address: each of them may ask the provider something. */
 const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
@@ -92,7 +95,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/auth/signup',
-      { schema: { tags, body: signupSchema, response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
+      { schema: { tags, security: VERIFIED, body: signupSchema, response: { 200: signedInSchema } }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const signedIn = await signUp(ctx, request.body, bearerOf(request), callerOf(request));
         setCookies(reply, signedIn);
@@ -112,7 +115,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/auth/forgot/password',
-      { schema: { tags, body: forgotPasswordSchema, response: { 200: accountAnswerSchema } }, bodyLimit: BODY_LIMIT },
+      { schema: { tags, security: VERIFIED, body: forgotPasswordSchema, response: { 200: accountAnswerSchema } }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const device = await resetPassword(ctx, request.body.authData, bearerOf(request), callerOf(request));
         clearSessionCookie(ctx, reply);
@@ -121,7 +124,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/auth/sessions', { schema: { tags, response: { 200: sessionListSchema } } }, async (request) => {
+    app.get('/auth/sessions', { schema: { tags, security: SIGNED_IN, response: { 200: sessionListSchema } } }, async (request) => {
       const { account, sessionId } = await requireSession(ctx, request);
       const sessions = await listSessions(ctx, account.id);
       return { ...said('Your sessions'), data: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) };
@@ -186,7 +189,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       bare.delete(
         '/auth/sessions/:id',
         {
-          schema: { tags, params: z.object({ id: z.string().max(64) }), response: { 200: accountAnswerSchema } },
+          schema: { tags, security: SIGNED_IN, params: z.object({ id: z.string().max(64) }), response: { 200: accountAnswerSchema } },
           bodyLimit: BODY_LIMIT,
         },
         async (request, reply) => {

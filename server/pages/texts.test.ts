@@ -31,3 +31,35 @@ test('a text is read once a version, and again where that failed', async () => {
   expect((await app.inject('/1')).body).toBe('1');
   expect(reads).toEqual(['1', '1', '2', '1']);
 });
+
+test('an old version that fails late takes nothing away from the new one', async () => {
+  const texts = new Texts();
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const oldRead = Promise.withResolvers<Buffer>();
+  const oldBegan = Promise.withResolvers<void>();
+  let newReads = 0;
+  app.get<{ Params: { version: string } }>('/:version', (request, reply) =>
+    texts.answer(request, reply, {
+      name: 'lamp',
+      version: request.params.version,
+      type: 'text/plain',
+      cacheControl: 'no-cache',
+      read() {
+        if (request.params.version === 'old') {
+          oldBegan.resolve();
+          return oldRead.promise;
+        }
+        newReads += 1;
+        return Buffer.from('new');
+      },
+    }),
+  );
+  const old = app.inject('/old').then(({ statusCode }) => statusCode);
+  await oldBegan.promise;
+  expect((await app.inject('/new')).body).toBe('new');
+  oldRead.reject(new Error('no disk'));
+  expect(await old).toBe(500);
+  expect((await app.inject('/new')).body).toBe('new');
+  expect(newReads).toBe(1);
+});

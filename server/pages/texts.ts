@@ -21,7 +21,8 @@ export class Texts {
     if (kept?.version !== version) {
       const headers = { ...answeredHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
       const page = Promise.resolve(read()).then((body) => makeCachedPage(body, headers));
-      page.catch(() => this.#kept.delete(name));
+      // A newer version may have taken its place meanwhile.
+      page.catch(() => this.#kept.get(name)?.page === page && this.#kept.delete(name));
       kept = { version, page };
       this.#kept.set(name, kept);
     }

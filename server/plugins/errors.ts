@@ -90,10 +90,12 @@ export function registerErrors(app: FastifyInstance): void {
     if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+    // Whatever the route has said of its good answer: a refusal may be over in a second.
+    reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(toAnswer(error));
   });
   app.setNotFoundHandler((_request, reply) => {
     const error = new AppError('not_found', 'There is nothing at this address.');
-    return reply.status(error.status).send(toAnswer(error));
+    return reply.status(error.status).header('cache-control', 'no-store').send(toAnswer(error));
   });
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { isUnavailable } from '#database/engine.ts';
 import type { ServerContext } from '#server/context.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Pages answered, by outcome: from the page cache, or rendered now. */
+  /** Pages answered, by outcome: from the cache, or rendered for this request. */
   pages: Record<'kept' | 'rendered', Pick<Counter.Internal, 'inc'>>;
 }
 
-/** Counters for one process, in a registry of their own so that several can live in one test. */
+/** The metrics of one process, in a registry of their own so that one test can hold several. */
 export function createMetrics(ctx: ServerContext): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,15 +20,18 @@ export function createMetrics(ctx: ServerContext): Metrics {
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      const rows = await ctx.db
-        .selectFrom('jobs')
-        .select(['status', (e) => e.fn.countAll<number>().as('count')])
-        .where('status', '<>', 'done')
-        // Schedules always wait for their next time: no backlog.
-        .where('kind', 'not like', 'schedule:%')
-        .groupBy('status')
-        .execute();
       this.reset();
+      const rows = await readable(() =>
+        ctx.db
+          .selectFrom('jobs')
+          .select(['status', (e) => e.fn.countAll<number>().as('count')])
+          .where('status', '<>', 'done')
+          // Schedules always wait for their next run: no backlog.
+          .where('kind', 'not like', 'schedule:%')
+          .groupBy('status')
+          .execute(),
+      );
+      if (!rows) return;
       for (const status of ['waiting', 'running', 'dead']) this.set({ status }, 0);
       for (const row of rows) this.set({ status: row.status }, row.count);
     },
@@ -37,16 +41,29 @@ export function createMetrics(ctx: ServerContext): Metrics {
     help: 'Gifts that the office should look at',
     registers: [registry],
     async collect() {
-      const { count } = await ctx.db
-        .selectFrom('donations')
-        .select((e) => e.fn.countAll<number | string>().as('count'))
-        .where('flags', 'is not', null)
-        .executeTakeFirstOrThrow();
-      this.set(Number(count));
+      this.remove();
+      const row = await readable(() =>
+        ctx.db
+          .selectFrom('donations')
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .where('flags', 'is not', null)
+          .executeTakeFirstOrThrow(),
+      );
+      if (row) this.set(row.count);
     },
   });
-  // Looked up once: a kept page takes less time than its label.
+  // Labelled once: looking a label up takes longer than answering a cached page.
   return { registry, pages: { kept: pages.labels('kept'), rendered: pages.labels('rendered') } };
+}
+
+/** What a query returns, or undefined while the database cannot be reached: the process's own metrics matter then most. */
+async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await query();
+  } catch (error) {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
 }
 
 /** `/metrics` in Prometheus's text form, and a duration histogram of every API request. */
@@ -59,7 +76,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics): vo
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address itself: addresses can carry secrets.
+    // The route's pattern, never the URL: URLs can carry secrets.
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -27,13 +27,13 @@ export function readCookie(ctx: Site, request: FastifyRequest, name: string): st
 const attributes = ({ publicUrl }: Site) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https://') }) as const;
 
-const SESSION = 'session';
+export const SESSION_COOKIE = 'session';
 
 export const setSessionCookie = (ctx: Site, reply: FastifyReply, token: string): void =>
-  setCookie(ctx, reply, SESSION, token, SESSION_LIFETIME_MS);
-export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, SESSION);
+  setCookie(ctx, reply, SESSION_COOKIE, token, SESSION_LIFETIME_MS);
+export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, SESSION_COOKIE);
 /** The secret that came with a request, whether or not it opens anything. */
-export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION);
+export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION_COOKIE);
 
 /** Who sent a request; null when nobody is signed in. */
 export function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, FileMissing, type FileStore } from '#domain/storage.ts';
+import { checkKey, FileMissing, isKey, type FileStore } from '#domain/storage.ts';
 import { exactly } from '#server/adapters/storage/exactly.ts';
 
 /** Files in a folder of this machine: `kept/{first two letters}/{key}`, and `work` for those on their way. */
@@ -44,6 +44,7 @@ export function createDiskStore(directory: string): FileStore {
     async *list() {
       for await (const folder of entriesOf(kept)) {
         for await (const key of entriesOf(join(kept, folder))) {
+          if (!isKey(key)) continue;
           const found = await stat(join(kept, folder, key)).catch(() => undefined);
           if (found) yield { key, modifiedAt: found.mtimeMs };
         }
@@ -70,7 +71,8 @@ async function syncDirectory(directory: string): Promise<void> {
 
 async function* entriesOf(directory: string): AsyncIterable<string> {
   const folder = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+    // Not there yet, or a stray file beside the folders.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
     throw error;
   });
   for await (const entry of folder) yield entry.name;

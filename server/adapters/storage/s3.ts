@@ -1,7 +1,7 @@
 import { compose, type Readable } from 'node:stream';
 import { buffer as collect } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { checkKey, FileMissing, type FileStore } from '#domain/storage.ts';
+import { checkKey, FileMissing, isKey, type FileStore } from '#domain/storage.ts';
 import { exactly } from '#server/adapters/storage/exactly.ts';
 
 interface S3Options {
@@ -61,8 +61,10 @@ export function createS3Store({ bucket, workDirectory, ...options }: S3Options):
     async *list() {
       const { paginateListObjectsV2 } = await sdk();
       for await (const page of paginateListObjectsV2({ client: await connect() }, { Bucket: bucket, Prefix: PREFIX }))
-        for (const { Key = '', LastModified } of page.Contents ?? [])
-          yield { key: Key.slice(PREFIX.length), modifiedAt: LastModified?.getTime() ?? Date.now() };
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const key = Key.slice(PREFIX.length);
+          if (isKey(key)) yield { key, modifiedAt: LastModified?.getTime() ?? Date.now() };
+        }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,6 +27,15 @@ async function keys(store: FileStore): Promise<string[]> {
   }
   return found.toSorted();
 }
+
+test('a folder’s list leaves out what others have put into it', async () => {
+  const directory = temporary();
+  const store = createDiskStore(directory);
+  await store.put(KEY, streamOf(bytes), bytes.length);
+  writeFileSync(join(directory, 'kept', '.DS_Store'), '');
+  writeFileSync(join(directory, 'kept', KEY.slice(0, 2), '.DS_Store'), '');
+  expect(await keys(store)).toEqual([KEY]);
+});
 
 describe.each<[string, () => Promise<FileStore>]>([
   ['a folder', async () => createDiskStore(temporary())],
