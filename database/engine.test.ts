@@ -5,7 +5,9 @@ const withCode = (code: string): Error => Object.assign(new Error('said the driv
 
 test.each([
   ['ECONNREFUSED', 'nobody listens'],
-  ['ETIMEDOUT', 'the line is silent'],
+  ['ETIMEDOUT', 'the connection is silent'],
+  ['EHOSTUNREACH', 'no route to the host'],
+  ['ENETUNREACH', 'no route to its network'],
   ['08006', 'PostgreSQL: the connection failed'],
   ['57P01', 'PostgreSQL is shutting down'],
   ['57014', 'PostgreSQL: the statement took too long'],
@@ -39,5 +41,5 @@ test('a taken key, and a text that PostgreSQL does not keep', () => {
     true,
     true,
   ]);
-  expect([isUnstorable(withCode('22021')), isUnstorable(withCode('22P02'))]).toEqual([true, false]);
+  expect(['22021', '22P05', '22P02'].map((code) => isUnstorable(withCode(code)))).toEqual([true, true, false]);
 });

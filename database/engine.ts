@@ -55,7 +55,8 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
-    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN)$/.test(code)) return true;
+    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code))
+      return true;
     // PostgreSQL, appendix A. 08: connection, 53: out of resources, 57P: shutting down, 57014: over the statement's time,
     // 55P03: over the lock's time, 40001: of transactions that cannot follow one another, 40P01: of those that wait for each other.
     if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
@@ -64,7 +65,11 @@ export function isUnavailable(error: unknown): boolean {
   return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }
 
-/** True when `error` says that a text holds what PostgreSQL keeps in none: a NUL (22021, character_not_in_repertoire). */
+/**
+ * True when `error` says that a text has a NUL, which PostgreSQL stores nowhere: 22021 (character_not_in_repertoire) for a
+ * parameter, 22P05 (untranslatable_character) inside JSON, as {@link insertRows} sends it.
+ */
 export function isUnstorable(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '22021';
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '22021' || code === '22P05';
 }

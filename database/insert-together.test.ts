@@ -1,8 +1,8 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isUniqueViolation } from '#database/engine.ts';
 import { insertTogether } from '#database/insert-together.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { countStatements } from '#tests/setup/statements.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {
@@ -12,19 +12,6 @@ afterEach(() => ctx.close());
 
 const row = (id: string) => ({ id, amount: 50_000, currency: 'INR', receipt: `receipt ${id}`, status: 'created', created_at: 1 }) as const;
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => `order ${n}`);
-
-/** The database, counting its statements. */
-function counted() {
-  const seen = { statements: 0 };
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      seen.statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { seen, db: ctx.db.withPlugin(plugin) };
-}
 
 async function stored(): Promise<string[]> {
   const rows = await ctx.db.selectFrom('test_gateway_orders').select('id').execute();
@@ -37,19 +24,19 @@ test('a row alone is there when its promise resolves', async () => {
 });
 
 test('rows that come together go in by few statements, every one of them', async () => {
-  const { seen, db } = counted();
+  const { db, count } = countStatements(ctx);
   await Promise.all(ids(450).map((id) => insertTogether(db, 'test_gateway_orders', row(id))));
   expect((await stored()).toSorted()).toEqual(ids(450).toSorted());
-  expect(seen.statements).toBe(3);
+  expect(count()).toBe(3);
 });
 
 test('rows that come while a statement is under way go with the next', async () => {
-  const { seen, db } = counted();
+  const { db, count } = countStatements(ctx);
   const first = insertTogether(db, 'test_gateway_orders', row('first'));
   await new Promise((resolve) => setImmediate(resolve));
   const others = ids(20).map((id) => insertTogether(db, 'test_gateway_orders', row(id)));
   await Promise.all([first, ...others]);
-  expect([seen.statements, (await stored()).length]).toEqual([2, 21]);
+  expect([count(), (await stored()).length]).toEqual([2, 21]);
 });
 
 test('a row that is refused fails alone', async () => {

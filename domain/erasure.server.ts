@@ -5,7 +5,7 @@ import { forgetMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { forgetDonor, keptGifts } from '#domain/donations/retention.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { deleteMarked } from '#domain/files/sweep.server.ts';
+import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import type { JobPayloads } from '#domain/jobs.ts';
 import { forgetSubscriber } from '#domain/newsletter/retention.server.ts';
 import { forgetOtps } from '#domain/otp/otp.server.ts';
@@ -50,7 +50,7 @@ export async function erase(ctx: DomainContext, email: string, isReal: boolean):
       if (error !== rehearsed) throw error;
     });
   if (!erasure) throw new Error('An erasure without an outcome');
-  if (isReal) await deleteMarked(ctx);
+  if (isReal) await deleteMarkedFiles(ctx);
   return erasure;
 }
 

@@ -23,6 +23,9 @@ export const cleanLine = (text: string): string =>
     .normalize()
     .trim();
 
+/** The first `most` UTF-16 units of a text, without half of a character at the end. */
+export const truncate = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** What is shown of a number that must not be shown whole: dots and its last four characters. */
 export function maskTail(value: string): string {
   const hidden = Math.max(Math.min(value.length, 4), value.length - 4);

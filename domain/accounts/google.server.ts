@@ -2,6 +2,7 @@ import { enqueue } from '#database/jobs.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { cleanLine, truncate } from '#domain/text.ts';
 import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts';
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
@@ -72,11 +73,5 @@ export async function signInWithGoogle(
   });
 }
 
-/** People's names at Google hold whatever they like: kept as they are, but for what is no text. */
-const cleanName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH)
-    .toWellFormed()
-    .normalize();
+/** A name at Google may be anything: it is kept as it is, in one line and without hidden characters. */
+const cleanName = (name: string): string => truncate(cleanLine(name.replace(/[\p{Z}\p{Cc}]+/gu, ' ')), MAX_NAME_LENGTH).trim();

@@ -5,7 +5,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { giveUpFiles } from '#domain/files/attachments.server.ts';
+import { markFilesOf } from '#domain/files/attachments.server.ts';
 import {
   daysBefore,
   DOCUMENTS_YEARS,
@@ -134,7 +134,7 @@ export async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): P
   await forgetApplications(trx, gone);
   const drafts = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', id).execute();
   for (const { cycle_id: cycleId } of drafts) await dropDraft(trx, { accountId: id, cycleId });
-  const files = await giveUpFiles(
+  const files = await markFilesOf(
     trx,
     id,
     kept.map((application) => filesOf(application.id)),

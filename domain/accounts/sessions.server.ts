@@ -110,12 +110,14 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
   const now = ctx.clock.now();
   const rows = await ctx.db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('sessions')
     .where('account_id', '=', accountId)
     .where('last_seen_at', '>', now - IDLE_MS)
-    .where('created_at', '>', now - SESSION_LIFETIME_MS)
+    .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
+    .where((e) => e.or([e('role', '!=', 'staff'), e('sessions.created_at', '>', now - STAFF_SESSION_MS)]))
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
   return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
 }
@@ -140,7 +142,16 @@ export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const { numDeletedRows } = await ctx.db
     .deleteFrom('sessions')
-    .where((e) => e.or([e('last_seen_at', '<=', now - IDLE_MS), e('created_at', '<=', now - SESSION_LIFETIME_MS)]))
+    .where((e) =>
+      e.or([
+        e('last_seen_at', '<=', now - IDLE_MS),
+        e('created_at', '<=', now - SESSION_LIFETIME_MS),
+        e.and([
+          e('created_at', '<=', now - STAFF_SESSION_MS),
+          e('account_id', 'in', e.selectFrom('accounts').select('accounts.id').where('role', '=', 'staff')),
+        ]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -5,6 +5,7 @@ import {
   endSession,
   listSessions,
   readSession,
+  STAFF_SESSION_MS,
   startSession,
   sweepSessions,
 } from '#domain/accounts/sessions.server.ts';
@@ -86,6 +87,20 @@ test('the own sessions are listed, the last used first, and ended one by one', a
   await endOwnSession(ctx, { accountId: account.id, id: first!.id });
   expect(await readSession(ctx, phone)).toBeNull();
   expect((await listSessions(ctx, account.id)).map(({ id }) => id)).toEqual([second!.id]);
+});
+
+test('a session of staff that has ended is neither listed nor kept', async () => {
+  const ctx = await context();
+  const { account } = await signedIn(ctx);
+  const student = await signedIn(ctx);
+  await ctx.db.updateTable('accounts').set({ role: 'staff' }).where('id', '=', account.id).execute();
+  ctx.clock.advance(STAFF_SESSION_MS - 1);
+  expect(await listSessions(ctx, account.id)).toHaveLength(1);
+  expect(await sweepSessions(ctx)).toBe(0);
+  ctx.clock.advance(1);
+  expect(await listSessions(ctx, account.id)).toEqual([]);
+  expect(await sweepSessions(ctx)).toBe(1);
+  expect(await listSessions(ctx, student.account.id)).toHaveLength(1);
 });
 
 test('an account has fifty sessions at most: the oldest make room', async () => {

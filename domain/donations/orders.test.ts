@@ -210,6 +210,15 @@ describe('confirmation by the browser', () => {
     expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
   });
 
+  test('a long name is cut without leaving half a character', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const paymentData = signedPaymentData(ctx, await pay(ctx, order));
+    const request = verifyRequestSchema.parse({ paymentData, dbData: { userData: { name: `${'a'.repeat(99)}🪔` } } });
+    await confirmByBrowser(ctx, request);
+    expect((await donationOf(ctx, order)).donor_name).toBe('a'.repeat(99));
+  });
+
   test('a second payment of one order is flagged and makes no second gift', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);

@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { DomainContext } from '#domain/context.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import { applyPayment, attachDonor, type Donation, flag, lockDonation, markFailed, stopPolling } from './ledger.server.ts';
@@ -16,6 +17,8 @@ const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 /** One run begins no question after so long: the next goes on where it left off. */
 const LONGEST_RUN_MS = 5 * MINUTE_MS;
 const BATCH = 50;
+/** Razorpay's placeholder where the payer gave no e-mail. */
+const NO_EMAIL = 'void@razorpay.com';
 
 /**
  * Ask the provider about every order that is due: orders left open, and gifts of which only the browser has spoken.
@@ -116,6 +119,9 @@ function isTaken({ status }: ProviderPayment): boolean {
   return status === 'captured' || status === 'refunded';
 }
 
+/** The payer as the provider knows them. An address that no mail could reach counts as unknown. */
 function payerOf({ email, contact }: ProviderPayment): { email?: string; phone?: string } {
-  return { ...(email ? { email: email.toLowerCase() } : {}), ...(contact ? { phone: contact.replace(/^\+91/, '') } : {}) };
+  const address = normaliseEmail(email ?? '');
+  const isKnown = isEmail(address) && address !== NO_EMAIL;
+  return { ...(isKnown ? { email: address } : {}), ...(contact ? { phone: contact.replace(/^\+91/, '') } : {}) };
 }

@@ -58,6 +58,27 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
   });
 
+  test.each(['void@razorpay.com', 'no address', null])('takes no email from the provider that no mail reaches: %s', async (email) => {
+    const ctx = await setUp();
+    const { payments } = ctx;
+    ctx.payments = {
+      ...payments,
+      listPayments: async (id) => (await payments.listPayments(id)).map((payment) => ({ ...payment, email })),
+    };
+    const order = await placeOrder(ctx, { userData: undefined });
+    await tell(ctx, 'payment.captured', await pay(ctx, order));
+    ctx.clock.advance(2 * MINUTE);
+    await pollOpenOrders(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({
+      status: 'paid',
+      donor_email: null,
+      donor_phone: '9812345678',
+      next_poll_at: null,
+    });
+    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+    expect(await ctx.jobs('mail')).toEqual([]);
+  });
+
   test('waits longer each time, and gives up after 25 hours when the provider says that nothing was paid', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);

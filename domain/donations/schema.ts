@@ -3,7 +3,7 @@
  * beside the form are rupees. Each field says which.
  */
 import { z } from 'zod';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine, truncate } from '#domain/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
 import { CURRENCY, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';
@@ -46,7 +46,7 @@ export type OrderAnswer = z.output<typeof orderAnswerSchema>;
 const lenientText = (most: number) =>
   z
     .string()
-    .transform((text) => cleanLine(text).slice(0, most) || undefined)
+    .transform((text) => truncate(cleanLine(text), most) || undefined)
     .optional()
     .catch(undefined);
 

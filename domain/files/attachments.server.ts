@@ -3,68 +3,88 @@ import type { Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 
+/** What files belong to: the profile, an application or a draft, such as `scholarship:{id}`. */
+interface Attachment {
+  /** Account that uploaded the files. */
+  ownerId: string;
+  /** As the upload call returned them. */
+  paths: readonly string[];
+  to: string;
+}
+
 /**
- * Tie files to what they belong to, in the transaction that writes it. Again is fine; one file may belong to several.
- * @param to what they belong to, such as `scholarship:{id}`
- * @throws AppError `invalid_input` when a path is none, or its file is gone or another's.
+ * Attach an owner's uploads to what they belong to, in the transaction that writes it. Attaching a file again changes
+ * nothing, and a file may belong to several things.
+ * @returns the paths that name no upload of this owner; the others are attached
  */
-export async function attachFiles(
-  trx: Trx,
-  ctx: DomainContext,
-  { ownerId, paths, to }: { ownerId: string; paths: readonly string[]; to: string },
-): Promise<void> {
+export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, paths, to }: Attachment): Promise<string[]> {
   const ids = [...new Set(paths.map(idOf))];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const now = ctx.clock.now();
   const found = await trx
     .updateTable('files')
-    // A change, not only a lock: a sweep that waited for this row looks at it anew and leaves it.
+    // An update rather than a lock: a sweep that waits for this row then sees it touched, and leaves it.
     .set({ touched_at: now })
     .where('id', 'in', ids)
     .where('owner_id', '=', ownerId)
     .where('status', '=', 'stored')
     .returning('id')
     .execute();
-  if (found.length < ids.length)
-    throw new AppError('invalid_input', 'One of the uploaded files is no longer there. Please upload it again.');
-  await trx
-    .insertInto('file_attachments')
-    .values(found.map(({ id }) => ({ file_id: id, attached_to: to, created_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (found.length > 0)
+    await trx
+      .insertInto('file_attachments')
+      .values(found.map(({ id }) => ({ file_id: id, attached_to: to, created_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const known = new Set(found.map(({ id }) => id));
+  return paths.filter((path) => !known.has(idOf(path)));
+}
+
+/** As {@link attachKnownFiles}, all or nothing. @throws AppError `invalid_input` when a path names no upload of this owner */
+export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment): Promise<void> {
+  const missing = await attachKnownFiles(trx, ctx, attachment);
+  if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE);
 }
 
 /**
- * Let go of the files of things that are gone, in the transaction that deletes these: what belongs to nothing else is swept.
- * @param things as {@link attachFiles} was told; with `path` only that file is let go
+ * Detach files from things that are deleted, in the same transaction. The sweep deletes files that belong to nothing else.
+ * @param things as given to {@link attachFiles}
+ * @param path detaches this file only
  */
 export async function detachFiles(trx: Trx, things: readonly string[], path?: string): Promise<void> {
   if (things.length === 0) return;
-  const ties = trx.deleteFrom('file_attachments').where('attached_to', 'in', things);
-  await (path === undefined ? ties : ties.where('file_id', '=', idOf(path))).execute();
+  const attachments = trx.deleteFrom('file_attachments').where('attached_to', 'in', things);
+  await (path === undefined ? attachments : attachments.where('file_id', '=', idOf(path))).execute();
+}
+
+/** Detach the files that `thing` no longer names. */
+export async function detachOtherFiles(trx: Trx, thing: string, paths: readonly string[]): Promise<void> {
+  const attachments = trx.deleteFrom('file_attachments').where('attached_to', '=', thing);
+  await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }
 
 /**
- * Give up an owner's files, but for those of the things that are kept. Nobody is shown them from here on; {@link deleteMarked}
- * takes their bytes.
- * @returns how many
+ * Mark an owner's files for deletion, except those attached to the things in `kept`. Nobody can open them from then on;
+ * `deleteMarkedFiles` deletes their bytes.
+ * @returns how many were marked
  */
-export async function giveUpFiles(trx: Trx, ownerId: string, kept: readonly string[]): Promise<number> {
-  const ties = trx
+export async function markFilesOf(trx: Trx, ownerId: string, kept: readonly string[]): Promise<number> {
+  const attachments = trx
     .deleteFrom('file_attachments')
     .where('file_id', 'in', (e) => e.selectFrom('files').select('id').where('owner_id', '=', ownerId));
-  await (kept.length === 0 ? ties : ties.where('attached_to', 'not in', kept)).execute();
+  await (kept.length === 0 ? attachments : attachments.where('attached_to', 'not in', kept)).execute();
   const { numUpdatedRows } = await trx
     .updateTable('files')
     .set({ status: 'deleting' })
     .where('owner_id', '=', ownerId)
-    .where(isLoose)
+    .where(isUnattached)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** That a file belongs to nothing. */
-export const isLoose = (e: ExpressionBuilder<Tables, 'files'>) =>
+/** True for a file that belongs to nothing. */
+export const isUnattached = (e: ExpressionBuilder<Tables, 'files'>) =>
   e.not(e.exists(e.selectFrom('file_attachments').select('file_id').whereRef('file_attachments.file_id', '=', 'files.id')));

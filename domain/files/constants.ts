@@ -61,6 +61,7 @@ export function kindNames(kinds: readonly FileKind[]): string {
 }
 
 export const MANY_FILES = 'Many files are arriving just now. Please try again in a moment.';
+export const FILE_GONE = 'One of the uploaded files is no longer there. Please upload it again.';
 export const FILE_EMPTY = 'This file is empty. Please choose another.';
 export const fileTooLarge = (maxBytes: number): string => `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`;
 export const wrongKind = (kinds: readonly FileKind[]): string => `Please choose a ${kindNames(kinds)} file.`;

@@ -1,4 +1,4 @@
-import { readdir, writeFile, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import type { UploadField } from '#domain/files/constants.ts';
 import { createTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { countStatements } from '#tests/setup/statements.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 
 const DAY_MS = 86_400_000;
@@ -204,6 +205,28 @@ describe('the sweep', () => {
     ctx.clock.advance(2 * DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);
     expect(await kept(ctx)).toEqual([]);
+  });
+
+  test('folders beside the work files are left alone', async () => {
+    const ctx = await setUp();
+    const folder = join(ctx.files.workDirectory, 'lost+found');
+    await mkdir(folder, { recursive: true });
+    await utimes(folder, 0, 0);
+    expect(await sweepOrphans(ctx)).toBe(0);
+    expect(await readdir(ctx.files.workDirectory)).toEqual(['lost+found']);
+  });
+
+  test('a large store takes few queries', async () => {
+    const ctx = await setUp();
+    const statements = async (objects: number) => {
+      const { db, count } = countStatements(ctx);
+      async function* list() {
+        for (let n = 0; n < objects; n += 1) yield { key: `key-of-object-${n}`, modifiedAt: ctx.clock.now() };
+      }
+      await sweepOrphans({ ...ctx, db, files: { ...ctx.files, list } });
+      return count();
+    };
+    expect((await statements(250)) - (await statements(0))).toBe(3);
   });
 
   test("another site's store is left alone", async () => {

@@ -16,7 +16,7 @@ import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { checkPdf } from './pdf.server.ts';
 import { receive, type Received } from './receive.server.ts';
-import { discard } from './sweep.server.ts';
+import { deleteFile } from './sweep.server.ts';
 
 interface Upload {
   /** Account. */
@@ -147,7 +147,7 @@ async function keep(
   try {
     await ctx.files.put(row.store_key, through(createReadStream(file), ctx.vault.sealStream(row.store_key)), sealedSize(size));
   } catch (cause) {
-    await discard(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a half-kept file waits for the sweep'));
+    await deleteFile(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a half-kept file waits for the sweep'));
     throw new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
   }
   const { numUpdatedRows } = await ctx.db

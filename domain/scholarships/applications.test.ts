@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFile } from '#domain/files/files.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { latestApplication, readOwn } from '#domain/scholarships/applications.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
@@ -399,6 +401,29 @@ describe('files', () => {
       { attached_to: `scholarship:${row!.id}` },
     ]);
     expect(await latestApplication(ctx, account.id)).toMatchObject({ incomeCertificate: path });
+  });
+
+  test('that a new submission replaces belong to it no longer', async () => {
+    const { ctx, account, apply } = await student();
+    const [income, bank, replacement] = [
+      await upload(ctx, account.id),
+      await storeUpload(ctx, { ownerId: account.id, field: 'bankDocument', name: 'bank.pdf', stream: streamOf(makePdf()) }),
+      await storeUpload(ctx, {
+        ownerId: account.id,
+        field: 'incomeCertificate',
+        name: 'new.pdf',
+        stream: streamOf(makePdf({ title: 'New' })),
+      }),
+    ];
+    const { applicationNumber: number } = await apply({ incomeCertificate: income.path, bankDocument: bank.path });
+    for (const to of ['under_review', 'more_info_requested'] as const)
+      await moveApplication(ctx, { number, to, reason: 'Please send a newer certificate', by: 'Ramesh' });
+    await apply({ incomeCertificate: replacement.path, bankDocument: bank.path });
+    ctx.clock.advance(2 * 86_400_000);
+    expect(await sweepOrphans(ctx)).toBe(1);
+    const open = (path: string) => openFile(ctx, { path, accountId: account.id });
+    await expect(open(income.path)).rejects.toMatchObject({ code: 'not_found' });
+    expect([(await open(bank.path)).name, (await open(replacement.path)).name]).toEqual(['bank.pdf', 'new.pdf']);
   });
 
   test('of another student, or of nobody, are refused by field, and nothing is kept', async () => {

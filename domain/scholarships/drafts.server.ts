@@ -2,9 +2,9 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { attachFiles, detachFiles } from '#domain/files/attachments.server.ts';
+import { attachKnownFiles, detachFiles } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
-import { daysBefore, DRAFTS_DAYS } from '#domain/retention.ts';
+import { daysBefore, DRAFTS_DAYS, inBatches } from '#domain/retention.ts';
 import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
@@ -15,8 +15,6 @@ import { appliedAlready, standingApplication } from './applications.server.ts';
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];
 /** Deeper than any form; what is nested further was not made by ours. */
 const MAX_DEPTH = 12;
-/** In one run; what is left goes the next day. */
-const SWEEP_BATCH = 1_000;
 
 interface DraftKey {
   accountId: string;
@@ -72,7 +70,7 @@ export async function saveDraft(
       .where('account_id', '=', accountId)
       .where('cycle_id', '=', key.cycleId)
       .execute();
-    await keepFiles(trx, ctx, key, kept);
+    await attachUploads(trx, ctx, key, kept);
     return toDraft(ctx, saved);
   });
 }
@@ -100,17 +98,22 @@ export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: Draft
   return row ? findText(openData(ctx, row.data), field) : undefined;
 }
 
-/** Forget drafts, and keys of repeated calls, 180 days after their cycle has closed. @returns how many drafts. */
-export async function sweepDrafts(ctx: DomainContext): Promise<number> {
-  const limit = daysBefore(ctx.clock.now(), DRAFTS_DAYS);
-  const { cycles } = ctx.content().foundation.scholarships;
-  // A day's difference does not matter here: the closing day ends somewhere in it.
-  const kept = cycles.filter(({ closesOn }) => Date.parse(closesOn) >= limit).map(({ id }) => id);
-  await ctx.db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
-  const old = ctx.db.selectFrom('scholarship_drafts').select(['account_id', 'cycle_id']).where('updated_at', '<', limit).limit(SWEEP_BATCH);
-  const rows = await (kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
-  for (const row of rows) await ctx.db.transaction().execute((trx) => dropDraft(trx, { accountId: row.account_id, cycleId: row.cycle_id }));
-  return rows.length;
+/** Delete drafts {@link DRAFTS_DAYS} days after their cycle closed, and idempotency keys of that age. @returns how many drafts */
+export async function sweepDrafts({ db, clock, content }: DomainContext): Promise<number> {
+  const limit = daysBefore(clock.now(), DRAFTS_DAYS);
+  // A day more or less does not matter here: the closing day ends some hours after its first instant in UTC.
+  const kept = content()
+    .foundation.scholarships.cycles.filter(({ closesOn }) => Date.parse(closesOn) >= limit)
+    .map(({ id }) => id);
+  await db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
+  return inBatches((most) =>
+    db.transaction().execute(async (trx) => {
+      const old = trx.selectFrom('scholarship_drafts').select(['account_id', 'cycle_id']).where('updated_at', '<', limit).limit(most);
+      const rows = await forUpdate(trx, kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
+      for (const { account_id: accountId, cycle_id: cycleId } of rows) await dropDraft(trx, { accountId, cycleId });
+      return rows.length;
+    }),
+  );
 }
 
 function rowOf(db: DbOrTrx, { accountId, cycleId }: DraftKey) {
@@ -125,15 +128,10 @@ function toDraft(ctx: DomainContext, row: { version: number; data: string; updat
   return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row.data)) as Data };
 }
 
-/** Uploads that a draft names are kept as long as it is; one that is gone is the form's business at submission. */
-async function keepFiles(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
-  for (const field of FILE_FIELDS) {
-    const path = findText(data, field);
-    if (!path) continue;
-    await attachFiles(trx, ctx, { ownerId: key.accountId, paths: [path], to: filesOf(key) }).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    });
-  }
+/** Keep the uploads that a draft names for as long as the draft. Submission reports those that no longer exist. */
+async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
+  const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
+  await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: filesOf(key) });
 }
 
 const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);

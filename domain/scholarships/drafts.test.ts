@@ -6,9 +6,11 @@ import { latestApplication } from '#domain/scholarships/applications.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
+import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
-import { makeJpeg, makePdf, streamOf } from '#tests/setup/files.ts';
+import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
+import { countStatements } from '#tests/setup/statements.ts';
 import { applicationInput, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
 
 const DAY_MS = 86_400_000;
@@ -215,6 +217,21 @@ describe('the files of a draft', () => {
     await deleteDraft(ctx, account.id);
     expect(await attached()).toEqual([]);
   });
+});
+
+test('a draft is saved with as many statements for nine uploads as for one', async () => {
+  const { ctx, account, save } = await student();
+  const upload = async (field: (typeof FILE_FIELDS)[number]) =>
+    (await storeUpload(ctx, { ownerId: account.id, field, name: 'any.png', stream: streamOf(await makePng()) })).path;
+  const paths = Object.fromEntries(await Promise.all(FILE_FIELDS.map(async (field) => [field, await upload(field)] as const)));
+  const { photograph, ...others } = paths;
+  const [one, nine] = [countStatements(ctx), countStatements(ctx)];
+  await saveDraft({ ...ctx, db: one.db }, { accountId: account.id, version: 0, data: { photograph } });
+  await saveDraft({ ...ctx, db: nine.db }, { accountId: account.id, version: 1, data: { photograph, ...others } });
+  // Saving over version 0 also makes the row.
+  expect(nine.count()).toBe(one.count() - 1);
+  expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toHaveLength(FILE_FIELDS.length);
+  await save(2, {});
 });
 
 test('drafts are forgotten 180 days after their cycle has closed', async () => {

@@ -3,7 +3,8 @@ import { enqueue } from '#database/jobs.ts';
 import { civilTime, todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
-import { attachFiles } from '#domain/files/attachments.server.ts';
+import { attachKnownFiles, detachOtherFiles } from '#domain/files/attachments.server.ts';
+import { FILE_GONE } from '#domain/files/constants.ts';
 import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
 import { nextSerial } from '#domain/serials.server.ts';
 import { DASHBOARD_PATH, PROFILE_MISSING } from '#domain/students/constants.ts';
@@ -68,7 +69,7 @@ export async function submitApplication(
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
     // The draft is locked before its files, as a save does it: in another order the two could wait for each other.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
-    await keepFiles(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
+    await attachUploads(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
     const row = {
       name: input.name,
       district: input.district,
@@ -158,23 +159,26 @@ async function resolveAccount(
   return number;
 }
 
-/** Tie the files to the application. @throws AppError `invalid_input` naming each that is not there */
-async function keepFiles(
+/**
+ * Attach the uploads that the answers name, and detach those that a new submission has replaced.
+ * @throws AppError `invalid_input` with every field whose upload is not there
+ */
+async function attachUploads(
   trx: Trx,
   ctx: DomainContext,
   { ownerId, answers, to }: { ownerId: string; answers: Answers; to: string },
 ): Promise<void> {
-  const faults: FieldErrors = {};
-  for (const field of FILE_FIELDS) {
+  const uploads = FILE_FIELDS.flatMap((field) => {
     const path = answers[field];
-    if (typeof path !== 'string') continue;
-    await attachFiles(trx, ctx, { ownerId, paths: [path], to }).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
-      faults[field] = error.message;
-    });
+    return typeof path === 'string' ? [{ field, path }] : [];
+  });
+  const paths = uploads.map(({ path }) => path);
+  const missing = await attachKnownFiles(trx, ctx, { ownerId, paths, to });
+  if (missing.length > 0) {
+    const fields = uploads.filter(({ path }) => missing.includes(path)).map(({ field }) => [field, FILE_GONE]);
+    throw new AppError('invalid_input', FILE_GONE, { fields: Object.fromEntries(fields) as FieldErrors });
   }
-  const [fault] = Object.values(faults);
-  if (fault) throw new AppError('invalid_input', fault, { fields: faults });
+  await detachOtherFiles(trx, to, paths);
 }
 
 type Content = Pick<Application, 'name' | 'district' | 'amount_requested' | 'answers' | 'account_number' | 'updated_at'>;
