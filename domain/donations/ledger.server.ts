@@ -10,7 +10,7 @@ import type { GiftFrequency } from '#domain/content/constants.ts';
 import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { keepMonthlyGift, stopGiftBegunWith } from './monthly.server.ts';
-import { nextReceiptNumber } from './receipts.server.ts';
+import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './schema.ts';
 
 /**
@@ -298,6 +298,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
         receiptNumber: donation.receipt_number,
         paymentId: donation.provider_payment_id,
         paidAt: donation.paid_at,
+        receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, donation.id)}`,
         stopUrl,
       },
     },

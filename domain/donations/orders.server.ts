@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
 import { forgetFigures } from './figures.server.ts';
 import { applyPayment, attachDonor, bareCapture, type Donation, donorColumns, firstPollAt, flag, lockDonation } from './ledger.server.ts';
+import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
 export interface OpenOrder {
@@ -20,6 +21,8 @@ export interface PaidDonation {
   frequency: Donation['frequency'];
   receiptNumber: string;
   paymentId: string;
+  /** Path of the receipt as a PDF. */
+  receiptUrl: string;
   /** Milliseconds since the epoch. */
   paidAt: number;
 }
@@ -98,13 +101,20 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   });
   // The page that asked shows the figures next, with this gift in them.
   forgetFigures(ctx);
-  return asPaid(confirmed);
+  return asPaid(ctx, confirmed);
 }
 
 /** Specification 1, section 8. */
 const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
 
-function asPaid({ amount, frequency, receipt_number, provider_payment_id, paid_at }: Donation): PaidDonation {
+function asPaid(ctx: DomainContext, { id, amount, frequency, receipt_number, provider_payment_id, paid_at }: Donation): PaidDonation {
   if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new AppError('conflict', VERIFICATION_FAILED);
-  return { amount, frequency, receiptNumber: receipt_number, paymentId: provider_payment_id, paidAt: paid_at };
+  return {
+    amount,
+    frequency,
+    receiptNumber: receipt_number,
+    paymentId: provider_payment_id,
+    paidAt: paid_at,
+    receiptUrl: receiptPath(ctx, id),
+  };
 }

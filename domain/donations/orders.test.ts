@@ -75,6 +75,7 @@ describe('confirmation by the browser', () => {
       amount: 50_000,
       frequency: 'one-time',
       receiptNumber: 'DF-2026-00001',
+      receiptUrl: expect.any(String),
       paymentId: payment.id,
       paidAt: ctx.clock.now(),
     });
@@ -92,6 +93,7 @@ describe('confirmation by the browser', () => {
             receiptNumber: 'DF-2026-00001',
             paymentId: payment.id,
             paidAt: ctx.clock.now(),
+            receiptUrl: expect.stringMatching(`^${ctx.publicUrl}/api/payment/receipt/`),
             stopUrl: null,
           },
         },

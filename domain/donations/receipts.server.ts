@@ -1,7 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
+import type { DonationsTable } from '#database/tables/donations.ts';
 import { financialYear } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
 import { nextSerial } from '#domain/serials.server.ts';
+import { maskTail } from '#domain/text.ts';
+import { equalInConstantTime } from '#domain/vault.server.ts';
 
 const LONGEST_PREFIX = 4;
 const SERIAL_DIGITS = 5;
@@ -25,3 +30,60 @@ function initials(name: string): string {
     .join('')
     .slice(0, LONGEST_PREFIX);
 }
+
+/** What a donation receipt says of the gift; what it says of the foundation is in `foundation.json`. */
+export interface DonationReceipt {
+  number: string;
+  /** Milliseconds since the epoch. */
+  paidAt: number;
+  /** Whole paise. */
+  amount: number;
+  frequency: Selectable<DonationsTable>['frequency'];
+  donorName: string | null;
+  /** Masked; null when none was given. */
+  donorPan: string | null;
+  /** The provider's name for how it was paid, such as `upi`; null until the provider has said. */
+  method: string | null;
+  paymentId: string;
+  /** No money moved: paid at the test gateway, or with the provider's test keys. */
+  isTrial: boolean;
+}
+
+/** Hex digits of a link's proof: 128 bits, which nobody can guess. */
+const PROOF_LENGTH = 32;
+
+/** Address of a gift's receipt, for its donor: it can be neither guessed nor made from another gift's. */
+export const receiptPath = (ctx: DomainContext, donationId: string): string =>
+  `/api/payment/receipt/${donationId}.${receiptProof(ctx, donationId)}`;
+
+const receiptProof = ({ vault }: DomainContext, donationId: string): string => vault.hash('receipt', donationId).slice(0, PROOF_LENGTH);
+
+/**
+ * The receipt behind a link of {@link receiptPath}, as the gift is now.
+ * @throws AppError `not_found`; `expired` when the gift was given back, `conflict` when a part of it was
+ */
+export async function readReceipt(ctx: DomainContext, token: string): Promise<DonationReceipt> {
+  const dot = token.lastIndexOf('.');
+  const [id, proof] = [token.slice(0, dot), token.slice(dot + 1)];
+  if (!equalInConstantTime(proof, receiptProof(ctx, id))) throw unknownReceipt();
+  const gift = await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (gift?.status === 'refunded') throw new AppError('expired', 'This gift was given back, so it has no receipt any more.');
+  const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = gift ?? {};
+  if (gift?.status !== 'paid' || !number || !paidAt || !paymentId) throw unknownReceipt();
+  const refund = ctx.db.selectFrom('donation_events').select('id').where('donation_id', '=', id).where('kind', '=', 'refunded_in_part');
+  if (await refund.executeTakeFirst())
+    throw new AppError('conflict', 'A part of this gift was given back. Please write to us, and we will send you its receipt.');
+  return {
+    number,
+    paidAt,
+    paymentId,
+    amount: gift.amount,
+    frequency: gift.frequency,
+    donorName: gift.donor_name,
+    donorPan: gift.donor_pan === null ? null : maskTail(ctx.vault.open(gift.donor_pan)),
+    method: gift.method,
+    isTrial: gift.is_trial === 1,
+  };
+}
+
+const unknownReceipt = () => new AppError('not_found', 'There is no receipt at this address. Please use the link in our email.');

@@ -90,6 +90,8 @@ export const verifyAnswerSchema = z.object({
   amount: z.number().int(),
   frequency: z.enum(frequencies),
   receiptNumber: z.string(),
+  /** Path of the receipt as a PDF: `GET /api/payment/receipt/:token`. */
+  receiptUrl: z.string(),
   paymentId: z.string(),
   /** Milliseconds since the epoch. */
   paidAt: z.number().int(),

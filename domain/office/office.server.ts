@@ -4,6 +4,7 @@ import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
+import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
@@ -90,6 +91,7 @@ export async function readGiftRecord(ctx: DomainContext, reference: string): Pro
   return {
     ...toGiftRow(gift),
     receiptNumber: gift.receipt_number,
+    receiptUrl: gift.status === 'paid' ? receiptPath(ctx, gift.id) : null,
     orderId: gift.provider_order_id,
     paymentId: gift.provider_payment_id,
     orderedAt: gift.created_at,

@@ -104,6 +104,8 @@ export const giftAnswerSchema = z.object({
   data: z.object({
     ...giftRow,
     receiptNumber: z.nullable(z.string()),
+    /** Path of the receipt as a PDF; null unless the gift is paid. */
+    receiptUrl: z.nullable(z.string()),
     orderId: z.string(),
     paymentId: z.nullable(z.string()),
     orderedAt: time,

@@ -1,12 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
 import { donationRoutes } from '#server/api/donations.ts';
 import { systemRandom } from '#server/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
-import { DONOR, donationOf, pay, verifyBody, webhookOf } from '#tests/setup/donations.ts';
+import { DONOR, donationOf, pay, tellRefund, verifyBody, webhookOf } from '#tests/setup/donations.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
 
 const serve = (overrides?: TestOverrides) => serveApi([donationRoutes], overrides);
 const post = ({ app }: TestApi, url: string, payload?: unknown, headers: InjectOptions['headers'] = {}) =>
@@ -88,6 +90,66 @@ describe('POST /api/payment/orders', () => {
   });
 });
 
+describe('GET /api/payment/receipt/:token', () => {
+  async function openReceipt(api: TestApi, body: object = {}) {
+    const payment = await pay(api.ctx, await order(api, body));
+    const { receiptUrl } = (await post(api, VERIFY, verifyBody(api.ctx, payment))).json<{ receiptUrl: string }>();
+    return { payment, receiptUrl };
+  }
+
+  test('gives the receipt as a PDF to whoever has its link, the PAN masked', async () => {
+    const api = await serve();
+    const { receiptUrl } = await openReceipt(api);
+    const answer = await get(api, receiptUrl);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="receipt-DF-2026-00001.pdf"',
+      'cache-control': 'no-store',
+    });
+    const text = readPdf(answer.rawPayload).text.replaceAll(/\s/g, '');
+    for (const part of ['DF-2026-00001', '₹500', 'Rupeesfivehundredonly', 'AshaMishra', '••••••234F']) expect(text).toContain(part);
+    expect(text).not.toContain(DONOR.panNo);
+  });
+
+  test("neither a guess nor another gift's proof opens one", async () => {
+    const api = await serve();
+    const [first, second] = [(await openReceipt(api)).receiptUrl, (await openReceipt(api)).receiptUrl];
+    const [, proof = ''] = second.split('.');
+    const wrong = [
+      first.replace(/\.\w+$/, ''),
+      first.replace(/\.\w+$/, '.'),
+      first.replace(/\.\w+$/, `.${proof}`),
+      `${first}0`,
+      `${first}.0`,
+    ];
+    for (const url of wrong) {
+      const answer = await get(api, url);
+      expect([answer.statusCode, answer.json().msg], url).toEqual([
+        404,
+        'There is no receipt at this address. Please use the link in our email.',
+      ]);
+    }
+  });
+
+  test('there is none for an order that is not paid', async () => {
+    const api = await serve();
+    const { id } = await donationOf(api.ctx, await order(api));
+    expect((await get(api, receiptPath(api.ctx, id))).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['in part', 20_000, 409, 'A part of this gift was given back. Please write to us, and we will send you its receipt.'],
+    ['whole', 50_000, 410, 'This gift was given back, so it has no receipt any more.'],
+  ])('a gift given back %s has none any more', async (_how, refund, status, msg) => {
+    const api = await serve();
+    const { payment, receiptUrl } = await openReceipt(api);
+    await tellRefund(api.ctx, payment, refund);
+    const answer = await get(api, receiptUrl);
+    expect([answer.statusCode, answer.json().msg]).toEqual([status, msg]);
+  });
+});
+
 describe('POST /api/payment/verify', () => {
   test('confirms, and says the same when asked again', async () => {
     const api = await serve();
@@ -101,6 +163,7 @@ describe('POST /api/payment/verify', () => {
         amount: 50_000,
         frequency: 'monthly',
         receiptNumber: 'DF-2026-00001',
+        receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\/[\w-]+\.[0-9a-f]{32}$/),
         paymentId: payment.id,
         paidAt: api.ctx.clock.now(),
       },

@@ -13,13 +13,18 @@ import {
   verifyAnswerSchema,
   verifyRequestSchema,
 } from '#domain/donations/schema.ts';
+import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
+import { drawReceipt } from '#server/adapters/documents/draw.ts';
+import { receiptWords } from '#server/adapters/documents/receipt-words.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const OK = { status: true } as const;
 /** Per address. Enough for a shared connection, too little for trying out stolen cards. */
 const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
+/** Per address: drawing is work. */
+const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
 const tags = ['donations'];
@@ -42,6 +47,22 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/payment/verify',
       { schema: { tags, body: verifyRequestSchema, response: { 200: verifyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
       async ({ body }) => ({ ...OK, msg: DONATION_SUCCESS, ...(await confirmByBrowser(ctx, body)) }),
+    );
+
+    app.get(
+      '/payment/receipt/:token',
+      {
+        schema: { tags, summary: 'Download the receipt of a gift (PDF)', params: token, produces: ['application/pdf'] },
+        config: { rateLimit: DRAW_LIMIT },
+      },
+      async ({ params }, reply) => {
+        const receipt = await readReceipt(ctx, params.token);
+        const pdf = await drawReceipt(receiptWords(ctx.content().foundation, receipt));
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
+          .send(pdf);
+      },
     );
 
     app.get('/payment/figures', { schema: { tags, response: { 200: figuresAnswerSchema } } }, async () => ({

@@ -98,6 +98,9 @@ describe('a gift', () => {
       receipt_number: expect.stringMatching(/^DF-\d{4}-\d{5}$/),
     });
     await page.getByText(gift?.receipt_number ?? 'no receipt').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download receipt' }).click();
+    expect((await download).suggestedFilename()).toBe(`receipt-${gift?.receipt_number}.pdf`);
     const [mail] = await waitForMails(site, email, 1);
     expect(mail?.subject).toContain('₹500');
     expect(mail?.text).toContain(gift?.receipt_number);

@@ -43,9 +43,16 @@ export function ThankYou({ words, receipt, gift, onAnother }: ThankYouProps) {
         </Fact>
         {receipt.paidAt !== undefined && <Fact name="Date">{date.format(receipt.paidAt)}</Fact>}
       </dl>
-      <button className="btn btn-primary" type="button" onClick={onAnother}>
-        {words.btnText}
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button className="btn btn-primary" type="button" onClick={onAnother}>
+          {words.btnText}
+        </button>
+        {receipt.receiptUrl && (
+          <a className="btn btn-line" href={receipt.receiptUrl} download>
+            Download receipt
+          </a>
+        )}
+      </div>
     </section>
   );
 }

@@ -27,7 +27,8 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
   const { moment } = useDates();
   const notices = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLParagraphElement>(null);
-  const { reference, receiptNumber, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, name, email, phone, flags } = gift;
+  const { reference, receiptNumber, receiptUrl, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, name, email, phone, flags } =
+    gift;
 
   // Their buttons have gone: the focus goes to what has come instead.
   useEffect(() => {
@@ -78,7 +79,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
               rows={[
                 ['Amount', amountOf(gift.amount)],
                 ['Frequency', FREQUENCY[gift.frequency]],
-                ['Receipt', receiptNumber],
+                ['Receipt', receiptUrl ? <a href={receiptUrl}>{receiptNumber}</a> : receiptNumber],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
                 ['Ordered', moment(orderedAt)],
                 ['Paid by', method],

@@ -1,7 +1,7 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactElement } from 'react';
-import { COLOUR } from './certificate-frame.ts';
-import { DISPLAY, loadFonts, mark, TEXT } from './parts.ts';
+import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { createElement as h } from 'react';
+import { loadFonts } from './parts.ts';
+import { type Section, section, sheet } from './sheet.ts';
 
 /** Everything that the copy of an application says. Plain data: it travels between threads. */
 export interface ApplicationWords {
@@ -11,91 +11,21 @@ export interface ApplicationWords {
   line: string;
   /** Milliseconds since the epoch; makes the same copy the same bytes. */
   at: number;
-  sections: ReadonlyArray<{ title: string; rows: ReadonlyArray<readonly [label: string, value: string]> }>;
+  sections: readonly Section[];
   foundation: { name: string; contact: string; locale: string };
 }
 
-const style = StyleSheet.create({
-  page: { fontFamily: TEXT, color: COLOUR.ink, fontSize: 10.5, paddingTop: 36, paddingBottom: 50, paddingHorizontal: 48 },
-  brand: { flexDirection: 'row', alignItems: 'center', gap: 6 },
-  brandName: { fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.2, color: COLOUR.night },
-  title: { fontFamily: DISPLAY, fontSize: 25, lineHeight: 1.15, color: COLOUR.night, marginTop: 18 },
-  number: { fontFamily: DISPLAY, fontSize: 14, lineHeight: 1.3, color: COLOUR.leaf, marginTop: 4 },
-  line: { fontSize: 10.5, lineHeight: 1.4, color: COLOUR.muted },
-  section: { marginTop: 13 },
-  heading: {
-    fontFamily: DISPLAY,
-    fontSize: 13,
-    lineHeight: 1.3,
-    color: COLOUR.night,
-    borderBottomWidth: 1,
-    borderBottomColor: COLOUR.marigold,
-    paddingBottom: 3,
-    marginBottom: 4,
-  },
-  row: { flexDirection: 'row', paddingVertical: 2, borderBottomWidth: 0.5, borderBottomColor: COLOUR.line },
-  label: { width: 165, paddingRight: 10, fontSize: 10.5, lineHeight: 1.4, color: COLOUR.muted },
-  value: { flex: 1, fontSize: 10.5, lineHeight: 1.4 },
-  // No line height here or above: the library would multiply it anew each time it counts the pages.
-  foot: { position: 'absolute', left: 48, right: 48, bottom: 24, fontSize: 8.5, color: COLOUR.muted },
-  count: { textAlign: 'right' },
-});
-
-/** Longer than any word; shorter than a line. */
-const LONGEST_WORD = 30;
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Where a word may be broken: nowhere, but an address without a space goes on in the next line. */
-function breakLong(word: string): string[] {
-  if (word.length <= LONGEST_WORD) return [word];
-  // Nothing between two letters is a place to break at without a hyphen.
-  return Array.from(letters.segment(word), ({ segment }) => [segment, '']).flat();
-}
-
 /** A student's copy of an application as a PDF: A4, as many pages as it takes. Heavy for the thread that runs it; see draw.ts. */
-export async function applicationPdf(words: ApplicationWords): Promise<Buffer> {
+export async function applicationPdf({ number, name, line, at, sections, foundation }: ApplicationWords): Promise<Buffer> {
   await loadFonts();
-  return renderToBuffer(applicationDocument(words));
-}
-
-function applicationDocument({ number, name, line, at, sections, foundation }: ApplicationWords) {
   const made = new Date(at);
   const title = `Scholarship application ${number}`;
-  return h(
-    Document,
-    { title, author: foundation.name, subject: name, language: foundation.locale, creationDate: made, modificationDate: made },
+  const head = { brand: foundation.name, title: 'Scholarship application', number, line, foot: `${number} · ${foundation.contact}` };
+  return renderToBuffer(
     h(
-      Page,
-      { size: 'A4', style: style.page },
-      h(View, { style: style.brand }, mark(22), h(Text, { style: style.brandName }, foundation.name)),
-      h(Text, { style: style.title }, 'Scholarship application'),
-      h(Text, { style: style.number }, number),
-      h(Text, { style: style.line }, line),
-      ...sections.map(section),
-      h(Text, { style: style.foot, fixed: true }, `${number} · ${foundation.contact}`),
-      h(Text, {
-        style: [style.foot, style.count],
-        fixed: true,
-        render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`,
-      }),
+      Document,
+      { title, author: foundation.name, subject: name, language: foundation.locale, creationDate: made, modificationDate: made },
+      sheet(head, ...sections.map(section)),
     ),
-  );
-}
-
-function section({ title, rows }: ApplicationWords['sections'][number]): ReactElement {
-  const [first, ...rest] = rows.map(([label, value], index) =>
-    h(
-      View,
-      { key: index, style: style.row, wrap: value.length > 400 },
-      h(Text, { style: style.label }, label),
-      h(Text, { style: style.value, hyphenationCallback: breakLong }, value),
-    ),
-  );
-  return h(
-    View,
-    { key: title, style: style.section },
-    // A heading never stands alone at the foot of a page.
-    h(View, { wrap: false }, h(Text, { style: style.heading }, title), first),
-    ...rest,
   );
 }

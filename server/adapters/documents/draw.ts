@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
 import type { ApplicationWords } from './application.ts';
 import type { CertificateWords } from './certificate.ts';
+import type { ReceiptWords } from './receipt.ts';
 import type { Delivery, Drawing, Order } from './worker.ts';
 
 /** With nothing to draw for so long the thread ends, and its memory comes back. */
@@ -29,6 +30,11 @@ export function drawCertificate(words: CertificateWords): Promise<Buffer> {
 /** A student's copy of a scholarship application as a PDF. @throws AppError `unavailable` when too many drawings are waiting. */
 export function drawApplication(words: ApplicationWords): Promise<Buffer> {
   return draw({ kind: 'application', words });
+}
+
+/** A donation receipt as a PDF. @throws AppError `unavailable` when too many drawings are waiting. */
+export function drawReceipt(words: ReceiptWords): Promise<Buffer> {
+  return draw({ kind: 'receipt', words });
 }
 
 /** Drawn in a thread of its own: half a second of work would hold up every other answer. */

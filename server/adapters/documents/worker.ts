@@ -1,15 +1,27 @@
 import { parentPort } from 'node:worker_threads';
 import { applicationPdf, type ApplicationWords } from './application.ts';
 import { certificatePdf, type CertificateWords } from './certificate.ts';
+import { receiptPdf, type ReceiptWords } from './receipt.ts';
 
 /** A document and what it says. */
-export type Drawing = { kind: 'certificate'; words: CertificateWords } | { kind: 'application'; words: ApplicationWords };
+export type Drawing =
+  | { kind: 'certificate'; words: CertificateWords }
+  | { kind: 'application'; words: ApplicationWords }
+  | { kind: 'receipt'; words: ReceiptWords };
 /** What goes to the thread, and what comes back: the file, or why there is none. */
 export type Order = Drawing & { id: number };
 export type Delivery = { id: number; pdf: Uint8Array } | { id: number; fault: string };
 
-const draw = (drawing: Drawing): Promise<Buffer> =>
-  drawing.kind === 'certificate' ? certificatePdf(drawing.words) : applicationPdf(drawing.words);
+function draw({ kind, words }: Drawing): Promise<Buffer> {
+  switch (kind) {
+    case 'certificate':
+      return certificatePdf(words);
+    case 'application':
+      return applicationPdf(words);
+    case 'receipt':
+      return receiptPdf(words);
+  }
+}
 
 async function deliver({ id, ...drawing }: Order): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import type { MailTemplates } from '#domain/mail.ts';
-import { Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
+import { Action, Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
 import { day, type MailTemplate, moment, money, site } from './template.ts';
 
 /** After a gift was paid. */
@@ -7,7 +7,7 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
   subject: ({ amount }) => `Thank you for your gift of ${money(amount)}`,
   preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,
   reason: (_props, foundation) => `You are receiving this email because a gift was made at ${site(foundation)} with your email address.`,
-  body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, stopUrl }, foundation) => {
+  body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, receiptUrl, stopUrl }, foundation) => {
     const { registration } = foundation;
     const { urn, validFrom, validTo } = registration.eightyG;
     return (
@@ -29,6 +29,9 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
             ['80G registration', `${urn}, valid from ${day(validFrom, foundation)} to ${day(validTo, foundation)}`],
           ]}
         />
+        <Action href={receiptUrl} kind="plain">
+          Download the receipt
+        </Action>
         {stopUrl && (
           <>
             <Subtitle>Your monthly gift</Subtitle>

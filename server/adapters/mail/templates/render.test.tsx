@@ -18,6 +18,7 @@ const PROPS: MailTemplates = {
     paymentId: 'pay_3kJd82Kd9',
     // Still the 20th in London.
     paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
+    receiptUrl: 'https://www.deepvan.example/api/payment/receipt/1.0123456789abcdef0123456789abcdef',
     stopUrl: STOP,
   },
   'donation-reminder': {
@@ -140,6 +141,8 @@ describe('thanks for a gift', () => {
     expect(text).toMatch(/Receipt number +DVF-2026-000123\n/);
     expect(text).toMatch(/Payment id +pay_3kJd82Kd9\n/);
     expect(html).toContain('Thank you, <!-- -->Asha Kumari');
+    expect(html).toContain(`href="${PROPS['donation-thanks'].receiptUrl}"`);
+    expect(text).toContain(`Download the receipt <${PROPS['donation-thanks'].receiptUrl}>`);
   });
 
   test('name the registered foundation, its PAN and its 80G registration with its validity', async () => {

@@ -1,0 +1,57 @@
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { financialYear } from '#domain/calendar.ts';
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
+import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
+import type { ReceiptWords } from './receipt.ts';
+
+/** Razorpay's names of how a payment was made (its payment entity, `method`). */
+const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
+
+/** What a receipt says: of the gift, and of the foundation what Indian law asks for (registration, PAN, 80G). */
+export function receiptWords(foundation: Foundation, receipt: DonationReceipt): ReceiptWords {
+  const { name, locale, timezone, contact, registration } = foundation;
+  const { lines, city, district, state, pincode } = contact.address;
+  const { urn, validFrom, validTo } = registration.eightyG;
+  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+  const method = METHODS[receipt.method ?? ''];
+  return {
+    number: receipt.number,
+    line: `Received on ${received.format(receipt.paidAt)}`,
+    at: receipt.paidAt,
+    amount: [formatRupees(paiseToRupees(receipt.amount)), rupeesInWords(receipt.amount)],
+    sections: [
+      {
+        title: 'Received from',
+        rows: [
+          ['Name', receipt.donorName ?? 'Not given'],
+          ['PAN', receipt.donorPan ?? 'Not given'],
+          ['Kind of gift', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
+          ['Paid by', method ? `Electronic mode, ${method}` : 'Electronic mode'],
+          ['Payment id', receipt.paymentId],
+        ],
+      },
+      {
+        title: 'Received by',
+        rows: [
+          ['Name', registration.name],
+          ['Address', `${[...lines, city, district, state].join(', ')} ${pincode}`],
+          ['Registration', registration.number],
+          ['PAN', registration.pan],
+          ['80G registration', `${urn}, valid from ${day(validFrom)} to ${day(validTo)}`],
+        ],
+      },
+    ],
+    declaration: `Received with thanks as a voluntary donation, for which nothing was given in return. For a deduction from income tax you need the certificate of donation (Form ${certificateForm(foundation, receipt.paidAt)}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
+    signatory: registration.signatory,
+    warning: receipt.isTrial || registration.sample ? 'TEST MODE: no money moved. This is not a receipt for a real donation.' : null,
+    foundation: { name, locale, contact: contact.emails[0]?.address ?? '' },
+  };
+}
+
+/** Gifts up to 31 March 2026 are certified in Form 10BE, later ones in Form 114 (Income-tax Rules; confirm before going live). */
+function certificateForm({ timezone }: Foundation, paidAt: number): string {
+  return financialYear(paidAt, timezone) < 2026 ? '10BE' : '114';
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#domain/content/store.server.ts';
+import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
+import { root } from '#scripts/root.ts';
+import { drawReceipt } from '#server/adapters/documents/draw.ts';
+import { receiptWords } from '#server/adapters/documents/receipt-words.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+
+const { foundation: sample } = loadContent(join(root, 'content'), { error: () => {} });
+const foundation = { ...sample, registration: { ...sample.registration, sample: false } };
+const RECEIPT: DonationReceipt = {
+  number: 'DF-2026-00001',
+  // Still the 20th in London.
+  paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
+  amount: 1_23_456_50,
+  frequency: 'one-time',
+  donorName: 'Asha Mishra',
+  donorPan: '••••••234F',
+  method: 'upi',
+  paymentId: 'pay_3kJd82Kd9',
+  isTrial: false,
+};
+
+const read = async (change: Partial<DonationReceipt> = {}, words = foundation) => {
+  const { text, ...pdf } = readPdf(await drawReceipt(receiptWords(words, { ...RECEIPT, ...change })));
+  return { ...pdf, text: unspaced(text) };
+};
+/** A line is written in several runs, such as the digits and the letters of a PAN. */
+const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
+const WARNING = 'TEST MODE: no money moved.';
+
+test('a receipt says what Indian practice asks for: who gave what to whom, when, how, under which registration', async () => {
+  const { text, pages, missing } = await read();
+  expect([pages, missing]).toEqual([1, 0]);
+  const { registration } = foundation;
+  const parts = [
+    'Donation receipt',
+    RECEIPT.number,
+    'Received on 21 November 2026',
+    'Asha Mishra',
+    '••••••234F',
+    '₹1,23,456.50',
+    'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
+    'One-time donation',
+    'Electronic mode, UPI',
+    RECEIPT.paymentId,
+    registration.name,
+    'Deepvan House, Station Road, Padrauna, Kushinagar, Uttar Pradesh 274304',
+    registration.number,
+    registration.pan,
+    `${registration.eightyG.urn}, valid from 1 April 2026 to 31 March 2031`,
+    'voluntary donation',
+    registration.signatory.name,
+    registration.signatory.role,
+  ];
+  for (const part of parts) expect(text).toContain(unspaced(part));
+  expect(text).not.toContain(unspaced(WARNING));
+});
+
+test.each([
+  ['2026-03-31T23:59:59+05:30', 'Form 10BE'],
+  ['2026-04-01T00:00:00+05:30', 'Form 114'],
+])('a gift of %s is certified in %s', async (at, form) => {
+  expect((await read({ paidAt: Date.parse(at) })).text).toContain(unspaced(form));
+});
+
+test('a receipt says what is not known, and prints a long Hindi name whole', async () => {
+  const donorName = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(2).trim();
+  const { text, pages, missing } = await read({ donorName, donorPan: null, method: null, frequency: 'monthly' });
+  expect([pages, missing]).toEqual([1, 0]);
+  expect(text).toContain('PANNotgiven');
+  expect(text).toContain('Monthlydonation');
+  expect((await read({ donorName: null })).text).toContain('NameNotgiven');
+});
+
+test('money that did not move is no gift: a trial and sample numbers are marked on the paper', async () => {
+  expect((await read({ isTrial: true })).text).toContain(unspaced(WARNING));
+  expect((await read({}, sample)).text).toContain(unspaced(WARNING));
+});
