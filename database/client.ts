@@ -27,22 +27,22 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /** The site asks in about 200 ways; lists of other lengths and rows of a rush are some more. */
-const KEPT_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 500;
 /** Characters. The rows of a rush make longer texts, as many as there are numbers of rows: those are not worth their memory. */
-const LONGEST_KEPT = 4_000;
+const MAX_CACHED_LENGTH = 4_000;
 
 /**
  * Prepare each text once. A statement's memory lies outside the collector's sight: made anew for each query, as Kysely does,
  * 50,000 small queries took half a gigabyte, and more than twice the time. Those used longest ago go.
  */
-function keepStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
+function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
   const kept = new Map<string, SQLite.Statement>();
   return (sql) => {
-    if (sql.length > LONGEST_KEPT) return sqlite.prepare(sql);
+    if (sql.length > MAX_CACHED_LENGTH) return sqlite.prepare(sql);
     const statement = kept.get(sql) ?? sqlite.prepare(sql);
     kept.delete(sql);
     kept.set(sql, statement);
-    if (kept.size > KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
     return statement;
   };
 }
@@ -57,7 +57,7 @@ export function openSqlite(file: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  const config = { database: { prepare: keepStatements(sqlite), close: () => sqlite.close() } };
+  const config = { database: { prepare: cacheStatements(sqlite), close: () => sqlite.close() } };
   const dialect = new SqliteDialect(config);
   dialect.createDriver = () => new ImmediateSqliteDriver(config);
   const db = new Kysely<Tables>({ dialect });

@@ -7,7 +7,7 @@ type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 type Inserter<T extends keyof Tables> = (row: Row<T>) => Promise<void>;
 
 /** Rows of one statement at most: SQLite takes 32,766 values in one. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 const inserters = new WeakMap<Db, Map<keyof Tables, Inserter<never>>>();
 
@@ -31,8 +31,8 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_ROWS);
-      waiting = waiting.slice(MOST_ROWS);
+      const batch = waiting.slice(0, MAX_ROWS);
+      waiting = waiting.slice(MAX_ROWS);
       try {
         await insertRows(
           db,

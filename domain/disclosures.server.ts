@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors.ts';
  * Aadhaar, PAN, bank account and documents are masked everywhere, and shown whole only to staff who ask for them with a
  * reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
  */
-export interface Asked {
+export interface DisclosureRequest {
   /** Who of the staff. */
   by: string;
   reason: string;
@@ -26,7 +26,7 @@ const BATCH = 1_000;
 export async function recordDisclosure(
   db: DbOrTrx,
   ctx: DomainContext,
-  { subjects, what, by, reason }: Asked & { subjects: readonly string[]; what: Selectable<DisclosuresTable>['what'] },
+  { subjects, what, by, reason }: DisclosureRequest & { subjects: readonly string[]; what: Selectable<DisclosuresTable>['what'] },
 ): Promise<void> {
   const asked = { asked_by: by.trim(), reason: reason.trim() };
   if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');

@@ -1,14 +1,14 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
-import { type ForgottenAccount, forgetAccount } from '#domain/accounts/retention.server.ts';
-import { forgetMessages } from '#domain/contact/retention.server.ts';
+import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
+import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { forgetDonor, keptGifts } from '#domain/donations/retention.server.ts';
+import { eraseDonor, keptGifts } from '#domain/donations/retention.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import type { JobPayloads } from '#domain/jobs.ts';
-import { forgetSubscriber } from '#domain/newsletter/retention.server.ts';
-import { forgetOtps } from '#domain/otp/otp.server.ts';
+import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
+import { eraseOtps } from '#domain/otp/otp.server.ts';
 import { endInBooks } from '#domain/retention.ts';
 
 /** What the right to erase comes to for one e-mail (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
@@ -16,7 +16,7 @@ export interface Erasure {
   /** How many of each thing go; what there is none of is left out. */
   goes: Record<string, number>;
   /** Applications among them: number and state. */
-  applications: Pick<ForgottenAccount['gone'][number], 'number' | 'status'>[];
+  applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
   stays: Kept[];
   /** Milliseconds since the epoch: when the same address was erased before. */
   before: number[];
@@ -59,19 +59,19 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   const account = await forUpdate(trx, trx.selectFrom('accounts').select(['id', 'role']).where('email', '=', email)).executeTakeFirst();
   if (account?.role === 'staff')
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
-  const { counts, gone, kept } = account ? await forgetAccount(trx, ctx, account.id) : NO_ACCOUNT;
+  const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
   const gifts = await keptGifts(trx, email);
-  const { orders, reminders } = await forgetDonor(trx, ctx, email);
+  const { orders, reminders } = await eraseDonor(trx, ctx, email);
   const goes = {
     account: account ? 1 : 0,
     ...counts,
     applications: gone.length,
-    'newsletter subscription': await forgetSubscriber(trx, email),
-    messages: await forgetMessages(trx, email),
+    'newsletter subscription': await eraseSubscriber(trx, email),
+    messages: await eraseMessages(trx, email),
     'unpaid orders, which lose their donor': orders,
     'monthly reminders': reminders,
-    'one-time codes': await forgetOtps(trx, ctx, email),
-    emails: await forgetMails(trx, email),
+    'one-time codes': await eraseOtps(trx, ctx, email),
+    emails: await eraseMails(trx, email),
   };
   return {
     goes: Object.fromEntries(Object.entries(goes).filter(([, count]) => count > 0)),
@@ -89,7 +89,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   };
 }
 
-const NO_ACCOUNT: Pick<ForgottenAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };
+const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };
 
 type Mail = JobPayloads['mail' | 'otp-mail'];
 
@@ -97,7 +97,7 @@ type Mail = JobPayloads['mail' | 'otp-mail'];
 const PAGE = 1_000;
 
 /** Forget mails to somebody, sent or not, and what was told the office of them. @returns how many */
-async function forgetMails(trx: Trx, email: string): Promise<number> {
+async function eraseMails(trx: Trx, email: string): Promise<number> {
   let forgotten = 0;
   let after = '';
   for (;;) {

@@ -10,7 +10,7 @@ function held() {
 }
 
 test('so many at a time, the others in the order in which they came', async () => {
-  const gate = createGate({ width: 2, longestLine: 10, full });
+  const gate = createGate({ width: 2, maxQueue: 10, full });
   const works = Array.from({ length: 4 }, () => held());
   const begun: number[] = [];
   const runs = works.map(({ work }, n) =>
@@ -29,7 +29,7 @@ test('so many at a time, the others in the order in which they came', async () =
 });
 
 test('work that fails makes place too', async () => {
-  const gate = createGate({ width: 1, longestLine: 1, full });
+  const gate = createGate({ width: 1, maxQueue: 1, full });
   const failing = gate.run(() => Promise.reject(new Error('no')));
   const next = gate.run(() => Promise.resolve('yes'));
   await expect(failing).rejects.toThrow('no');
@@ -38,7 +38,7 @@ test('work that fails makes place too', async () => {
 });
 
 test('who is known goes before strangers, and a line that is full sends away at once, with its words', async () => {
-  const gate = createGate({ width: 1, longestLine: 2, full });
+  const gate = createGate({ width: 1, maxQueue: 2, full });
   const first = held();
   const begun: string[] = [];
   const running = gate.run(first.work);

@@ -13,7 +13,7 @@ interface GateOptions {
   /** At a time. */
   width: number;
   /** Of each line. */
-  longestLine: number;
+  maxQueue: number;
   /** What is said to whom a full line sends away. */
   full: string;
 }
@@ -22,15 +22,15 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * A gate that lets `width` pieces of work run at once; the others wait in line, known callers before strangers.
- * `run` throws AppError `unavailable` with the message `full` when `longestLine` are waiting already.
+ * `run` throws AppError `unavailable` with the message `full` when `maxQueue` are waiting already.
  */
-export function createGate({ width, longestLine, full }: GateOptions): Gate {
+export function createGate({ width, maxQueue, full }: GateOptions): Gate {
   const lines: Record<Turn, Array<() => void>> = { known: [], stranger: [] };
   let inside = 0;
   return {
     async run(work, turn = 'stranger') {
       if (inside >= width) {
-        if (lines[turn].length >= longestLine) throw new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS });
+        if (lines[turn].length >= maxQueue) throw new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS });
         await new Promise<void>((resolve) => void lines[turn].push(resolve));
       } else inside += 1;
       try {

@@ -37,7 +37,7 @@ export interface ProviderRefund {
 }
 
 /** What a webhook tells. */
-export interface ProviderNews {
+export interface ProviderEvent {
   /** The provider's own name of what happened, such as `payment.captured`. */
   event: string;
   payment: ProviderPayment | null;
@@ -71,5 +71,5 @@ export interface PaymentGateway {
   /** HMAC-SHA256 of the raw body under the webhook secret, compared in constant time. */
   isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
   /** @throws AppError invalid_input for a body that is no event. */
-  readWebhook(rawBody: Buffer): ProviderNews;
+  readWebhook(rawBody: Buffer): ProviderEvent;
 }

@@ -49,7 +49,7 @@ export function yearsBefore(instant: number, years: number): number {
 }
 
 /** Whatever was paid before this instant need not be in the books any more. */
-export function beginningOfBooks(now: number, timezone: string): number {
+export function startOfBooks(now: number, timezone: string): number {
   return instantOf({ year: financialYear(now, timezone) - BOOKS_YEARS - 1, month: 4 }, timezone);
 }
 
@@ -60,7 +60,7 @@ export function endInBooks(paidAt: number, timezone: string): number {
 
 /** Rows of one transaction, so that nobody waits long for its locks; and transactions of one day. */
 const BATCH = 100;
-const MOST_BATCHES = 1_000;
+const MAX_BATCHES = 1_000;
 
 /**
  * Sweep piece by piece. What is left after a thousand pieces goes the next day.
@@ -69,7 +69,7 @@ const MOST_BATCHES = 1_000;
  */
 export async function inBatches(sweep: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const found = await sweep(BATCH);
     total += found;
     if (found < BATCH) break;

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
+import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
@@ -60,6 +60,6 @@ test('a live site does not start on the books of a trial', async () => {
   const fault = await start(LIVE).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(SettingsFault);
   expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(README, "Going live"\)\.$/);
-  await forgetTrialGifts(ctx.db);
+  await deleteTrialGifts(ctx.db);
   await start(LIVE);
 });

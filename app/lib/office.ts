@@ -29,7 +29,7 @@ export interface Rows<Row> {
   next: string | null;
 }
 
-export type WholeNumbers = z.output<typeof numbersAnswerSchema>['data'];
+export type FullNumbers = z.output<typeof numbersAnswerSchema>['data'];
 
 /** What is asked with a list: an empty value asks nothing. */
 type Query = Readonly<Record<string, string | null | undefined>>;
@@ -84,7 +84,7 @@ export const moveApplication = (number: string, to: ApplicationState, reason: st
   ask('POST', `${applicationPath(number)}/move`, { to, reason });
 
 /** The full bank account and Aadhaar number; the reason is recorded first. @throws ApiError */
-export const readNumbers = (number: string, reason: string): Promise<WholeNumbers> =>
+export const readNumbers = (number: string, reason: string): Promise<FullNumbers> =>
   ask('POST', `${applicationPath(number)}/numbers`, { reason });
 
 /** A page of contact messages, newest first. @throws ApiError */

@@ -14,7 +14,7 @@ import {
   volunteerEmailRequired,
   WRONG_LOGIN,
 } from './constants.ts';
-import { hashPassword, isPassword, refuseEasyPassword } from './passwords.server.ts';
+import { hashPassword, verifyPassword, refuseWeakPassword } from './passwords.server.ts';
 import type { Login, NewPassword, Signup } from './schema.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
 import { countLogin, makeDevice } from './throttle.server.ts';
@@ -85,7 +85,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
   const { name, email, phone, password, role } = signup;
   refuseForeignVolunteer(ctx, signup);
   await checkToken(ctx, { purpose: 'signup', email, token }, caller);
-  refuseEasyPassword(password, wordsOf(ctx, { name, email }));
+  refuseWeakPassword(password, wordsOf(ctx, { name, email }));
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -112,7 +112,7 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
   refuseForeignVolunteer(ctx, login);
   const { turn, takeBack } = await countLogin(ctx, { email, ...caller });
   const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
-  const isRight = await isPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
+  const isRight = await verifyPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
     await takeBack();
     throw error;
   });
@@ -139,7 +139,7 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, caller);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-  refuseEasyPassword(password, wordsOf(ctx, { name: account?.name ?? '', email }));
+  refuseWeakPassword(password, wordsOf(ctx, { name: account?.name ?? '', email }));
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {

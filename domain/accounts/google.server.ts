@@ -8,7 +8,7 @@ import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constant
 import type { GoogleNotice } from './google-notices.ts';
 
 /** A person as Google's signed token names one. */
-export interface GooglePerson {
+export interface GoogleIdentity {
   /** Google's own id, which never changes. */
   sub: string;
   email: string;
@@ -23,7 +23,7 @@ export interface GooglePerson {
  */
 export async function signInWithGoogle(
   ctx: DomainContext,
-  { sub, isEmailVerified, ...person }: GooglePerson,
+  { sub, isEmailVerified, ...person }: GoogleIdentity,
   role: AccountRole,
   caller: Caller,
 ): Promise<SignIn | { notice: GoogleNotice }> {

@@ -12,7 +12,7 @@ const withoutSigns = (lower: string): string => lower.replace(/^[^\p{L}\p{N}]+/u
 const asLetters = (lower: string): string => lower.replace(/[@4310!$57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
 /** The forms of a password that are looked for: as it is, without what stands around it, and with signs read as letters. */
-export function formsOf(password: string): string[] {
+export function variantsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const core = coreOf(lower);
   return [...new Set([lower, withoutSigns(lower), core, asLetters(lower), asLetters(core), coreOf(asLetters(core))])].filter(

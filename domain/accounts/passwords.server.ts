@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { createGate, type Turn } from '#domain/gate.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
-import { formsOf } from './password-rules.ts';
+import { variantsOf } from './password-rules.ts';
 
 /** OWASP's first choice: argon2id with 19 MiB (in KiB), two passes, one lane. */
 const MEMORY = 19_456;
@@ -15,13 +15,13 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /** Hashes at once: one core stays for everybody else, and one of the four threads that files are read by. */
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** Hashes that may wait: some seconds of work. */
-const MOST_WAITING = 256;
+const MAX_WAITING = 256;
 
 const hashing = createGate({
-  width: AT_ONCE,
-  longestLine: MOST_WAITING,
+  width: MAX_CONCURRENT,
+  maxQueue: MAX_WAITING,
   full: 'Many people are signing in just now. Please try again in a few seconds.',
 });
 
@@ -59,7 +59,7 @@ const NOBODY = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffe
  * Whether a password is the one that was stored. Without a stored one the answer is no, after the same work.
  * @throws AppError `unavailable` when too many wait.
  */
-export async function isPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? NOBODY) ?? [];
   if (!memory) throw new Error('A stored password has an unknown form');
   const known = Buffer.from(hash, 'base64');
@@ -83,8 +83,8 @@ const MIN_PERSONAL_LENGTH = 4;
  * name), even with digits and signs around it.
  * @throws AppError `invalid_input` with the reason beside the field.
  */
-export function refuseEasyPassword(password: string, words: readonly string[], field = 'password'): void {
-  const forms = formsOf(password);
+export function refuseWeakPassword(password: string, words: readonly string[], field = 'password'): void {
+  const forms = variantsOf(password);
   const refuse = (message: string): never => {
     throw new AppError('invalid_input', message, { fields: { [field]: message } });
   };

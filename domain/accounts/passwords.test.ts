@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/accounts/constants.ts';
-import { hashPassword, isPassword, refuseEasyPassword } from '#domain/accounts/passwords.server.ts';
+import { hashPassword, verifyPassword, refuseWeakPassword } from '#domain/accounts/passwords.server.ts';
 
 describe('a stored password', () => {
   test('is argon2id with 19 MiB and two passes, salted, and opened by the password alone', async () => {
     const [one, two] = [await hashPassword('Lamp-Forest9!'), await hashPassword('Lamp-Forest9!')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(two).not.toBe(one);
-    expect(await isPassword('Lamp-Forest9!', one, 'stranger')).toBe(true);
+    expect(await verifyPassword('Lamp-Forest9!', one, 'stranger')).toBe(true);
     for (const wrong of ['lamp-forest9!', 'Lamp-Forest9', 'Lamp-Forest9! ', 'Lamp-Forest9!\0'])
-      expect(await isPassword(wrong, one, 'stranger')).toBe(false);
+      expect(await verifyPassword(wrong, one, 'stranger')).toBe(false);
   });
 
   test('made elsewhere, with other parameters, is understood (reference: the argon2 command line)', async () => {
     // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    expect(await isPassword('password', stored, 'stranger')).toBe(true);
-    expect(await isPassword('Password', stored, 'stranger')).toBe(false);
+    expect(await verifyPassword('password', stored, 'stranger')).toBe(true);
+    expect(await verifyPassword('Password', stored, 'stranger')).toBe(false);
   });
 
   test('is one and the same from two keyboards', async () => {
-    expect(await isPassword('Jose\u0301-Forest9!', await hashPassword('José-Forest9!'), 'stranger')).toBe(true);
+    expect(await verifyPassword('Jose\u0301-Forest9!', await hashPassword('José-Forest9!'), 'stranger')).toBe(true);
   });
 
   test('that is not there opens nothing, after the same work', async () => {
-    expect(await isPassword('', null, 'stranger')).toBe(false);
+    expect(await verifyPassword('', null, 'stranger')).toBe(false);
     const stored = await hashPassword('Lamp-Forest9!');
     const time = async (against: string | null): Promise<number> => {
       const began = performance.now();
-      await isPassword('Wrong-Forest9!', against, 'stranger');
+      await verifyPassword('Wrong-Forest9!', against, 'stranger');
       return performance.now() - began;
     };
     const best = async (against: string | null): Promise<number> => {
@@ -63,18 +63,18 @@ describe('a password that is easy to guess is refused with the reason', () => {
     '!Qaz2wsx1',
     'Admin@123',
   ])('%s', (password) => {
-    expect(() => refuseEasyPassword(password, [])).toThrow(
+    expect(() => refuseWeakPassword(password, [])).toThrow(
       expect.objectContaining({ code: 'invalid_input', message: PASSWORD_COMMON, fields: { password: PASSWORD_COMMON } }),
     );
   });
 
   test.each(['Asha@1234', 'KUMARI!99', 'Deepvan@2026', 'Ashakumari1!'])('made of the own name or the house: %s', (password) => {
-    expect(() => refuseEasyPassword(password, ['Asha', 'Kumari', 'AshaKumari', 'Deepvan'])).toThrow(
+    expect(() => refuseWeakPassword(password, ['Asha', 'Kumari', 'AshaKumari', 'Deepvan'])).toThrow(
       expect.objectContaining({ message: PASSWORD_PERSONAL }),
     );
   });
 
   test.each(['Lamp-Forest9!', 'Diya&Rangoli7', 'xK9!mZq2Lp', 'Asha&Rangoli7', ''])('others are not: %s', (password) => {
-    expect(() => refuseEasyPassword(password, ['Asha', 'Kumari', 'Li', ''])).not.toThrow();
+    expect(() => refuseWeakPassword(password, ['Asha', 'Kumari', 'Li', ''])).not.toThrow();
   });
 });

@@ -15,7 +15,7 @@ import {
   yearsBefore,
 } from '#domain/retention.ts';
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
-import { applicationsInBooks, filesOf, forgetApplications } from '#domain/scholarships/retention.server.ts';
+import { applicationsInBooks, filesOf, deleteApplications } from '#domain/scholarships/retention.server.ts';
 import type { Application } from '#domain/scholarships/applications.server.ts';
 import { loginUrl } from './accounts.server.ts';
 
@@ -24,9 +24,9 @@ const ERASED = 'erased:';
 
 /** Write to the owners of accounts that are nearly out of use, and delete those that nobody came back to. @returns how many went */
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
-  await writeLetters(ctx);
+  await warnOwners(ctx);
   const gone = await deleteUnused(ctx);
-  await dropEmptyRows(ctx);
+  await deleteErasedAccounts(ctx);
   return gone;
 }
 
@@ -65,7 +65,7 @@ function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
     );
 }
 
-async function writeLetters(ctx: DomainContext): Promise<void> {
+async function warnOwners(ctx: DomainContext): Promise<void> {
   const { db, clock } = ctx;
   const now = clock.now();
   const deletedAt = daysBefore(now, -UNUSED_ACCOUNT_LETTER_DAYS);
@@ -98,14 +98,14 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
         daysBefore(now, UNUSED_ACCOUNT_LETTER_DAYS),
       );
       const rows = await forUpdate(trx, over.select('id').limit(most)).execute();
-      for (const { id } of rows) await forgetAccount(trx, ctx, id);
+      for (const { id } of rows) await eraseAccount(trx, ctx, id);
       return rows.length;
     }),
   );
 }
 
 /** What went with an account, and what is in the books. */
-export interface ForgottenAccount {
+export interface ErasedAccount {
   /** Rows by what they are. */
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
@@ -127,11 +127,11 @@ const OF_ACCOUNTS = {
  * Delete an account and everything of it, in the transaction that holds its row. Applications that were paid out are part of
  * the accounts: they stay, with the documents that are left, and so does the row they refer to, which names nobody then.
  */
-export async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ForgottenAccount> {
+export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ErasedAccount> {
   const kept = await applicationsInBooks(trx, ctx, id);
   const applications = await trx.selectFrom('scholarship_applications').selectAll().where('account_id', '=', id).execute();
   const gone = applications.filter((one) => !kept.some((other) => other.id === one.id));
-  await forgetApplications(trx, gone);
+  await deleteApplications(trx, gone);
   const drafts = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', id).execute();
   for (const { cycle_id: cycleId } of drafts) await dropDraft(trx, { accountId: id, cycleId });
   const files = await markFilesOf(
@@ -139,7 +139,7 @@ export async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): P
     id,
     kept.map((application) => filesOf(application.id)),
   );
-  const counts = { drafts: drafts.length, files } as ForgottenAccount['counts'];
+  const counts = { drafts: drafts.length, files } as ErasedAccount['counts'];
   for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][]) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('account_id', '=', id).executeTakeFirstOrThrow();
     counts[name] = Number(numDeletedRows);
@@ -155,7 +155,7 @@ export async function forgetAccount(trx: Trx, ctx: DomainContext, id: string): P
 }
 
 /** Rows of erased accounts whose last application has left the books. */
-async function dropEmptyRows({ db }: DomainContext): Promise<void> {
+async function deleteErasedAccounts({ db }: DomainContext): Promise<void> {
   await db
     .deleteFrom('accounts')
     .where('email', 'like', `${ERASED}%`)

@@ -28,7 +28,7 @@ export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
 /** How exactly the last use is known: not every call is worth a write. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
 /** Sessions one account may have; the oldest make room. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /** Begin a session. Pass the transaction of what allows it. @returns the secret for the cookie; only its hash is stored. */
 export async function startSession(
@@ -62,7 +62,7 @@ export async function startSession(
         .orderBy('id', 'desc')
         // SQLite knows an offset only after a limit.
         .limit(1_000)
-        .offset(MOST_SESSIONS),
+        .offset(MAX_SESSIONS),
     )
     .execute();
   return token;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { enqueue } from '#database/jobs.ts';
-import type { ContactMessagesTable } from '#database/tables/letters.ts';
+import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { enforceRate, hashNetwork, networkOf, ONE_DAY, type RateLimit, takeRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';

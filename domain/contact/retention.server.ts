@@ -15,7 +15,7 @@ export async function sweepMessages({ db, clock }: DomainContext): Promise<numbe
 }
 
 /** Forget every message that came under an e-mail. @returns how many */
-export async function forgetMessages(trx: Trx, email: string): Promise<number> {
+export async function eraseMessages(trx: Trx, email: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('contact_messages').where('email', '=', email).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -10,7 +10,7 @@ interface Count {
 }
 
 /** Milliseconds. Counting a year's gifts takes tens of them for every 50,000 gifts, on SQLite on the main thread. */
-const KEEP_MS = 30_000;
+const CACHE_MS = 30_000;
 /** The last count of each database in this process, done or under way: whoever asks meanwhile waits for that one. */
 const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 
@@ -27,7 +27,7 @@ export async function donationFigures(ctx: DomainContext): Promise<DonationFigur
 }
 
 /** Count anew for whoever asks next: a donor looks for the own gift. */
-export function forgetFigures({ db }: Pick<DomainContext, 'db'>): void {
+export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
   counts.delete(db);
 }
 
@@ -35,11 +35,11 @@ function lastCount(ctx: DomainContext): Promise<Count> {
   const now = ctx.clock.now();
   const last = counts.get(ctx.db);
   // A clock that was put back must not keep the count for longer.
-  if (last && Math.abs(now - last.begunAt) < KEEP_MS) return last.count;
+  if (last && Math.abs(now - last.begunAt) < CACHE_MS) return last.count;
   const begun = { begunAt: now, count: countGifts(ctx) };
   counts.set(ctx.db, begun);
   begun.count.catch(() => {
-    if (counts.get(ctx.db) === begun) forgetFigures(ctx);
+    if (counts.get(ctx.db) === begun) invalidateFigures(ctx);
   });
   return begun.count;
 }

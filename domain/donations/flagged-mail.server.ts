@@ -8,16 +8,16 @@ import { listGifts, referenceOf } from './office.server.ts';
 
 const MONDAY = 1;
 /** The office is told at this hour of the foundation's Monday. */
-const TOLD_AT_HOUR = 9;
+const MAIL_HOUR = 9;
 /** A mail names so many at most. */
-const MOST_NAMED = 50;
+const MAX_LISTED = 50;
 
 /** On Mondays, one mail to the office about the gifts that somebody should look at, as long as there are any. */
-export async function tellOfFlaggedGifts(ctx: DomainContext): Promise<void> {
+export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);
-  if (new Date(today).getUTCDay() !== MONDAY || hour < TOLD_AT_HOUR) return;
-  const gifts = await listGifts(ctx, { isFlagged: true, limit: MOST_NAMED });
+  if (new Date(today).getUTCDay() !== MONDAY || hour < MAIL_HOUR) return;
+  const gifts = await listGifts(ctx, { isFlagged: true, limit: MAX_LISTED });
   if (gifts.length === 0) return;
   await enqueue(ctx.db, ctx, {
     kind: 'mail',

@@ -9,7 +9,7 @@ import type { ProviderPayment } from '#domain/payments.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
-import { keepMonthlyGift, stopGiftBegunWith } from './monthly.server.ts';
+import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './schema.ts';
 
@@ -156,7 +156,7 @@ async function markPaid(
 async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
   await record(trx, ctx, donation.id, event);
   if (donation.status === 'refunded') return donation;
-  await stopGiftBegunWith(trx, ctx, donation.id);
+  await stopGiftStartedBy(trx, ctx, donation.id);
   return change(trx, ctx, donation, { status: 'refunded', next_poll_at: null });
 }
 
@@ -284,7 +284,7 @@ function canBeThanked(donation: Donation): donation is ThankedDonation {
 }
 
 async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<void> {
-  const stopUrl = donation.frequency === 'monthly' ? await keepMonthlyGift(trx, ctx, donation) : null;
+  const stopUrl = donation.frequency === 'monthly' ? await startOrContinueGift(trx, ctx, donation) : null;
   await enqueue(trx, ctx, {
     kind: 'mail',
     uniqueKey: `donation-thanks:${donation.id}`,

@@ -26,8 +26,8 @@ const BATCH = 50;
  * else the one that runs under the same address, so that nobody is reminded twice a month.
  * @returns address of the page that stops it.
  */
-export async function keepMonthlyGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
-  const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrBeginGift(trx, ctx, donation));
+export async function startOrContinueGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
+  const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrStartGift(trx, ctx, donation));
   const change = { amount: donation.amount, next_reminder_at: nextReminderAt(ctx, created_at, donation) };
   await trx.updateTable('monthly_gifts').set(change).where('id', '=', id).execute();
   await trx.updateTable('donations').set({ monthly_gift_id: id }).where('id', '=', donation.id).execute();
@@ -38,16 +38,16 @@ function nextReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: Paid
   return nextMonthlyReturn(startedAt, paid_at + REST_AFTER_GIFT_MS, REMINDER_HOUR, ctx.content().foundation.timezone);
 }
 
-type GiftBegun = Pick<MonthlyGift, 'id' | 'created_at'>;
+type StartedGift = Pick<MonthlyGift, 'id' | 'created_at'>;
 
-async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<GiftBegun | undefined> {
+async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<StartedGift | undefined> {
   if (monthly_gift_id === null) return undefined;
   const linked = trx.selectFrom('monthly_gifts').selectAll().where('id', '=', monthly_gift_id).where('status', '=', 'active');
   return forUpdate(trx, linked).executeTakeFirst();
 }
 
 /** The gift that runs under the donor's address. Where two begin it at once, the second continues the first's. */
-async function findOrBeginGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<GiftBegun> {
+async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
   const id = ctx.random.id();
   return trx
     .insertInto('monthly_gifts')
@@ -72,7 +72,7 @@ async function findOrBeginGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
 }
 
 /** The money of its first donation went back: the promise ends with it. */
-export async function stopGiftBegunWith(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
+export async function stopGiftStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
   await trx
     .updateTable('monthly_gifts')
     .set({ status: 'stopped', stopped_at: ctx.clock.now() })

@@ -3,7 +3,7 @@ import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
+import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { maskTail } from '#domain/text.ts';
 import type { DonationFlag } from './flags.ts';
@@ -31,13 +31,13 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   else if (!isFlagged) gifts = gifts.where('status', 'in', ['paid', 'refunded']);
   if (year !== undefined)
     gifts = gifts
-      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '>=', beginningOf(ctx, year)))
-      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '<', beginningOf(ctx, year + 1)));
+      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '>=', startOfFinancialYear(ctx, year)))
+      .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '<', startOfFinancialYear(ctx, year + 1)));
   if (before) gifts = gifts.where('id', '<', before.id);
   return gifts.execute();
 }
 
-export function beginningOf(ctx: DomainContext, year: number): number {
+export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
 }
 
@@ -78,7 +78,7 @@ export async function findGift({ db }: DomainContext, reference: string): Promis
 export const subjectOf = ({ id }: Donation): string => `donation:${id}`;
 
 /** The donor's PAN, whole. Recorded. @throws AppError not_found, also where none was given; invalid_input */
-export async function revealPan(ctx: DomainContext, { reference, ...asked }: Asked & { reference: string }): Promise<string> {
+export async function revealPan(ctx: DomainContext, { reference, ...asked }: DisclosureRequest & { reference: string }): Promise<string> {
   const gift = await findGift(ctx, reference);
   const pan = panOf(ctx, gift);
   if (pan === null) throw new AppError('not_found', 'No PAN was given with this gift.');

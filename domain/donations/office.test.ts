@@ -4,7 +4,7 @@ import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRe
 import { confirmByBrowser } from './orders.server.ts';
 import { listGifts, readGift, revealPan, settleGift } from './office.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
-import { tellOfFlaggedGifts } from './flagged-mail.server.ts';
+import { mailFlaggedGifts } from './flagged-mail.server.ts';
 
 const MASKED_PAN = '••••••234F';
 const ASKED = { by: 'Ramesh Yadav', reason: 'The statement of the year.' };
@@ -111,7 +111,7 @@ describe('a gift', () => {
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete']);
     for (const flag of ['pan_malformed', 'donor_incomplete'] as const)
-      await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'Asked by phone.' });
+      await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'DisclosureRequest by phone.' });
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('the office', () => {
     await giveTwice(ctx);
     const tellAt = async (time: string) => {
       ctx.clock.set(time);
-      await Promise.all([tellOfFlaggedGifts(ctx), tellOfFlaggedGifts(ctx)]);
+      await Promise.all([mailFlaggedGifts(ctx), mailFlaggedGifts(ctx)]);
       return (await told(ctx)).length;
     };
     expect(await tellAt('2026-11-21T12:00:00+05:30')).toBe(0);

@@ -2,7 +2,7 @@ import { insertTogether } from '#database/insert-together.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
-import { forgetFigures } from './figures.server.ts';
+import { invalidateFigures } from './figures.server.ts';
 import { applyPayment, attachDonor, bareCapture, type Donation, donorColumns, firstPollAt, flag, lockDonation } from './ledger.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
@@ -100,7 +100,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     return applyPayment(trx, ctx, donation, bareCapture(donation, paymentId), 'browser');
   });
   // The page that asked shows the figures next, with this gift in them.
-  forgetFigures(ctx);
+  invalidateFigures(ctx);
   return asPaid(ctx, confirmed);
 }
 

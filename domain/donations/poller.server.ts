@@ -9,13 +9,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Before the second time; the first is the ledger's {@link firstPollAt}. */
 const SECOND_DELAY_MS = 4 * MINUTE_MS;
-const LONGEST_DELAY_MS = 6 * HOUR_MS;
+const MAX_DELAY_MS = 6 * HOUR_MS;
 /** The provider repeats its webhooks for 24 hours; after that silence means that nothing was paid. */
 const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
 /** The provider gives uncaptured payments back after 3 days. */
 const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 /** One run begins no question after so long: the next goes on where it left off. */
-const LONGEST_RUN_MS = 5 * MINUTE_MS;
+const MAX_RUN_MS = 5 * MINUTE_MS;
 const BATCH = 50;
 /** Razorpay's placeholder where the payer gave no e-mail. */
 const NO_EMAIL = 'void@razorpay.com';
@@ -26,7 +26,7 @@ const NO_EMAIL = 'void@razorpay.com';
  * @returns how many orders were asked about.
  */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
-  const end = ctx.clock.now() + LONGEST_RUN_MS;
+  const end = ctx.clock.now() + MAX_RUN_MS;
   for (let asked = 0; ; ) {
     const due = await dueOrders(ctx);
     for (const donation of due) {
@@ -61,7 +61,7 @@ function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> 
 
 /** Move the next time on; false when another process was faster, or news came in between. */
 async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
-  const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, LONGEST_DELAY_MS);
+  const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, MAX_DELAY_MS);
   const { numUpdatedRows } = await db
     .updateTable('donations')
     .set({ next_poll_at: clock.now() + delay, poll_count: poll_count + 1 })

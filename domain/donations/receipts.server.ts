@@ -8,7 +8,7 @@ import { nextSerial } from '#domain/serials.server.ts';
 import { maskTail } from '#domain/text.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 
-const LONGEST_PREFIX = 4;
+const MAX_PREFIX_LENGTH = 4;
 const SERIAL_DIGITS = 5;
 
 /**
@@ -28,7 +28,7 @@ function initials(name: string): string {
     .split(/\s+/)
     .map((word) => word[0]?.toUpperCase() ?? '')
     .join('')
-    .slice(0, LONGEST_PREFIX);
+    .slice(0, MAX_PREFIX_LENGTH);
 }
 
 /** What a donation receipt says of the gift; what it says of the foundation is in `foundation.json`. */

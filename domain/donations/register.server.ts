@@ -1,10 +1,10 @@
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { type Asked, recordDisclosure } from '#domain/disclosures.server.ts';
+import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures.server.ts';
 import type { Sheet } from '#domain/office/sheet.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
-import { beginningOf, maskedPan, panOf, subjectOf } from './office.server.ts';
+import { startOfFinancialYear, maskedPan, panOf, subjectOf } from './office.server.ts';
 import { PAN_PATTERN } from './schema.ts';
 
 /** Every gift that was paid in the financial year, in the order of its receipts: for the books. Amounts in rupees, the PAN masked. */
@@ -42,7 +42,7 @@ const STATEMENT = {
  * It carries whole PANs: that it was asked for is recorded with each gift in it.
  * @throws AppError invalid_input
  */
-export async function statementOf(ctx: DomainContext, { year, ...asked }: Asked & { year: number }): Promise<Sheet> {
+export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; paise: number }>();
   const subjects: string[] = [];
@@ -75,8 +75,8 @@ function giftsOf(ctx: DomainContext, year: number): Promise<Donation[]> {
     .selectFrom('donations')
     .selectAll()
     .where('status', 'in', ['paid', 'refunded'])
-    .where('paid_at', '>=', beginningOf(ctx, year))
-    .where('paid_at', '<', beginningOf(ctx, year + 1))
+    .where('paid_at', '>=', startOfFinancialYear(ctx, year))
+    .where('paid_at', '<', startOfFinancialYear(ctx, year + 1))
     .orderBy('receipt_number')
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import {
-  beginningOfBooks,
+  startOfBooks,
   daysBefore,
   inBatches,
   PAYMENT_NOTICES_DAYS,
@@ -62,7 +62,7 @@ async function sweepOldGifts({ db, clock, content }: DomainContext): Promise<num
           .selectFrom('donations')
           .select('id')
           .where('status', 'in', PAID)
-          .where('paid_at', '<', beginningOfBooks(now, content().foundation.timezone))
+          .where('paid_at', '<', startOfBooks(now, content().foundation.timezone))
           .where(hasDonor)
           .limit(most),
       )
@@ -120,7 +120,7 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
 }
 
 /** Forget a donor where no gift was paid, and stop the reminders. @returns how many orders and reminders */
-export async function forgetDonor(trx: Trx, { clock }: DomainContext, email: string): Promise<{ orders: number; reminders: number }> {
+export async function eraseDonor(trx: Trx, { clock }: DomainContext, email: string): Promise<{ orders: number; reminders: number }> {
   const now = clock.now();
   const orders = await trx
     .updateTable('donations')

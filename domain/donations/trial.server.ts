@@ -19,7 +19,7 @@ export async function countTrialGifts(db: Db): Promise<number> {
  * Take every gift of the trial out of the ledger, with its history, its monthly promise and what the test gateway knows.
  * Receipt numbers begin anew where no other gift of the year has one. @returns how many gifts and open orders went
  */
-export async function forgetTrialGifts(db: Db): Promise<number> {
+export async function deleteTrialGifts(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await keepContinuedPromises(trx);
     await trx.deleteFrom('monthly_gifts').where('donation_id', 'in', trialIds(trx)).execute();

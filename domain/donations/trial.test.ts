@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { registerOf } from './register.server.ts';
-import { countTrialGifts, forgetTrialGifts } from './trial.server.ts';
+import { countTrialGifts, deleteTrialGifts } from './trial.server.ts';
 
 async function setUp(): Promise<TestContext> {
   const ctx = await createTestContext();
@@ -35,14 +35,14 @@ test('the gifts of a trial leave the books with all that hangs on them, and rece
   await give(ctx, { frequency: 'monthly' });
   await placeOrder(ctx);
   await ctx.db.insertInto('serials').values({ series: 'application:DV-2026', last: 7 }).execute();
-  expect(await forgetTrialGifts(ctx.db)).toBe(2);
+  expect(await deleteTrialGifts(ctx.db)).toBe(2);
   for (const table of ['donations', 'donation_events', 'monthly_gifts', 'test_gateway_orders', 'test_gateway_payments'] as const)
     expect(await ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect(await ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'application:DV-2026', last: 7 }]);
   goLive(ctx);
   await give(ctx);
   expect(await registerOf(ctx, 2026)).toMatchObject([{ 'Receipt number': 'DF-2026-00001' }]);
-  expect(await forgetTrialGifts(ctx.db)).toBe(0);
+  expect(await deleteTrialGifts(ctx.db)).toBe(0);
 });
 
 test('gifts that moved money stay, their receipts and a promise that they continue with them', async () => {
@@ -52,7 +52,7 @@ test('gifts that moved money stay, their receipts and a promise that they contin
   const order = await give(ctx, { frequency: 'monthly' });
   await give(ctx);
   const before = await donationOf(ctx, order);
-  expect(await forgetTrialGifts(ctx.db)).toBe(1);
+  expect(await deleteTrialGifts(ctx.db)).toBe(1);
   expect(await donationOf(ctx, order)).toEqual(before);
   expect(await ctx.db.selectFrom('monthly_gifts').select(['id', 'donation_id', 'status']).execute()).toEqual([
     { id: before.monthly_gift_id, donation_id: before.id, status: 'active' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import type { ProviderNews } from '#domain/payments.ts';
+import type { ProviderEvent } from '#domain/payments.ts';
 import { applyPayment, bareCapture, type Donation, flag, lockDonation, record } from './ledger.server.ts';
 
 export interface WebhookDelivery {
@@ -16,7 +16,7 @@ export interface WebhookDelivery {
 
 export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_ours';
 
-type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, news: ProviderNews) => Promise<unknown>;
+type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, news: ProviderEvent) => Promise<unknown>;
 
 /** A payment's own status says what happened, whichever event brings it: events come in any order. */
 const takePayment: Handler = async (trx, ctx, donation, { payment }) => {
@@ -78,7 +78,7 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   return outcome;
 }
 
-async function findDonation(trx: Trx, { payment, refund }: ProviderNews): Promise<Donation | undefined> {
+async function findDonation(trx: Trx, { payment, refund }: ProviderEvent): Promise<Donation | undefined> {
   const orderId = payment?.orderId;
   const paymentId = payment?.id ?? refund?.paymentId;
   if (orderId) return lockDonation(trx, 'provider_order_id', orderId);

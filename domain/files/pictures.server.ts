@@ -14,7 +14,7 @@ const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
 /** The largest take 90 MB while they are drawn: one at a time. */
-const drawing = createGate({ width: 1, longestLine: 100, full: MANY_FILES });
+const drawing = createGate({ width: 1, maxQueue: 100, full: MANY_FILES });
 
 // Pictures come once each: a cache would only hold memory and open files. More than one thread a picture gains nothing here.
 sharp.cache(false);

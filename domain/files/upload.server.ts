@@ -35,7 +35,7 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 ];
 
 /** Checking and drawing takes processor and memory: two at a time, however many are sent. */
-const checking = createGate({ width: 2, longestLine: 100, full: MANY_FILES });
+const checking = createGate({ width: 2, maxQueue: 100, full: MANY_FILES });
 
 /** Enough to tell a kind by (the library's own advice). */
 const SAMPLE_BYTES = 4_100;
@@ -56,7 +56,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
     const known = await reuse(ctx, upload, received);
     if (known) return known;
     return await checking.run(async () => {
-      const kind = await tellKind(work, kinds);
+      const kind = await detectKind(work, kinds);
       await refuseMalware(ctx, work);
       if (kind === 'pdf') await checkPdf(work);
       const kept =
@@ -66,7 +66,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
       return await keep(ctx, upload, received, kept);
     });
   } catch (error) {
-    throw toRefusal(error, upload.field);
+    throw toUploadError(error, upload.field);
   } finally {
     await Promise.all([rm(work, { force: true }), rm(drawn, { force: true })]);
   }
@@ -95,7 +95,7 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
 }
 
 /** By content, never by name. @throws AppError `unsupported_media` */
-async function tellKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
+async function detectKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
   const sample = await bytesOf(createReadStream(file, { end: SAMPLE_BYTES - 1 }));
   // Large libraries of few requests: loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
@@ -167,7 +167,7 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** What is wrong with a file stands beside its field; a full or failing disk of ours is no fault of the file. */
-function toRefusal(error: unknown, field: UploadField): unknown {
+function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
   const { code } = error as { code?: unknown };

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { SubscribersTable } from '#database/tables/letters.ts';
+import type { SubscribersTable } from '#database/tables/contact.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';

@@ -19,7 +19,7 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
 }
 
 /** Forget an e-mail, whether or not it is subscribed. @returns how many subscribers */
-export async function forgetSubscriber(trx: Trx, email: string): Promise<number> {
+export async function eraseSubscriber(trx: Trx, email: string): Promise<number> {
   const rows = await trx.selectFrom('subscribers').select('id').where('email', '=', email).execute();
   return forget(
     trx,

@@ -208,7 +208,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
 }
 
 /** Forget codes and tokens of an e-mail, good or not. @returns how many */
-export async function forgetOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
+export async function eraseOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
   const hash = hashEmail(vault, email);
   const codes = await trx.deleteFrom('otp_codes').where('email_hash', '=', hash).executeTakeFirstOrThrow();
   const tokens = await trx.deleteFrom('otp_tokens').where('email_hash', '=', hash).executeTakeFirstOrThrow();

@@ -31,8 +31,8 @@ const timelineSchema = z.array(
 );
 
 /**
- * An application as its owner sees it: every field of the wire's shape, `accountNo` masked, and what the
- * complete-details view reads beside them (specification 2, section 3).
+ * An application as its owner sees it: every field of the request, `accountNo` masked, and what the complete-details
+ * view also reads (specification 2, section 3).
  */
 export const applicationViewSchema = z.looseObject({
   applicationNumber: z.string(),
@@ -55,29 +55,29 @@ export type ApplicationView = z.output<typeof applicationViewSchema>;
 export const ownApplicationAnswerSchema = z.object({
   ...said,
   data: z.object({
-    /** The cycle that is open, or the next to open, or the last. */
+    /** The open cycle, else the next to open, else the last one. */
     cycle: z.nullable(cycleSchema),
-    /** A sentence for the notice: until when one may apply, or that one may not now. */
+    /** A sentence saying until when students can apply, or why they cannot. */
     notice: z.string(),
-    /** The foundation's day, `YYYY-MM-DD`, by which ages are counted. */
+    /** Today at the foundation, `YYYY-MM-DD`: ages are counted by it. */
     today: z.string(),
     /** Shown to the parent or guardian of a student under 18. */
     guardianNotice: z.object({ version: z.string(), text: z.string() }),
-    /** The newest application, of whatever cycle. */
+    /** The newest application, in whatever cycle. */
     application: z.nullable(applicationViewSchema),
-    /** Its changes, oldest first. */
+    /** Its status changes, oldest first. */
     timeline: timelineSchema,
-    /** True when the form may be sent: the first time, or again after more information was asked for. */
+    /** True when the form may be submitted: for the first time, or again after more information was requested. */
     canApply: z.boolean(),
     canWithdraw: z.boolean(),
-    /** True while a guardian's consent stands that may be withdrawn. */
+    /** True while there is a guardian's consent that can be withdrawn. */
     hasGuardianConsent: z.boolean(),
   }),
 });
 export type OwnApplication = z.output<typeof ownApplicationAnswerSchema>['data'];
 
 const draftSchema = z.object({
-  /** Grows by one with every save. */
+  /** Incremented by every save. */
   version: z.int(),
   /** Milliseconds since the epoch. */
   savedAt: z.int(),
@@ -85,9 +85,9 @@ const draftSchema = z.object({
 });
 export type Draft = z.output<typeof draftSchema>;
 
-/** `GET`, `PUT` and `DELETE /student/scholarship/draft`; after PUT the draft as saved. Null: there is none. */
+/** `GET`, `PUT` and `DELETE /student/scholarship/draft`: the draft, after PUT as saved; null when there is none. */
 export const draftAnswerSchema = z.object({ ...said, data: z.nullable(draftSchema) });
 
-/** `GET /web/ifsc/:code`. Unknown and well formed: `known` is false, and a gentle warning is shown. */
+/** `GET /web/ifsc/:code`. For a well-formed but unknown code `known` is false and the form shows a warning. */
 export const ifscAnswerSchema = z.object({ ...said, bank: z.nullable(z.string()), known: z.boolean() });
 export type IfscAnswer = z.output<typeof ifscAnswerSchema>;

@@ -14,22 +14,23 @@ import type { ApplicationState } from './state-labels.ts';
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
 
+/** Outcome of a submission or a status change. */
 export interface Applied {
   applicationNumber: string;
   status: ApplicationState;
 }
 
-/** Answers by field, as the row keeps them: JSON, without the account number. */
+/** Answers by field, as stored: without the account number, which is sealed in its own column. */
 export type Answers = Record<string, unknown>;
 
-/** Unique: one application a student and cycle, until it is withdrawn. */
+/** Unique key that allows one application per student and cycle, until it is withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
 
 /**
- * The application that a new form or draft would go into, or that stands in its way: one that waits for more information,
- * of whatever cycle, else the one of `cycleId` (undefined: no cycle is configured). Locked where a transaction is passed.
+ * The application that a new form or draft would update, or that rules it out: the one waiting for more information, in
+ * whatever cycle, else the one in `cycleId` (undefined: no cycle is configured). In a transaction the rows are locked.
  */
-export async function standingApplication(db: DbOrTrx, accountId: string, cycleId: string | undefined): Promise<Application | undefined> {
+export async function currentApplication(db: DbOrTrx, accountId: string, cycleId: string | undefined): Promise<Application | undefined> {
   const query = db
     .selectFrom('scholarship_applications')
     .selectAll()
@@ -39,8 +40,8 @@ export async function standingApplication(db: DbOrTrx, accountId: string, cycleI
   return rows.find(({ status }) => status === 'more_info_requested') ?? rows[0];
 }
 
-/** The refusal of a second application: `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
-export function appliedAlready({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
+/** The error for a second application: `conflict` with `details.applicationNumber` and `details.applicationStatus`. */
+export function alreadyApplied({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
   return new AppError('conflict', `You have already applied. Your application number is ${number}.`, {
     details: { applicationNumber: number, applicationStatus: status },
   });
@@ -56,8 +57,8 @@ export function newestOf(db: DbOrTrx, accountId: string) {
 }
 
 /**
- * For `GET /student/profile`: how many applications the student has sent, and all fields of the newest, sensitive ones
- * masked (specification 2, section 3).
+ * For `GET /student/profile`: how many applications the student has submitted, and the fields of the newest, sensitive
+ * ones masked (specification 2, section 3).
  */
 export async function latestApplication(
   ctx: DomainContext,
@@ -74,8 +75,8 @@ export async function latestApplication(
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }
 
-/** What the scholarship page needs to know before anything is typed. */
-export async function readOwn(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
+/** For the scholarship page: the cycle, the newest application with its history, and what the student may do. */
+export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
   const application = await newestOf(ctx.db, accountId).selectAll().executeTakeFirst();
@@ -102,7 +103,7 @@ export async function readOwn(ctx: DomainContext, accountId: string): Promise<Ow
   };
 }
 
-/** An application as its owner may see it: the account number masked. */
+/** An application as its owner sees it: the account number masked. */
 export function toView(ctx: DomainContext, application: Application): ApplicationView {
   const answers = JSON.parse(application.answers) as Answers;
   const text = (field: string): string | null => (typeof answers[field] === 'string' ? answers[field] : null);

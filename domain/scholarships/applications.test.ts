@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { latestApplication, readOwn } from '#domain/scholarships/applications.server.ts';
+import { latestApplication, readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { listApplications, readApplication } from '#domain/scholarships/office.server.ts';
@@ -118,7 +118,7 @@ describe('an application', () => {
     const { ctx, account, apply } = await student();
     await apply();
     await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: 'Ramesh' });
-    const shown = JSON.stringify([await latestApplication(ctx, account.id), await readOwn(ctx, account.id)]);
+    const shown = JSON.stringify([await latestApplication(ctx, account.id), await readOwnApplication(ctx, account.id)]);
     expect(shown).not.toContain(ACCOUNT);
     expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001'))).not.toContain(ACCOUNT);
     expect(await everythingStored(ctx)).not.toContain(ACCOUNT);
@@ -187,14 +187,14 @@ describe('a cycle', () => {
       message,
       details: { cycle: { opensOn: '2026-04-01', closesOn: '2027-12-31', isOpen: false } },
     });
-    expect(await readOwn(ctx, account.id)).toMatchObject({ notice: message, canApply: false, cycle: { isOpen: false } });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ notice: message, canApply: false, cycle: { isOpen: false } });
     expect(await rowsOf(ctx)).toEqual([]);
   });
 
   test.each(['2026-04-01T00:00:00+05:30', '2027-12-31T23:59:59.999+05:30'])('is open at %s', async (now) => {
     const { ctx, account, apply } = await student();
     ctx.clock.set(now);
-    expect(await readOwn(ctx, account.id)).toMatchObject({
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({
       notice: 'Applications are open until 31 December 2027.',
       canApply: true,
       cycle: { isOpen: true },
@@ -207,7 +207,7 @@ describe('a cycle', () => {
     const { scholarships } = ctx.content().foundation;
     ctx.setFoundation({ scholarships: { ...scholarships, cycles: [] } });
     await expect(apply()).rejects.toMatchObject({ status: 403, message: 'Scholarship applications are not open at present.' });
-    expect(await readOwn(ctx, account.id)).toMatchObject({ cycle: null, canApply: false });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ cycle: null, canApply: false });
   });
 
   test('the next one takes another application of the same student', async () => {
@@ -217,7 +217,7 @@ describe('a cycle', () => {
     const next = { id: '2028', title: 'Scholarships 2028', opensOn: '2028-01-01', closesOn: '2028-06-30' };
     ctx.setFoundation({ scholarships: { ...scholarships, cycles: [...scholarships.cycles, next] } });
     ctx.clock.set('2028-02-01T12:00:00+05:30');
-    expect(await readOwn(ctx, account.id)).toMatchObject({ canApply: true, cycle: { id: '2028' } });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, cycle: { id: '2028' } });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2028-000001' });
     expect(await latestApplication(ctx, account.id)).toMatchObject({ totalScholarshipSent: 2, applicationNumber: 'DV-2028-000001' });
   });
@@ -256,12 +256,12 @@ describe('the way of an application', () => {
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, from);
     const may = mayMove(from, 'withdrawn', 'student');
-    expect(await readOwn(ctx, account.id)).toMatchObject({ canWithdraw: may });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canWithdraw: may });
     const withdrawn = withdrawApplication(ctx, { accountId: account.id, reason: 'I have found work' });
     if (!may) return expect(withdrawn).rejects.toMatchObject({ status: 409 });
     expect(await withdrawn).toEqual({ applicationNumber: number, status: 'withdrawn' });
     // Room for a new one in the same cycle.
-    expect(await readOwn(ctx, account.id)).toMatchObject({ canApply: true, canWithdraw: false });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, canWithdraw: false });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
   });
 
@@ -269,7 +269,7 @@ describe('the way of an application', () => {
     const { ctx, account, apply } = await student();
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, from);
-    const own = await readOwn(ctx, account.id);
+    const own = await readOwnApplication(ctx, account.id);
     const again = apply({ needStatement: 'A new need statement that is long enough to be taken by the rules.' });
     if (from === 'more_info_requested') {
       expect(own.canApply).toBe(true);
@@ -288,7 +288,7 @@ describe('the way of an application', () => {
     await move('under_review');
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
-    expect(await readOwn(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
     // The account number comes back as it was shown.
     await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
     const { application, history } = await readApplication(ctx, number);
@@ -297,7 +297,7 @@ describe('the way of an application', () => {
     await move('shortlisted');
     await move('approved');
     await move('disbursed');
-    expect((await readOwn(ctx, account.id)).timeline.map(({ status, by, reason }) => [status, by, reason])).toEqual([
+    expect((await readOwnApplication(ctx, account.id)).timeline.map(({ status, by, reason }) => [status, by, reason])).toEqual([
       ['submitted', 'student', null],
       ['under_review', 'office', 'To under_review'],
       ['more_info_requested', 'office', 'To more_info_requested'],
@@ -365,7 +365,7 @@ describe('under 18', () => {
         withdrawn_at: null,
       },
     ]);
-    expect(await readOwn(ctx, account.id)).toMatchObject({ hasGuardianConsent: true });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: true });
   });
 
   test.each(STATES.filter((state) => state !== 'draft'))('consent withdrawn: %s', async (from) => {
@@ -381,7 +381,7 @@ describe('under 18', () => {
     expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
       { withdrawn_at: ctx.clock.now(), withdrawn_reason: 'We changed our mind' },
     ]);
-    expect(await readOwn(ctx, account.id)).toMatchObject({ hasGuardianConsent: false });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: false });
     if (ends) expect((await readApplication(ctx, number)).history.at(-1)).toMatchObject({ actor: 'guardian', to_status: 'withdrawn' });
     await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
   });

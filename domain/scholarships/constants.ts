@@ -49,7 +49,7 @@ export const AMOUNT_LOW = 'Minimum amount is ₹1,000';
 export const AMOUNT_HIGH = 'Maximum amount is ₹1,00,000';
 export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
 export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
-/** A gentle warning beside the field, never a refusal: branches open every week. */
+/** A warning beside the field, never an error: branches open every week. */
 export const IFSC_UNKNOWN = 'We do not know this branch yet. Please check the code against your passbook.';
 export const DECLARATION_REQUIRED = 'Please accept the declaration';
 export const DATE_INVALID = 'Enter a valid date';
@@ -66,10 +66,10 @@ export const GUARDIAN_NAME_REQUIRED = 'Enter the name of your parent or guardian
 export const GUARDIAN_RELATION_REQUIRED = 'Select who consents for you';
 export const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
 
-/** Fields sealed at rest, in drafts and applications alike; answers carry them masked. */
+/** Fields sealed at rest, in drafts and applications; responses carry them masked. */
 export const SEALED_FIELDS = ['accountNo', 'aadhaar', 'aadhar'] as const;
 
-/** Uploads, by field; each holds a path as the upload call answers it. None is required. */
+/** Upload fields; each holds a path returned by the upload call. None is required. */
 export const FILE_FIELDS = [
   'photograph',
   'aadhaarCard',
@@ -83,7 +83,7 @@ export const FILE_FIELDS = [
 ] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
-/** The six steps, and which fields of the form each of them asks. */
+/** The six steps and their fields. */
 export const STEP_FIELDS = [
   {
     title: 'Personal details',
@@ -166,7 +166,7 @@ export const STEP_FIELDS = [
     ],
   },
 ] as const;
-/** A field of the form. On the wire `fullName` is called `name`. */
+/** A field of the form. In calls `fullName` is called `name`. */
 export type FieldName = (typeof STEP_FIELDS)[number]['fields'][number];
 /** 1 to 6. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CycleView } from './answers.ts';
 
-/** The cycle that is open; with none open the next to open, else the last that was; null when none is configured. */
+/** The open cycle, else the next to open, else the last one; null when none is configured. */
 export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = ctx.content().foundation.scholarships.cycles.toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1));
@@ -19,7 +19,7 @@ export function requireOpenCycle(ctx: DomainContext): CycleView {
   return cycle;
 }
 
-/** Until when one may apply, or why one may not, in a sentence. */
+/** A sentence saying until when students can apply, or why they cannot. */
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
   const { foundation } = ctx.content();
   if (!cycle) return 'Scholarship applications are not open at present.';

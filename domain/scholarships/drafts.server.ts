@@ -9,11 +9,11 @@ import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './answers.ts';
-import { appliedAlready, standingApplication } from './applications.server.ts';
+import { alreadyApplied, currentApplication } from './applications.server.ts';
 
-/** Saved at every pause of typing: many times, but not without end. */
+/** The form saves at every pause in typing, so the limit is generous. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];
-/** Deeper than any form; what is nested further was not made by ours. */
+/** Deeper than our form ever nests. */
 const MAX_DEPTH = 12;
 
 interface DraftKey {
@@ -23,19 +23,19 @@ interface DraftKey {
 
 type Data = Record<string, unknown>;
 
-/** The student's draft: of the application that waits for more information, of the present cycle, or none. */
+/** The student's draft: for the application waiting for more information, else for the current cycle; null when there is none. */
 export async function readDraft(ctx: DomainContext, accountId: string): Promise<Draft | null> {
   const present = presentCycle(ctx)?.id;
-  const cycleId = (await standingApplication(ctx.db, accountId, present))?.cycle_id ?? present;
+  const cycleId = (await currentApplication(ctx.db, accountId, present))?.cycle_id ?? present;
   const row = cycleId === undefined ? undefined : await rowOf(ctx.db, { accountId, cycleId }).executeTakeFirst();
   return row ? toDraft(ctx, row) : null;
 }
 
 /**
- * Save a draft over the version it is based on, 0 for the first. What is saved already is answered as it stands, so a
- * call that is repeated does no harm.
- * @throws AppError `conflict`: another device has saved a newer one (`details.draft`; null when it is gone), or the student
- * has applied already (`details.applicationNumber`); `forbidden` while no cycle is open; `too_many_requests`
+ * Save a draft over the version it is based on, 0 for the first. Saving the same data again returns the stored draft, so
+ * repeating a call is harmless.
+ * @throws AppError `conflict` when another device has saved a newer version (`details.draft`; null when it was deleted) or
+ * the student has already applied (`details.applicationNumber`); `forbidden` while no cycle is open; `too_many_requests`
  */
 export async function saveDraft(
   ctx: DomainContext,
@@ -44,11 +44,11 @@ export async function saveDraft(
   await enforceRate(ctx, SAVE_LIMITS, accountId);
   refuseDeep(data);
   return ctx.db.transaction().execute(async (trx) => {
-    const application = await standingApplication(trx, accountId, presentCycle(ctx)?.id);
-    if (application && application.status !== 'more_info_requested') throw appliedAlready(application);
+    const application = await currentApplication(trx, accountId, presentCycle(ctx)?.id);
+    if (application && application.status !== 'more_info_requested') throw alreadyApplied(application);
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     const now = ctx.clock.now();
-    // Version 0 is a row without words, so that two first saves at once meet at one row.
+    // An empty row at version 0, so that two concurrent first saves lock the same row.
     if (version === 0)
       await trx
         .insertInto('scholarship_drafts')
@@ -57,7 +57,7 @@ export async function saveDraft(
         .execute();
     const row = await forUpdate(trx, rowOf(trx, key)).executeTakeFirst();
     const before = row ? openData(ctx, row.data) : {};
-    const kept = withKept(data, before) as Data;
+    const kept = unmasked(data, before) as Data;
     if (row && JSON.stringify(before) === JSON.stringify(kept) && row.version > 0) return toDraft(ctx, row);
     if (!row || row.version !== version)
       throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
@@ -75,7 +75,7 @@ export async function saveDraft(
   });
 }
 
-/** Throw the student's drafts away. Fine when there is none. */
+/** Delete the student's drafts, if any. */
 export async function deleteDraft(ctx: DomainContext, accountId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', accountId).execute();
@@ -83,7 +83,7 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
   });
 }
 
-/** End a draft and let go of its files: what belongs to nothing else is swept. */
+/** Delete a draft and detach its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await draft.executeTakeFirstOrThrow()).numDeletedRows === 0n) return;
@@ -92,7 +92,7 @@ export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
 
 const filesOf = ({ accountId, cycleId }: DraftKey): string => `scholarship-draft:${accountId}:${cycleId}`;
 
-/** One field of a draft in clear, wherever in it the form keeps it. */
+/** One field of a draft, unmasked, at whatever depth it is. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
   return row ? findText(openData(ctx, row.data), field) : undefined;
@@ -136,13 +136,13 @@ async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: 
 
 const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);
 
-/** A copy in which sealed fields show their last four digits alone, at any depth. */
+/** A copy with sealed fields masked, at any depth. */
 function masked(value: unknown): unknown {
   return walk(value, undefined, (field, text) => (isSealed(field) ? maskTail(text) : text));
 }
 
-/** A copy in which a mask that came back has become the number it stands for. */
-function withKept(value: unknown, before: unknown): unknown {
+/** A copy in which masked values that came back unchanged are replaced by the stored numbers. */
+function unmasked(value: unknown, before: unknown): unknown {
   return walk(value, before, (field, text, old) =>
     isSealed(field) && typeof old === 'string' && old !== '' && text === maskTail(old) ? old : text,
   );

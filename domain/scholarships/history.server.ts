@@ -3,17 +3,18 @@ import type { DomainContext } from '#domain/context.ts';
 import type { Actor } from './state.ts';
 import type { ApplicationState } from './state-labels.ts';
 
-interface Change {
+interface StatusChange {
   from: ApplicationState;
   to: ApplicationState;
   actor: Actor;
   actorName?: string | undefined;
   reason?: string | undefined;
+  /** Names of the fields that a new submission changed. */
   changed?: readonly string[] | undefined;
 }
 
-/** Append to the history. @returns id of the event. */
-export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: Change): Promise<string> {
+/** Append a status change to the history. @returns id of the event */
+export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: StatusChange): Promise<string> {
   const id = ctx.random.id();
   await trx
     .insertInto('scholarship_events')
@@ -32,7 +33,7 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
   return id;
 }
 
-/** Every change of an application's state, oldest first. Times in milliseconds since the epoch. */
+/** Status changes of an application, oldest first. */
 export async function eventsOf(db: DbOrTrx, applicationId: string) {
   return db
     .selectFrom('scholarship_events')

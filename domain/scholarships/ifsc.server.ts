@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
-/** As scripts/generate/ifsc.ts writes it: name and packed branches of a bank; bank names of codes that one bank lets to another. */
+/** As scripts/generate/ifsc.ts writes it: each bank's name and packed branches, and the bank names behind codes that one bank leases to another. */
 interface BankData {
   banks: Record<string, [name: string, branches: string]>;
   leased: Record<string, string>;
 }
 
 export interface BankOfCode {
-  /** Null when not even the bank is known. */
+  /** Null when the bank is unknown. */
   bank: string | null;
-  /** True for a branch of the open data; new branches are not in it yet. */
+  /** True for a branch in the open data, which lacks new branches. */
   known: boolean;
 }
 
 let loading: Promise<BankData> | undefined;
 
-/** The data stays out of memory until the first form asks. */
+/** Loaded on first use, to save memory. */
 function load(): Promise<BankData> {
   loading ??= readFile(new URL('ifsc.json', import.meta.url), 'utf8').then((text) => JSON.parse(text) as BankData);
   return loading;
 }
 
-/** The bank behind a well-formed IFSC, without asking anybody else. Never a reason to refuse: branches open every week. */
+/** The bank of a well-formed IFSC, from a local file. An unknown branch is no reason to refuse: branches open every week. */
 export async function bankOf(code: string): Promise<BankOfCode> {
   const { banks, leased } = await load();
   const bankCode = code.slice(0, 4);

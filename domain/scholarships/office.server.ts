@@ -1,5 +1,5 @@
 import type { DomainContext } from '#domain/context.ts';
-import { type Asked, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
+import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
 import { eventsOf } from './history.server.ts';
@@ -19,7 +19,7 @@ export interface ApplicationRow {
   submittedAt: number;
 }
 
-/** Applications of a cycle, newest first, a page at a time. @param before the last row of the page before */
+/** One page of a cycle's applications, newest first. @param before last row of the previous page */
 export async function listApplications(
   ctx: DomainContext,
   {
@@ -44,7 +44,7 @@ export async function listApplications(
   if (status) query = query.where('status', '=', status);
   if (before)
     query = query
-      // Says no more than the next condition, in a form that an index can follow.
+      // Implied by the next condition, but in a form that the index can use.
       .where('submitted_at', '<=', before.submittedAt)
       .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
   return query.execute();
@@ -59,7 +59,7 @@ export async function findApplication({ db }: DomainContext, number: string): Pr
 
 const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
 
-/** Uploads that an application has, by field, in the form's order. */
+/** The uploads of an application, by field, in the form's order. */
 function documentsOf({ answers }: Application): { field: FileField; path: string }[] {
   const given = JSON.parse(answers) as Partial<Record<string, unknown>>;
   return FILE_FIELDS.flatMap((field) => {
@@ -68,7 +68,7 @@ function documentsOf({ answers }: Application): { field: FileField; path: string
   });
 }
 
-/** One application, its history, and what of it was shown to whom. Sensitive fields stay masked. @throws AppError `not_found` */
+/** One application with its history and disclosures. Sensitive fields are masked. @throws AppError `not_found` */
 export async function readApplication(ctx: DomainContext, number: string) {
   const application = await findApplication(ctx, number);
   const [history, disclosures] = await Promise.all([eventsOf(ctx.db, application.id), listDisclosures(ctx, subjectOf(application))]);
@@ -80,15 +80,19 @@ export async function readApplication(ctx: DomainContext, number: string) {
   };
 }
 
-export interface WholeNumbers {
+/** Numbers that are masked everywhere else. */
+export interface FullNumbers {
   accountNo: string;
   ifscCode: string;
-  /** Of the student's profile; null where there is none. */
+  /** From the student's profile; null when there is none. */
   aadhaar: string | null;
 }
 
-/** The numbers that are masked everywhere else, for a payment or a check. Recorded. @throws AppError `not_found`, `invalid_input` */
-export async function revealNumbers(ctx: DomainContext, { number, ...asked }: Asked & { number: string }): Promise<WholeNumbers> {
+/** Account, IFSC and Aadhaar numbers in full; the request is recorded first. @throws AppError `not_found`; `invalid_input` without a name or reason */
+export async function revealNumbers(
+  ctx: DomainContext,
+  { number, ...asked }: DisclosureRequest & { number: string },
+): Promise<FullNumbers> {
   const application = await findApplication(ctx, number);
   await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: 'numbers', ...asked });
   const profile = await ctx.db
@@ -104,10 +108,10 @@ export async function revealNumbers(ctx: DomainContext, { number, ...asked }: As
   };
 }
 
-/** A document that the student uploaded with the application. Recorded. @throws AppError `not_found`, `invalid_input` */
+/** A document uploaded with the application; the request is recorded. @throws AppError `not_found`; `invalid_input` without a name or reason */
 export async function openDocument(
   ctx: DomainContext,
-  { number, field, ...asked }: Asked & { number: string; field: FileField },
+  { number, field, ...asked }: DisclosureRequest & { number: string; field: FileField },
 ): Promise<OpenedFile> {
   const application = await findApplication(ctx, number);
   const document = documentsOf(application).find((one) => one.field === field);

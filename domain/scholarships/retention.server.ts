@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { detachFiles } from '#domain/files/attachments.server.ts';
 import {
-  beginningOfBooks,
+  startOfBooks,
   daysBefore,
   DOCUMENTS_YEARS,
   inBatches,
@@ -19,18 +19,18 @@ import type { Application } from './applications.server.ts';
 /** What the files of an application are attached to. */
 export const filesOf = (id: string): string => `scholarship:${id}`;
 
-/** When what has come to its end may go: in these states nothing changes any more, so `updated_at` is the day of the decision. */
+/** Applications in these final states are deleted once `updated_at`, the day of the decision, is at or before the limit. */
 function limitsOf({ clock, content }: DomainContext) {
   const now = clock.now();
   return [
     { status: 'rejected', limit: yearsBefore(now, REFUSED_APPLICATIONS_YEARS) },
     { status: 'withdrawn', limit: daysBefore(now, WITHDRAWN_APPLICATIONS_DAYS) },
-    // Paid out, it is part of the accounts.
-    { status: 'disbursed', limit: beginningOfBooks(now, content().foundation.timezone) - 1 },
+    // Paid out, an application is part of the books of account.
+    { status: 'disbursed', limit: startOfBooks(now, content().foundation.timezone) - 1 },
   ] as const;
 }
 
-/** Applications whose time is over, and documents that nobody needs any more. @returns how many applications were concerned */
+/** Delete applications past their retention period, and documents past theirs. @returns how many applications were affected */
 export async function sweepApplications(ctx: DomainContext): Promise<number> {
   let swept = 0;
   for (const { status, limit } of limitsOf(ctx))
@@ -38,15 +38,15 @@ export async function sweepApplications(ctx: DomainContext): Promise<number> {
       ctx.db.transaction().execute(async (trx) => {
         const over = trx.selectFrom('scholarship_applications').selectAll().where('status', '=', status).where('updated_at', '<=', limit);
         const rows = await forUpdate(trx, over.limit(most)).execute();
-        await forgetApplications(trx, rows);
+        await deleteApplications(trx, rows);
         return rows.length;
       }),
     );
   return swept + (await sweepDocuments(ctx));
 }
 
-/** Delete applications whole: answers, history, consents, files, and what the student was told of them. */
-export async function forgetApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
+/** Delete applications with their answers, history, consents, files and notifications. */
+export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
   await detachFiles(trx, ids.map(filesOf));
@@ -54,7 +54,7 @@ export async function forgetApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
     await trx.deleteFrom('scholarship_requests').where('account_id', '=', account_id).where('application_id', '=', id).execute();
-    // They name no application: those up to the decision were about this one, or an earlier one.
+    // Notifications name no application: those up to the decision were about this one or an earlier one.
     await trx
       .deleteFrom('notifications')
       .where('account_id', '=', account_id)
@@ -65,7 +65,7 @@ export async function forgetApplications(trx: Trx, applications: readonly Applic
   await trx.deleteFrom('scholarship_applications').where('id', 'in', ids).execute();
 }
 
-/** Let go of the documents of scholarships that were paid out so long ago that they have been audited. */
+/** Detach the documents of scholarships paid out so long ago that the accounts have been audited. */
 async function sweepDocuments({ db, clock }: DomainContext): Promise<number> {
   const limit = yearsBefore(clock.now(), DOCUMENTS_YEARS);
   return inBatches((most) =>
@@ -104,14 +104,14 @@ function withoutFiles(answers: string): string {
   return JSON.stringify(Object.fromEntries(kept));
 }
 
-/** Applications that a law keeps even when their student wants all erased: paid out, and still in the books. */
+/** Applications that the law requires us to keep even after an erasure request: paid out, and still in the books. */
 export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext, accountId: string): Promise<Application[]> {
   return trx
     .selectFrom('scholarship_applications')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'disbursed')
-    .where('updated_at', '>=', beginningOfBooks(clock.now(), content().foundation.timezone))
+    .where('updated_at', '>=', startOfBooks(clock.now(), content().foundation.timezone))
     .orderBy('number')
     .execute();
 }

@@ -19,7 +19,7 @@ import {
 } from './constants.ts';
 import { isBlank, stepSchemas } from './steps.ts';
 
-/** Whole years from one day to another, both `YYYY-MM-DD`; born on 29 February, one is a year older on 1 March. */
+/** Whole years between two days, both `YYYY-MM-DD`. Someone born on 29 February turns a year older on 1 March of common years. */
 export function ageOn(dob: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
@@ -34,7 +34,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface CrossRule {
   step: StepNumber;
-  /** Where the message stands. */
+  /** Where the message is shown. */
   field: FieldName;
   message: string;
   /** @param values as typed @param today the foundation's day, `YYYY-MM-DD` */
@@ -43,7 +43,7 @@ interface CrossRule {
 
 const needsGuardian = ({ dob }: Values, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob.trim(), today);
 
-/** Rules that hold on any day. */
+/** Rules that do not depend on the day. */
 export const TIMELESS_RULES: readonly CrossRule[] = [
   {
     step: 3,
@@ -94,10 +94,10 @@ const DAY_RULES: readonly CrossRule[] = [
   },
 ];
 
-/** Every rule that looks at more than one field, or at the day. */
+/** All rules over several fields or the day. */
 export const CROSS_RULES: readonly CrossRule[] = [...TIMELESS_RULES, ...DAY_RULES];
 
-/** What the rules of the day find wrong; field to message. */
+/** Faults that depend on the day, as field to message. */
 export function dayFaults(values: Values, today: string): FieldErrors {
   return brokenRules(DAY_RULES, values, today);
 }
@@ -107,8 +107,8 @@ function brokenRules(rules: readonly CrossRule[], values: Values, today: string)
 }
 
 /**
- * What is wrong in one step; field to message, empty when nothing is.
- * @param values the whole form as typed: some rules look at other steps
+ * Faults of one step, as field to message; empty when there are none.
+ * @param values the whole form as typed, because some rules look at other steps
  * @param today the foundation's day, `YYYY-MM-DD`
  */
 export function stepFaults(step: StepNumber, values: Values, today: string): FieldErrors {
@@ -116,12 +116,12 @@ export function stepFaults(step: StepNumber, values: Values, today: string): Fie
   return { ...brokenRules(rules, values, today), ...firstMessages(stepSchemas[step - 1]!.safeParse(values)) };
 }
 
-/** As {@link stepFaults}, of all six steps, in their order. */
+/** As {@link stepFaults}, for all six steps in order. */
 export function applicationFaults(values: Values, today: string): FieldErrors {
   return Object.assign({}, ...STEP_FIELDS.map((_, index) => stepFaults((index + 1) as StepNumber, values, today)));
 }
 
-/** The step that asks a field, or undefined. The wire's `name` is the form's `fullName`. */
+/** The step that has a field, or undefined. The call's `name` is the form's `fullName`. */
 export function stepOf(field: string): StepNumber | undefined {
   const wanted = field === 'name' ? 'fullName' : field;
   const index = STEP_FIELDS.findIndex(({ fields }) => (fields as readonly string[]).includes(wanted));

@@ -12,8 +12,8 @@ import { TIMELESS_RULES } from './rules.ts';
 import { atMost, education, everything, isRecord } from './steps.ts';
 
 /**
- * The rules of any day, as a third judge beside the fields and the education: it speaks even when the others find
- * faults, so that a person hears everything at once.
+ * The rules that do not depend on the day, intersected with the fields and the education block: they run even when those
+ * fail, so that all faults are reported at once.
  */
 const timeless = z.pipe(
   z.transform((values: unknown, context): object => {
@@ -24,14 +24,14 @@ const timeless = z.pipe(
   z.object({}),
 );
 
-/** The whole form, cleaned. The rules of the day are not in it: {@link applicationFaults}. */
+/** The whole form, cleaned. Rules that depend on the day are left to `applicationFaults` of rules.ts. */
 export const applicationFormSchema = z.intersection(z.intersection(z.object(everything, NOTHING_SENT), education), timeless);
 export type ApplicationForm = z.output<typeof applicationFormSchema>;
 
 const { fullName, ...unchanged } = everything;
 
-/** The purposes as the wire and the store have them: a JSON-encoded list. */
-const purposesOnTheWire = z.pipe(
+/** The purposes as sent and stored: a JSON-encoded list. */
+const encodedPurposes = z.pipe(
   z.pipe(
     z.string(PURPOSE_REQUIRED).check(z.maxLength(1_000, PURPOSE_REQUIRED)),
     z.transform((text): unknown => {
@@ -47,21 +47,21 @@ const purposesOnTheWire = z.pipe(
 
 /** `POST /student/scholarship`: the form with `fullName` sent as `name` and the purposes as a JSON-encoded list. */
 export const applicationRequestSchema = z.intersection(
-  z.intersection(z.object({ ...unchanged, name: fullName, scholarshipPurpose: purposesOnTheWire }, NOTHING_SENT), education),
+  z.intersection(z.object({ ...unchanged, name: fullName, scholarshipPurpose: encodedPurposes }, NOTHING_SENT), education),
   timeless,
 );
 export type ApplicationRequest = z.output<typeof applicationRequestSchema>;
 
-/** What the form sends for its values; values that were not given are left out. */
-export function toRequest({ fullName: named, scholarshipPurpose, ...values }: ApplicationForm): Record<string, unknown> {
+/** The body of the call for a form; values that were not given are left out. */
+export function toRequest({ fullName: name, scholarshipPurpose, ...values }: ApplicationForm): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return { name: named, ...Object.fromEntries(given), scholarshipPurpose: JSON.stringify(scholarshipPurpose) };
+  return { name, ...Object.fromEntries(given), scholarshipPurpose: JSON.stringify(scholarshipPurpose) };
 }
 
-/** The data of a draft: whatever the form holds, as it holds it. Sealed fields come back masked; sent back masked, they stay as they are. */
+/** The data of a draft, in the form's own shape. Sealed fields are returned masked; a mask sent back leaves the stored value as it is. */
 export const draftData = z.record(z.string(), z.unknown(), NOTHING_SENT);
 
-/** `PUT /student/scholarship/draft`: `version` is the one it is based on, 0 for the first. */
+/** `PUT /student/scholarship/draft`: `version` is the version it is based on, 0 for the first save. */
 export const draftRequestSchema = z.object(
   { version: z.int('Name the version of the draft').check(z.gte(0, 'Name the version of the draft')), data: draftData },
   NOTHING_SENT,

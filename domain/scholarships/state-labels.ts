@@ -1,4 +1,4 @@
-/** Every state of an application (state.ts says what leads where). */
+/** Every status of an application; state.ts has the transitions. */
 export const STATES = [
   'draft',
   'submitted',
@@ -12,7 +12,7 @@ export const STATES = [
 ] as const;
 export type ApplicationState = (typeof STATES)[number];
 
-/** The states in words for people. */
+/** Labels for people. */
 export const STATE_LABELS: Record<ApplicationState, string> = {
   draft: 'Draft',
   submitted: 'Submitted',

@@ -60,24 +60,24 @@ import {
 
 export const atMost = (most: number): string => `Write at most ${most} characters`;
 
-/** One line that must be there, of at most 100 characters. */
+/** Required single-line text, at most 100 characters unless told otherwise. */
 const line = (required: string, most = MAX_LINE_LENGTH) => fixedLine({ required, max: [most, atMost(most)] });
 
-/** Several lines that must be there. */
+/** Required multi-line text. */
 const lines = (missing: string, most: number) =>
   z.string(missing).check(z.overwrite(cleanText), z.minLength(1, missing), z.maxLength(most, atMost(most)));
 
-/** A field that may be left empty: nothing, null and spaces all mean not given. */
+/** An optional field: undefined, null and blank text all mean not given. */
 const optional = <T extends z.core.$ZodType>(schema: T) =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
-      // The pipe cannot see that what is left is judged by the schema itself.
+      // TypeScript cannot see that the schema itself checks what is left.
       z.optional(schema) as unknown as z.core.$ZodType<z.output<T> | undefined>,
     ),
   );
 
-/** A whole number, as a form's text field or as JSON has it. */
+/** A whole number, as text from a form or as a JSON number. */
 const whole = (message: string, least: number, most: number, low = message, high = message) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value)),
@@ -103,12 +103,12 @@ const mobile = pattern(/^[6-9]\d{9}$/, MOBILE_INVALID);
 const name = (required: string) =>
   fixedLine({ required, min: [MIN_NAME_LENGTH, NAME_SHORT], max: [MAX_LINE_LENGTH, atMost(MAX_LINE_LENGTH)] });
 const yesNo = (missing: string) => z.enum(YES_NO, missing);
-/** A path as the upload call answers it. */
+/** A path returned by the upload call. */
 const filePath = pattern(/^\/api\/student\/files\/[\w-]{1,64}$/, 'Please upload this file again');
-/** A number kept in the student's own draft, as its answer shows it: dots and the last four digits. */
+/** A masked account number, as drafts return it: dots and the last four digits. */
 const MASKED_ACCOUNT = /^•{5,14}\d{4}$/;
 
-/** True for an account number as a draft's answer shows it; the server puts the kept number in its place. */
+/** True for a masked account number, which the server replaces with the stored one. */
 export function isMaskedAccount(value: string): boolean {
   return MASKED_ACCOUNT.test(value);
 }
@@ -147,7 +147,7 @@ const family = {
   studentMembers: whole('Enter the number of students in the family', 0, MAX_STUDENTS, STUDENTS_LOW, STUDENTS_HIGH),
 };
 
-/** What the complete-details view also reads (specification 2, section 3); none of it is asked for by a rule. */
+/** Fields that the complete-details view also reads (specification 2, section 3). No rule requires them. */
 const studies = {
   boardUniversity: optional(line('Enter your board or university')),
   mediumInstruction: optional(line('Enter the medium of instruction')),
@@ -159,7 +159,7 @@ const studies = {
 const school = z.object({ educationType: z.literal('SCHOOL'), ...schoolFields, ...studies });
 const college = z.object({ educationType: z.literal('COLLEGE'), ...collegeFields, ...studies });
 
-/** The fields of the other education type are left out (specification 2, section 3). */
+/** Drops the fields of the other education type (specification 2, section 3). */
 export const education = z.pipe(
   z.transform((values: unknown) =>
     isRecord(values) && typeof values['educationType'] === 'string'
@@ -211,18 +211,18 @@ const declaration = {
   referee2Mobile: optional(mobile),
   referee2Email: optional(email),
   ...files,
-  /** Asked, and kept, only of a student under 18 on the day of submission. */
+  /** Required, and stored, only for a student under 18 on the day of submission. */
   guardianName: optional(line(GUARDIAN_NAME_REQUIRED)),
   guardianRelation: optional(z.enum(GUARDIAN_RELATIONS, GUARDIAN_RELATION_REQUIRED)),
   guardianConsent: optional(z.boolean(GUARDIAN_CONSENT_REQUIRED)),
-  /** The version of the notice that the guardian saw, as `GET /student/scholarship` names it. */
+  /** Version of the notice that the guardian saw, from `GET /student/scholarship`. */
   guardianNoticeVersion: optional(line('Please open the notice for parents again', 40)),
   declaration: z.literal(true, DECLARATION_REQUIRED),
   place: line('Enter the place'),
   date: day('Enter the date'),
 };
 
-/** One schema a step: the rules of its own fields. Rules over several fields are in rules.ts. */
+/** The schema of each step's own fields. Rules over several fields are in rules.ts. */
 export const stepSchemas = [
   z.object(personal),
   z.object(contact),
@@ -232,10 +232,10 @@ export const stepSchemas = [
   z.object(declaration),
 ] as const;
 
-/** Every field of the form but the education block, which depends on the education type. */
+/** Every field except the education block, which depends on the education type. */
 export const everything = { ...personal, ...contact, ...family, ...request, ...declaration };
 
-/** A list of known purposes, one at least. One fault for the whole: the form has one message for it. */
+/** At least one purpose, all of them known. One error for the whole list, as the form has one message for it. */
 function isPurposes(value: unknown): value is Purpose[] {
   const known: readonly unknown[] = PURPOSES;
   return Array.isArray(value) && value.length > 0 && value.length <= 20 && value.every((purpose) => known.includes(purpose));

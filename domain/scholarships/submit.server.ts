@@ -12,7 +12,7 @@ import { notify } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { maskTail } from '#domain/text.ts';
-import { activeKey, type Answers, type Application, appliedAlready, type Applied, standingApplication } from './applications.server.ts';
+import { activeKey, type Answers, type Application, alreadyApplied, type Applied, currentApplication } from './applications.server.ts';
 import { ACCOUNT_INVALID, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
@@ -21,22 +21,22 @@ import type { ApplicationRequest } from './schema.ts';
 import { dayFaults, isMinor } from './rules.ts';
 import { isMaskedAccount } from './steps.ts';
 
-/** Who asks: the account of the session. */
+/** The student's account. */
 export interface Applicant {
   id: string;
   name: string;
   email: string;
 }
 
-/** A careful student sends once; an impatient one, or a bad connection, some times more. */
+/** Most students submit once; impatience or a bad connection means a few more. */
 const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES }];
 
 const SERIAL_DIGITS = 6;
 
 /**
- * Take an application in: the first time, or again after more information was asked for. Everything that follows
- * (history, consent, files, notification, mail, end of the draft) stands in the same transaction.
- * @param key idempotency key: a call with the same one is answered as the first was, and does nothing
+ * Accept an application: a first submission, or another after more information was requested. History, consent, files,
+ * notification, mail and the deletion of the draft are part of the same transaction.
+ * @param key idempotency key: a repeated call with the same key returns the first answer and changes nothing
  * @throws AppError `not_found` without a profile, `forbidden` while no cycle is open (`details.cycle`), `invalid_input`,
  * `conflict` when the student has applied in this cycle already (`details.applicationNumber`), `too_many_requests`
  */
@@ -44,7 +44,7 @@ export async function submitApplication(
   ctx: DomainContext,
   { applicant, input, key }: { applicant: Applicant; input: ApplicationRequest; key?: string | undefined },
 ): Promise<Applied> {
-  const answered = key === undefined ? null : await answeredBefore(ctx.db, applicant.id, key);
+  const answered = key === undefined ? null : await previousAnswer(ctx.db, applicant.id, key);
   if (answered) return answered;
   await enforceRate(ctx, SUBMIT_LIMITS, applicant.id);
   const profile = await readProfile(ctx, applicant.id);
@@ -58,16 +58,16 @@ export async function submitApplication(
   if (fault) throw new AppError('invalid_input', fault, { fields: faults });
 
   const applied = await ctx.db.transaction().execute(async (trx) => {
-    const current = await standingApplication(trx, applicant.id, presentCycle(ctx)?.id);
+    const current = await currentApplication(trx, applicant.id, presentCycle(ctx)?.id);
     const id = current?.id ?? ctx.random.id();
-    if (key !== undefined && !(await takeKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
-      return answeredBefore(trx, applicant.id, key);
-    if (current && current.status !== 'more_info_requested') throw appliedAlready(current);
+    if (key !== undefined && !(await claimKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
+      return previousAnswer(trx, applicant.id, key);
+    if (current && current.status !== 'more_info_requested') throw alreadyApplied(current);
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     const answers = answersOf(input, { profile, isForMinor });
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
-    // The draft is locked before its files, as a save does it: in another order the two could wait for each other.
+    // Lock the draft before its files, as saving a draft does: the other order could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
     await attachUploads(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
     const row = {
@@ -78,24 +78,24 @@ export async function submitApplication(
       account_number: ctx.vault.seal(accountNo),
       updated_at: ctx.clock.now(),
     };
-    const application = current ? await renew(trx, current, row) : await create(trx, ctx, { id, cycleId, applicant, row });
+    const application = current ? await resubmit(trx, current, row) : await create(trx, ctx, { id, cycleId, applicant, row });
     const eventId = await recordEvent(trx, ctx, application.id, {
       from: current?.status ?? 'draft',
       to: 'submitted',
       actor: 'student',
       changed: current && changedFields(ctx, current, application),
     });
-    if (isForMinor) await keepConsent(trx, ctx, application, input);
-    await tellReceived(trx, ctx, application, { applicant, eventId });
+    if (isForMinor) await recordConsent(trx, ctx, application, input);
+    await notifyReceived(trx, ctx, application, { applicant, eventId });
     return { applicationNumber: application.number, status: application.status };
   });
-  if (!applied) throw new Error('A taken key has no application');
+  if (!applied) throw new Error('A claimed idempotency key has no application');
   ctx.log.info({ application: applied.applicationNumber }, 'scholarship application received');
   return applied;
 }
 
-/** What the call with this key was answered, or null when there was none. */
-async function answeredBefore(db: DbOrTrx, accountId: string, key: string): Promise<Applied | null> {
+/** The answer to an earlier call with this key; null when there was none. */
+async function previousAnswer(db: DbOrTrx, accountId: string, key: string): Promise<Applied | null> {
   const row = await db
     .selectFrom('scholarship_requests as r')
     .innerJoin('scholarship_applications as a', 'a.id', 'r.application_id')
@@ -106,8 +106,8 @@ async function answeredBefore(db: DbOrTrx, accountId: string, key: string): Prom
   return row ? { applicationNumber: row.number, status: 'submitted' } : null;
 }
 
-/** Waits for a call with the same key that is under way. @returns false when the key was taken. */
-async function takeKey(
+/** Claim an idempotency key, waiting for a concurrent call with the same key. @returns false when it was claimed before */
+async function claimKey(
   trx: Trx,
   ctx: DomainContext,
   { accountId, key, applicationId }: { accountId: string; key: string; applicationId: string },
@@ -120,25 +120,25 @@ async function takeKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What is kept of the form: nothing of the other education type, of questions not asked, or that stands elsewhere. */
+/** The answers to store: without the other education type, questions that did not apply, and values with columns of their own. */
 function answersOf(input: ApplicationRequest, { profile, isForMinor }: { profile: GeneralProfile; isForMinor: boolean }): Answers {
   const isSchool = input.educationType === 'SCHOOL';
-  const { accountNo: _sealed, guardianConsent: _kept, guardianNoticeVersion: _too, ...rest } = input;
+  const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
   const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
-  const left = [
+  const omitted = [
     isSchool ? 'latestCertificate' : 'lastCertificate',
     ...(input.previousScholarship === 'No' ? ['previousScholarshipDetails'] : []),
     ...(input.otherScholarships === 'No' ? ['otherScholarshipDetails'] : []),
     ...(isForMinor ? [] : ['guardianName', 'guardianRelation']),
   ];
-  for (const field of left) delete answers[field];
-  // The certificate that the profile holds is this application's too, until another is sent.
+  for (const field of omitted) delete answers[field];
+  // Without a certificate of its own, the application uses the one in the profile.
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** The account number as typed, or the one that was kept when its mask came back. @throws AppError `invalid_input` */
+/** The account number as typed; if it came back masked, the stored number behind the mask. @throws AppError `invalid_input` when none matches */
 async function resolveAccount(
   trx: Trx,
   ctx: DomainContext,
@@ -150,11 +150,11 @@ async function resolveAccount(
   }: { input: ApplicationRequest; accountId: string; cycleId: string; current: Application | undefined },
 ): Promise<string> {
   if (!isMaskedAccount(input.accountNo)) return input.accountNo;
-  const kept = [
+  const stored = [
     await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'),
     current ? ctx.vault.open(current.account_number) : undefined,
   ];
-  const number = kept.find((value) => value !== undefined && /^\d{9,18}$/.test(value) && maskTail(value) === input.accountNo);
+  const number = stored.find((value) => value !== undefined && /^\d{9,18}$/.test(value) && maskTail(value) === input.accountNo);
   if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
   return number;
 }
@@ -200,7 +200,7 @@ async function create(
       submitted_at: ctx.clock.now(),
       ...row,
     })
-    // Another call of the same student came first: this one's number goes back with its transaction.
+    // A concurrent submission of the same student came first: the rollback returns this one's number to the series.
     .onConflict((conflict) => conflict.column('active_key').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -210,13 +210,13 @@ async function create(
       .select(['number', 'status'])
       .where('active_key', '=', activeKey(applicant.id, cycleId))
       .executeTakeFirstOrThrow();
-    throw appliedAlready(first);
+    throw alreadyApplied(first);
   }
   return application;
 }
 
-/** Put new answers in the place of the old ones. */
-async function renew(trx: Trx, current: Application, row: Content): Promise<Application> {
+/** Replace the answers. */
+async function resubmit(trx: Trx, current: Application, row: Content): Promise<Application> {
   return trx
     .updateTable('scholarship_applications')
     .set({ ...row, status: 'submitted' })
@@ -225,19 +225,19 @@ async function renew(trx: Trx, current: Application, row: Content): Promise<Appl
     .executeTakeFirstOrThrow();
 }
 
-/** Names of the answers that differ, for the history. */
-function changedFields(ctx: DomainContext, old: Application, renewed: Application): string[] {
+/** Names of the fields that changed, for the history. */
+function changedFields(ctx: DomainContext, old: Application, current: Application): string[] {
   const before = JSON.parse(old.answers) as Answers;
-  const after = JSON.parse(renewed.answers) as Answers;
+  const after = JSON.parse(current.answers) as Answers;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const isSameAccount = ctx.vault.open(old.account_number) === ctx.vault.open(renewed.account_number);
+  const isSameAccount = ctx.vault.open(old.account_number) === ctx.vault.open(current.account_number);
   return [
     ...fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
     ...(isSameAccount ? [] : ['accountNo']),
   ];
 }
 
-/** `DV-2026-000123`: a serial of the calendar year, without gaps. */
+/** The next number, such as `DV-2026-000123`: numbered within the calendar year, without gaps. */
 async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   const { timezone, scholarships } = ctx.content().foundation;
   const series = `${scholarships.numberPrefix}-${civilTime(ctx.clock.now(), timezone).year}`;
@@ -245,30 +245,30 @@ async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
   return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
-/** The guardian's consent: who, to which notice, when. A second submission with the same consent keeps the first. */
-async function keepConsent(trx: Trx, ctx: DomainContext, { id }: Application, input: ApplicationRequest): Promise<void> {
+/** Store the guardian's consent: who, to which notice, when. Resubmitting with the same consent keeps the first record. */
+async function recordConsent(trx: Trx, ctx: DomainContext, { id }: Application, input: ApplicationRequest): Promise<void> {
   const { guardianName, guardianRelation, guardianNoticeVersion } = input;
-  if (!guardianName || !guardianRelation || !guardianNoticeVersion) throw new Error('A consent without its words');
+  if (!guardianName || !guardianRelation || !guardianNoticeVersion) throw new Error('Guardian consent is incomplete');
   const given = {
     application_id: id,
     guardian_name: guardianName,
     guardian_relation: guardianRelation,
     notice_version: guardianNoticeVersion,
   };
-  const standing = await trx
+  const existing = await trx
     .selectFrom('scholarship_consents')
     .select('id')
     .where((e) => e.and(given))
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (standing) return;
+  if (existing) return;
   await trx
     .insertInto('scholarship_consents')
     .values({ id: ctx.random.id(), ...given, given_at: ctx.clock.now(), withdrawn_at: null, withdrawn_reason: null })
     .execute();
 }
 
-async function tellReceived(
+async function notifyReceived(
   trx: Trx,
   ctx: DomainContext,
   { number }: Application,

@@ -11,9 +11,10 @@ import { type Actor, mayMove } from './state.ts';
 import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
 
 /**
- * Move an application along, for the office. The reason is written for the student, who reads it.
- * @param by who at the office
- * @throws AppError `not_found`, `conflict` when the way does not lead there
+ * Change an application's status, for the office.
+ * @param reason shown and mailed to the student
+ * @param by name of the staff member
+ * @throws AppError `not_found`; `conflict` when the status cannot change that way
  */
 export async function moveApplication(
   ctx: DomainContext,
@@ -27,7 +28,7 @@ export async function moveApplication(
   });
 }
 
-/** The student takes the newest application back, before a decision. @throws AppError `not_found`, `conflict` */
+/** Withdraw the student's newest application, before a decision. @throws AppError `not_found`, `conflict` */
 export async function withdrawApplication(
   ctx: DomainContext,
   { accountId, reason }: { accountId: string; reason: string },
@@ -39,8 +40,8 @@ export async function withdrawApplication(
 }
 
 /**
- * The guardian takes the consent back. The application ends with it, unless it has ended already: then the consent alone does.
- * @throws AppError `not_found` when no consent stands
+ * Withdraw the guardian's consent, and with it the application, unless that has already ended.
+ * @throws AppError `not_found` when there is no consent to withdraw
  */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -64,7 +65,7 @@ async function lockNewest(trx: Trx, accountId: string): Promise<Application> {
   return application;
 }
 
-/** The one place where a state changes, but for a second submission. The row is locked by the caller. */
+/** The one place where a status changes, except on submission. The caller has locked the row. */
 async function move(
   trx: Trx,
   ctx: DomainContext,
@@ -73,7 +74,7 @@ async function move(
 ): Promise<Applied> {
   const { id, number, status: from, account_id: accountId } = application;
   if (to === 'draft' || to === 'submitted' || !mayMove(from, to, change.actor))
-    throw new AppError('conflict', `Application ${number} is ${inWords(from)}: it cannot become ${inWords(to)} now.`, {
+    throw new AppError('conflict', `Application ${number} is ${quoted(from)}: it cannot become ${quoted(to)} now.`, {
       details: { applicationNumber: number, applicationStatus: from },
     });
   await trx
@@ -99,8 +100,8 @@ async function move(
     },
     uniqueKey: `application-status:${eventId}`,
   });
-  ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application moved');
+  ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application changed status');
   return { applicationNumber: number, status: to };
 }
 
-const inWords = (state: ApplicationState): string => `“${STATE_LABELS[state]}”`;
+const quoted = (state: ApplicationState): string => `“${STATE_LABELS[state]}”`;

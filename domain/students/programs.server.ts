@@ -5,7 +5,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
-import { isDrawable } from './certificate-letters.ts';
+import { isDrawable } from './certificate-characters.ts';
 import { newCode, verifyUrl } from './certificates.server.ts';
 import { readCode, showCode } from './certificate-code.ts';
 import { CODE_UNKNOWN, CODE_WITHDRAWN, DASHBOARD_PATH } from './constants.ts';

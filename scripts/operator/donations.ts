@@ -3,7 +3,7 @@ import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { findGift, listGifts, readGift, referenceOf, revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
-import { forgetTrialGifts } from '#domain/donations/trial.server.ts';
+import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
 import {
   command,
   formatDisclosure,
@@ -99,7 +99,7 @@ await command(USAGE, {
 
   'forget-trial': subcommand({
     async run() {
-      const count = await withContext((ctx) => forgetTrialGifts(ctx.db));
+      const count = await withContext((ctx) => deleteTrialGifts(ctx.db));
       if (count === 0) return 'There are no gifts of a trial.';
       return `Deleted ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial.`;
     },

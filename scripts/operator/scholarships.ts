@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Asked } from '#domain/disclosures.server.ts';
+import type { DisclosureRequest } from '#domain/disclosures.server.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
@@ -88,7 +88,7 @@ function lineOf(ctx: ServerContext, row: Awaited<ReturnType<typeof listApplicati
 }
 
 /** Write every document to a file named after its field, which only the owner may read. */
-async function writeDocuments(ctx: ServerContext, asked: Asked & { number: string }, folder: string): Promise<string> {
+async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { number: string }, folder: string): Promise<string> {
   const { documents } = await readApplication(ctx, asked.number);
   await mkdir(folder, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST') throw new AppError('conflict', `${folder} already exists. Name a new folder.`, { cause });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { OutboxMailsTable } from '#database/tables/work.ts';
+import type { OutboxMailsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';

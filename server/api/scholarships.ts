@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 import { type Applicant, submitApplication } from '#domain/scholarships/submit.server.ts';
-import { readOwn } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLIED, IFSC_INVALID, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
@@ -49,7 +49,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     );
 
     app.get('/student/scholarship', { schema: { tags, response: { 200: ownApplicationAnswerSchema } } }, async (request) => {
-      const data = await readOwn(ctx, applicantOf(request).id);
+      const data = await readOwnApplication(ctx, applicantOf(request).id);
       return { ...said(data.notice), data };
     });
 
@@ -60,7 +60,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         config: { rateLimit: DRAW_LIMIT },
       },
       async (request, reply) => {
-        const { application } = await readOwn(ctx, applicantOf(request).id);
+        const { application } = await readOwnApplication(ctx, applicantOf(request).id);
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
         const pdf = await drawApplication(applicationWords(ctx.content().foundation, application));
         return reply

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { JobsTable } from '#database/tables/work.ts';
+import type { JobsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
 

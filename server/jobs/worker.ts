@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { JobsTable } from '#database/tables/work.ts';
+import type { JobsTable } from '#database/tables/system.ts';
 import { type JobPayloads, PermanentFailure } from '#domain/jobs.ts';
 import { cleanText } from '#domain/text.ts';
 import type { ServerContext } from '#server/context.ts';

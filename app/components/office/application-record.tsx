@@ -13,13 +13,13 @@ import { stateBadge } from '#app/components/account/state-badge.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRecord } from '#app/components/office/use-record.ts';
 import { disclosureWords, inOrder, moveWords } from '#app/components/office/words.ts';
-import { readApplication, readNumbers, type WholeNumbers } from '#app/lib/office.ts';
+import { readApplication, readNumbers, type FullNumbers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** One application: all that was written and sent with it, what became of it, and where it may go. */
 export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const [record, setRecord] = useRecord(loaded);
-  const [numbers, setNumbers] = useState<WholeNumbers | null>(null);
+  const [numbers, setNumbers] = useState<FullNumbers | null>(null);
   const { moment } = useDates();
   const state = useRef<HTMLSpanElement>(null);
   const shown = useRef<HTMLDivElement>(null);

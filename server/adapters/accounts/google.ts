@@ -1,7 +1,7 @@
 import type * as Oidc from 'openid-client';
 import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
-import type { GooglePerson } from '#domain/accounts/google.server.ts';
+import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
 import type { ServerContext } from '#server/context.ts';
 
 /** Signing in with Google (OpenID Connect): authorization code with PKCE, state and nonce. */
@@ -9,7 +9,7 @@ export interface GoogleSignIn {
   /** Where to send the browser, and what it keeps, sealed, until it comes back. */
   begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
   /** What came of it: `search` is the query the browser came back with, `sealed` what it kept. Faults are logged. */
-  finish(search: string, sealed: string | undefined): Promise<{ person: GooglePerson; role: AccountRole } | { notice: GoogleNotice }>;
+  finish(search: string, sealed: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
 }
 
 /** What the browser keeps. */
@@ -112,7 +112,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
-function personOf(claims: Oidc.IDToken): GooglePerson {
+function personOf(claims: Oidc.IDToken): GoogleIdentity {
   return {
     sub: claims.sub,
     email: textOf(claims['email']),

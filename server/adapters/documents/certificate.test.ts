@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
-import { DRAWABLE, isDrawable } from '#domain/students/certificate-letters.ts';
+import { DRAWABLE, isDrawable } from '#domain/students/certificate-characters.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import type { CertificateWords } from './certificate.ts';
 import { drawCertificate } from './draw.ts';

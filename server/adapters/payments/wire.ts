@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { ProviderNews, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
+import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
 
 /**
  * Razorpay's payments and webhooks as they come over the wire. Only what we act on is required;
@@ -61,11 +61,11 @@ const webhookSchema = z
       .default({}),
   })
   .transform(
-    ({ event, payload }): ProviderNews => ({ event, payment: payload.payment?.entity ?? null, refund: payload.refund?.entity ?? null }),
+    ({ event, payload }): ProviderEvent => ({ event, payment: payload.payment?.entity ?? null, refund: payload.refund?.entity ?? null }),
   );
 
 /** A webhook's body in our terms. @throws AppError invalid_input for a body that is no event. */
-export function readWebhook(rawBody: Buffer): ProviderNews {
+export function readWebhook(rawBody: Buffer): ProviderEvent {
   try {
     return webhookSchema.parse(JSON.parse(rawBody.toString('utf8')));
   } catch (cause) {

@@ -51,7 +51,7 @@ interface SecretChecksTable {
 }
 
 /** Jobs, kept mail, serial numbers, rate windows and the check of the secret: what every room uses. */
-export interface WorkTables {
+export interface SystemTables {
   jobs: JobsTable;
   outbox_mails: OutboxMailsTable;
   serials: SerialsTable;

@@ -59,7 +59,7 @@ export interface ContactMessagesTable {
 }
 
 /** One-time passwords, newsletter subscribers and contact messages. */
-export interface LetterTables {
+export interface ContactTables {
   otp_codes: OtpCodesTable;
   otp_tokens: OtpTokensTable;
   subscribers: SubscribersTable;
