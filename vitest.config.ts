@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
+
+// Tests start the project's programs dozens of times: each takes half the time when its modules are compiled already.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
 /** Both cores of a small machine, too; more than four gain nothing. */
