@@ -6,7 +6,7 @@ const MEBIBYTE = 1_048_576;
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
-/** What is taken, by content. `extensions` are those a file dialog shows. */
+/** Accepted types, identified by content. `extensions` are for file dialogs. */
 export const FILE_KINDS = {
   pdf: { mime: 'application/pdf', extensions: ['.pdf'], label: 'PDF' },
   jpg: { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'], label: 'JPG' },
@@ -25,7 +25,7 @@ interface UploadRule {
   maxBytes: number;
 }
 
-/** Every field a file may be sent in: the certificates of the profile and the documents of the scholarship application. */
+/** Every upload field: the certificates of the profile and the documents of the scholarship application. */
 export const UPLOAD_FIELDS = {
   photograph: { label: 'Photograph', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
   aadhaarCard: { label: 'Aadhaar card', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
@@ -41,15 +41,16 @@ export const UPLOAD_FIELDS = {
 
 export type UploadField = keyof typeof UPLOAD_FIELDS;
 
+/** True for the name of an upload field. */
 export function isUploadField(name: string): name is UploadField {
   return Object.hasOwn(UPLOAD_FIELDS, name);
 }
 
-/** Where a stored file is read again: this and its id. */
+/** A stored file's path is this prefix and its id. */
 export const FILE_PATH = '/api/student/files/';
 
 export const UPLOADED = 'File uploaded successfully';
-/** What the browser says when it has nothing better (specification 2, section 8). */
+/** Shown when the server gave no message (specification 2, section 8). */
 export const UPLOAD_FAILED = 'Error Occured During File Upload';
 
 /** `PDF, JPG or PNG`. */
@@ -73,7 +74,7 @@ export function sizeName(bytes: number): string {
   return `${(bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
-/** What is wrong with a file before anything is sent, in words; null when nothing is seen yet. The server looks at the content. */
+/** A fault found before uploading, as a message; null when there is none. The server also checks the content. */
 export function fileFault(field: UploadField, { name, size }: { name: string; size: number }): string | null {
   const { kinds, maxBytes } = UPLOAD_FIELDS[field];
   if (size === 0) return FILE_EMPTY;

@@ -1,14 +1,14 @@
 const MAX_LENGTH = 100;
-/** Controls, and the invisible signs that turn the order of letters around: `photo\u202Egpj.exe`. Joiners of Indian scripts stay. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
-/** How forms write a quotation mark and line ends in a name. */
+/** Control characters and invisible ones that reverse the text direction (`photo\u202Egpj.exe`). The joiners of Indian scripts stay. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
+/** Browsers' escapes for quotation marks and line ends in multipart file names. */
 const FORM_ESCAPES = /%(?:22|0D|0A)/gi;
-/** What no file system takes. */
+/** Not allowed in file names on some systems. */
 const UNSAFE = /["*:<>?|]/g;
 
-/** A file's name as its owner knows it, for showing only: no folders, no hidden signs, at most 100 characters. */
+/** The owner's file name, for display only: without folders or invisible characters, at most 100 characters. */
 export function displayName(given: string | undefined, fallback: string): string {
-  const base = (given ?? '').normalize('NFC').replace(FORM_ESCAPES, '').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
+  const base = (given ?? '').normalize('NFC').replace(FORM_ESCAPES, '').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .replace(UNSAFE, '')
     .replace(/\s+/g, ' ')
@@ -24,7 +24,7 @@ export function displayName(given: string | undefined, fallback: string): string
   return kept + ending;
 }
 
-/** The same with the ending that its content has: a picture that was redrawn as JPG is called so. */
+/** The name with the extension of the stored type: a PNG re-encoded as JPEG becomes `.jpg`. */
 export function withEnding(name: string, ending: string): string {
   return name.replace(/\.(pdf|jpe?g|png)$/i, '') + ending;
 }

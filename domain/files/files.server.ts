@@ -6,10 +6,11 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { FILE_PATH, type FileMime } from './constants.ts';
 
+/** A stored upload, as its owner sees it. */
 export interface StoredFile {
   /** `/api/student/files/{id}` */
   path: string;
-  /** What its owner called it, cleaned, with the ending of its true kind. */
+  /** The owner's name for it, cleaned, with the extension of its actual type. */
   name: string;
   type: FileMime;
   /** Bytes. */
@@ -19,11 +20,11 @@ export interface StoredFile {
 export interface OpenedFile extends StoredFile {
   /** SHA-256 of the content, hex. */
   sha256: string;
-  /** The content, each piece checked before it is given out. @throws AppError `unavailable` when the store cannot give it. */
+  /** The content, each piece authenticated before it is passed on. @throws AppError `unavailable` when the store cannot read it */
   read(): Promise<Readable>;
 }
 
-/** A file for its owner. @throws AppError `not_found` for whatever is none, gone, or another's. */
+/** A file of this account. @throws AppError `not_found` for an unknown, deleted or foreign file */
 export async function openFile(ctx: DomainContext, { path, accountId }: { path: string; accountId: string }): Promise<OpenedFile> {
   const row = await ctx.db
     .selectFrom('files')
@@ -39,7 +40,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
     async read() {
       try {
         const content = through(await ctx.files.open(row.store_key), ctx.vault.openStream(row.store_key));
-        // The first piece is there and good: until here a fault can still be told in words.
+        // The first piece is authentic: from here on a fault can only break off the response.
         await once(content, 'readable');
         return content;
       } catch (cause) {
@@ -53,14 +54,14 @@ export function toStored(row: Selectable<FilesTable>): StoredFile {
   return { path: FILE_PATH + row.id, name: row.name, type: row.type, size: row.size };
 }
 
-/** Empty, which is no file's, when the path is none of ours. */
+/** The id in an upload's path; empty, which is no file's id, for any other path. */
 export function idOf(path: string): string {
   return path.startsWith(FILE_PATH) ? path.slice(FILE_PATH.length) : '';
 }
 
-/** One stream through another; whichever breaks ends both, and the reader hears of it. */
+/** Pipe one stream through another; an error in either ends both and reaches the reader. */
 export function through(from: Readable, by: ReturnType<DomainContext['vault']['sealStream']>): Readable {
   return pipeline(from, by, () => {
-    // Heard by whoever reads.
+    // The reader gets the error.
   });
 }

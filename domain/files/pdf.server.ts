@@ -4,14 +4,14 @@ import { inflate } from 'node:zlib';
 import { AppError } from '#domain/errors.ts';
 
 const inflateAsync = promisify(inflate);
-/** Bytes that the packed objects of one document may unpack to. */
+/** Limit for the decompressed objects of one document, in bytes. */
 const MAX_UNPACKED = 16 * 1_048_576;
-/** Padding allowed behind the end. */
+/** Bytes of padding allowed after the end marker. */
 const MAX_PADDING = 1_024;
 
 const DAMAGED = 'This PDF is damaged or not complete. Please choose another.';
 
-/** What a certificate has no need of, by the names of ISO 32000, and how to say so. */
+/** Features that no certificate needs, by their ISO 32000 names, with the message. */
 const REFUSED: ReadonlyArray<readonly [name: RegExp, message: string]> = [
   [
     /\/Encrypt(?![\w.-])/,
@@ -22,28 +22,28 @@ const REFUSED: ReadonlyArray<readonly [name: RegExp, message: string]> = [
 ];
 
 /**
- * Look at a PDF's frame and names: it begins and ends as one, is not locked, and carries no program and no other file.
- * Names are looked for outside the streams and in packed objects, escaped ones too. This keeps careless and common attacks
- * out; it is no parser, and names hidden behind a lie about where a stream begins pass. So a PDF is only ever sent as a download.
+ * Check a PDF's structure and names: it must begin and end as a PDF, not be encrypted, and contain no scripts or embedded
+ * files. Names are searched outside streams and in object streams, escaped names included. This stops common attacks, but
+ * it is no parser: a file that lies about where a stream begins can hide names. So PDFs are only ever sent as downloads.
  * @throws AppError `invalid_input`
  */
 export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
   const end = bytes.lastIndexOf('%%EOF');
   const rest = bytes.subarray(end + '%%EOF'.length);
-  const isFramed = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && end > 0;
-  if (!isFramed || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest.toString('latin1'))) throw new AppError('invalid_input', DAMAGED);
+  const isComplete = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && end > 0;
+  if (!isComplete || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest.toString('latin1'))) throw new AppError('invalid_input', DAMAGED);
   const names = unescapeNames(await withoutStreams(bytes));
   for (const [name, message] of REFUSED) if (name.test(names)) throw new AppError('invalid_input', message);
 }
 
-/** The document's objects as text: streams left out, packed objects (ObjStm) unpacked. */
+/** The document's objects as text: without streams, but with object streams (ObjStm) decompressed. */
 async function withoutStreams(bytes: Buffer): Promise<string> {
   const parts: string[] = [];
   let left = MAX_UNPACKED;
   let at = 0;
   for (let found = bytes.indexOf('stream'); found >= 0; found = bytes.indexOf('stream', found + 1)) {
-    // The word opens a stream where it follows a dictionary and ends its line.
+    // The keyword opens a stream only after a dictionary and at the end of a line.
     if (!/>>\s*$/.test(bytes.toString('latin1', Math.max(at, found - 16), found))) continue;
     const opening = /^stream\r?\n/.exec(bytes.toString('latin1', found, found + 8));
     if (!opening) continue;
@@ -65,7 +65,7 @@ async function withoutStreams(bytes: Buffer): Promise<string> {
   return parts.join('\n');
 }
 
-/** Packed objects are deflated, by every program that people use; what is packed otherwise hides something. */
+/** Real programs compress object streams with deflate only; any other filter is refused. */
 function unpack(packed: Buffer, most: number): Promise<Buffer> {
   return inflateAsync(packed, { maxOutputLength: Math.max(1, most) }).catch((cause: unknown) => {
     throw new AppError('invalid_input', DAMAGED, { cause });

@@ -4,34 +4,34 @@ import { AppError } from '#domain/errors.ts';
 import { createGate } from '#domain/gate.ts';
 import { type FileKind, MANY_FILES } from './constants.ts';
 
-/** Longest side of what is kept: enough to read a page by. */
+/** Longest side of the stored picture, in pixels: enough to read a page. */
 const MAX_SIDE = 2_400;
-/** Beyond what phones take; a decompression bomb claims more. */
+/** More than phones take; decompression bombs claim more. */
 const MAX_PIXELS = 50_000_000;
-/** Progressive and interlaced pictures are held whole in memory while they are read. */
+/** Progressive and interlaced pictures are decoded in memory as a whole. */
 const MAX_PIXELS_AT_ONCE = 8_000_000;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
-/** The largest take 90 MB while they are drawn: one at a time. */
+/** Re-encoding the largest takes 90 MB: one at a time. */
 const drawing = createGate({ width: 1, maxQueue: 100, full: MANY_FILES });
 
-// Pictures come once each: a cache would only hold memory and open files. More than one thread a picture gains nothing here.
+// Each picture is processed once, so a cache would only hold memory and open files; more threads per picture gain nothing here.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Draw a picture anew: turned as its camera meant it, at most 2,400 pixels a side, without metadata (place, camera, person)
- * and without whatever was hidden behind it. A PNG stays one unless it is larger than `maxBytes` then.
- * @returns the kind written to `to`.
- * @throws AppError `invalid_input` when it cannot be read whole or is too large to be drawn.
+ * Re-encode a picture: rotated as its camera recorded, at most 2,400 pixels a side, without metadata (place, camera,
+ * person) and without data appended to it. A PNG stays a PNG unless it would exceed `maxBytes`.
+ * @returns the type written to `to`
+ * @throws AppError `invalid_input` when the picture is damaged or has too many pixels
  */
 export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   return drawing.run(() => draw(from, to, kind, maxBytes));
 }
 
 async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
-  // The header alone, which costs the same whatever it claims.
+  // Reads the header only, so its cost does not depend on the claimed size.
   const { format, width, height, isProgressive } = await readable(sharp(from, { limitInputPixels: false }).metadata());
   if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw unreadable();
   if (width * height > (isProgressive ? MAX_PIXELS_AT_ONCE : MAX_PIXELS))

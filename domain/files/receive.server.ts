@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#domain/errors.ts';
 import { FILE_EMPTY, fileTooLarge } from './constants.ts';
 
+/** What was received. */
 export interface Received {
   /** Bytes. */
   size: number;
@@ -12,9 +13,8 @@ export interface Received {
 }
 
 /**
- * Write what comes to a new file, counting and hashing on the way; reading stops at the limit, and the stream is left for
- * its owner to drain.
- * @throws AppError `payload_too_large`; `invalid_input` when nothing came, or not all of it.
+ * Write a stream to a new file, counting and hashing. Reading stops at `maxBytes`; the caller drains the rest.
+ * @throws AppError `payload_too_large`; `invalid_input` when the stream was empty or broke off
  */
 export async function receive(stream: Readable, file: string, maxBytes: number): Promise<Received> {
   const hash = createHash('sha256');
@@ -34,7 +34,7 @@ export async function receive(stream: Readable, file: string, maxBytes: number):
   return { size, sha256: hash.digest('hex') };
 }
 
-/** A stream that breaks is a sender who went away: told apart here from faults of our own disk. */
+/** Errors of the stream mean that the sender disconnected: distinguished here from errors of our disk. */
 async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
   const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {

@@ -22,34 +22,34 @@ interface Upload {
   /** Account. */
   ownerId: string;
   field: UploadField;
-  /** As the sender says; shown, never used for anything else. */
+  /** As sent by the browser; shown, and used for nothing else. */
   name: string | undefined;
-  /** Left for the caller to drain when the upload is refused. */
+  /** When the upload is refused, the caller drains the rest. */
   stream: Readable;
 }
 
-/** An application has eight files; a weak signal needs several tries for each. */
+/** An application has eight files, and a weak signal may need several attempts for each. */
 const UPLOAD_LIMITS: readonly RateLimit[] = [
   { name: 'upload', max: 60, windowMs: TEN_MINUTES },
   { name: 'upload', max: 200, windowMs: ONE_DAY },
 ];
 
-/** Checking and drawing takes processor and memory: two at a time, however many are sent. */
+/** Checking and re-encoding takes CPU and memory: at most two at a time. */
 const checking = createGate({ width: 2, maxQueue: 100, full: MANY_FILES });
 
-/** Enough to tell a kind by (the library's own advice). */
+/** Enough to detect the file type (as the library advises). */
 const SAMPLE_BYTES = 4_100;
 
 /**
- * Take a file in: received beside the store, told by its content, looked through, redrawn if it is a picture, sealed and
- * kept. The same bytes from the same owner in the same field are answered with the file that is kept already.
+ * Store an upload: received into a work file, identified by content, scanned, re-encoded if it is a picture, encrypted
+ * and stored. Sending the same bytes for the same field again returns the file stored before.
  * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `unavailable`
  */
 export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<StoredFile> {
   await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);
   const { kinds, maxBytes } = UPLOAD_FIELDS[upload.field];
   const work = join(ctx.files.workDirectory, ctx.random.token(16));
-  const drawn = `${work}.drawn`;
+  const redrawn = `${work}.redrawn`;
   try {
     await mkdir(ctx.files.workDirectory, { recursive: true, mode: 0o700 });
     const received = await receive(upload.stream, work, maxBytes);
@@ -59,20 +59,20 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
       const kind = await detectKind(work, kinds);
       await refuseMalware(ctx, work);
       if (kind === 'pdf') await checkPdf(work);
-      const kept =
+      const checked =
         kind === 'pdf'
           ? { file: work, kind }
-          : { file: drawn, kind: await (await import('./pictures.server.ts')).redraw(work, drawn, kind, maxBytes) };
-      return await keep(ctx, upload, received, kept);
+          : { file: redrawn, kind: await (await import('./pictures.server.ts')).redraw(work, redrawn, kind, maxBytes) };
+      return await store(ctx, upload, received, checked);
     });
   } catch (error) {
     throw toUploadError(error, upload.field);
   } finally {
-    await Promise.all([rm(work, { force: true }), rm(drawn, { force: true })]);
+    await Promise.all([rm(work, { force: true }), rm(redrawn, { force: true })]);
   }
 }
 
-/** A retry after a lost answer, or the same document chosen again. Touched, so that the sweep leaves it alone. */
+/** A retry after a lost response, or the same document chosen again. Touching the row keeps it from the sweep. */
 async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }: Received): Promise<StoredFile | undefined> {
   const row = await ctx.db
     .updateTable('files')
@@ -94,10 +94,10 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
   return row && toStored(row);
 }
 
-/** By content, never by name. @throws AppError `unsupported_media` */
+/** The type by content, never by name. @throws AppError `unsupported_media` */
 async function detectKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
   const sample = await bytesOf(createReadStream(file, { end: SAMPLE_BYTES - 1 }));
-  // Large libraries of few requests: loaded with the first upload.
+  // A large library that few requests need: loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(sample).catch(() => undefined);
   const kind = kinds.find((one) => FILE_KINDS[one].mime === found?.mime);
@@ -106,7 +106,7 @@ async function detectKind(file: string, kinds: readonly FileKind[]): Promise<Fil
   throw new AppError('unsupported_media', `${wrongKind(kinds)} ${name}`);
 }
 
-/** @throws AppError `invalid_input` when something was found; `unavailable` when the scanner cannot say. */
+/** @throws AppError `invalid_input` when malware was found; `unavailable` when the scanner fails */
 async function refuseMalware(ctx: DomainContext, file: string): Promise<void> {
   if (!ctx.scanner) return;
   const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
@@ -116,12 +116,12 @@ async function refuseMalware(ctx: DomainContext, file: string): Promise<void> {
     });
   });
   if (found === null) return;
-  ctx.log.warn({ found }, 'an upload was refused by the scanner');
+  ctx.log.warn({ found }, 'upload refused: malware found');
   throw new AppError('invalid_input', 'Our scanner found a virus in this file. Please choose another, and have your device checked.');
 }
 
-/** Row, bytes, row again: whatever happens in between leaves a row that leads the sweep to the bytes. */
-async function keep(
+/** Insert the row, write the bytes, update the row: after a crash in between, the row leads the sweep to the bytes. */
+async function store(
   ctx: DomainContext,
   { ownerId, field, name }: Upload,
   received: Received,
@@ -147,7 +147,7 @@ async function keep(
   try {
     await ctx.files.put(row.store_key, through(createReadStream(file), ctx.vault.sealStream(row.store_key)), sealedSize(size));
   } catch (cause) {
-    await deleteFile(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'a half-kept file waits for the sweep'));
+    await deleteFile(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'unfinished upload is left to the sweep'));
     throw new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
   }
   const { numUpdatedRows } = await ctx.db
@@ -166,7 +166,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is wrong with a file stands beside its field; a full or failing disk of ours is no fault of the file. */
+/** Shows a file's fault beside its field; a full or failing disk is reported as `unavailable`. */
 function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
-import { collegeFields, isDay, line as fixedLine, pattern, schoolFields } from '#domain/students/fields.ts';
+import { collegeFields, isDay, requiredText, pattern, schoolFields } from '#domain/students/fields.ts';
 import { cleanText } from '#domain/text.ts';
 import {
   ACCOUNT_INVALID,
@@ -61,10 +61,10 @@ import {
 export const atMost = (most: number): string => `Write at most ${most} characters`;
 
 /** Required single-line text, at most 100 characters unless told otherwise. */
-const line = (required: string, most = MAX_LINE_LENGTH) => fixedLine({ required, max: [most, atMost(most)] });
+const shortText = (required: string, most = MAX_LINE_LENGTH) => requiredText({ required, max: [most, atMost(most)] });
 
 /** Required multi-line text. */
-const lines = (missing: string, most: number) =>
+const longText = (missing: string, most: number) =>
   z.string(missing).check(z.overwrite(cleanText), z.minLength(1, missing), z.maxLength(most, atMost(most)));
 
 /** An optional field: undefined, null and blank text all mean not given. */
@@ -101,7 +101,7 @@ const email = z
 
 const mobile = pattern(/^[6-9]\d{9}$/, MOBILE_INVALID);
 const name = (required: string) =>
-  fixedLine({ required, min: [MIN_NAME_LENGTH, NAME_SHORT], max: [MAX_LINE_LENGTH, atMost(MAX_LINE_LENGTH)] });
+  requiredText({ required, min: [MIN_NAME_LENGTH, NAME_SHORT], max: [MAX_LINE_LENGTH, atMost(MAX_LINE_LENGTH)] });
 const yesNo = (missing: string) => z.enum(YES_NO, missing);
 /** A path returned by the upload call. */
 const filePath = pattern(/^\/api\/student\/files\/[\w-]{1,64}$/, 'Please upload this file again');
@@ -128,10 +128,10 @@ const personal = {
 };
 
 const contact = {
-  currentAddress: lines('Enter your current address', MAX_ADDRESS_LENGTH),
-  permanentAddress: optional(lines('Enter your permanent address', MAX_ADDRESS_LENGTH)),
-  state: line('Enter your state'),
-  district: line('Enter your district'),
+  currentAddress: longText('Enter your current address', MAX_ADDRESS_LENGTH),
+  permanentAddress: optional(longText('Enter your permanent address', MAX_ADDRESS_LENGTH)),
+  state: shortText('Enter your state'),
+  district: shortText('Enter your district'),
   pincode: pattern(/^\d{6}$/, PINCODE_INVALID),
   mobileNumber: mobile,
   alternateMobile: optional(mobile),
@@ -139,8 +139,8 @@ const contact = {
 };
 
 const family = {
-  fatherOccupation: line("Enter your father's occupation"),
-  motherOccupation: line("Enter your mother's occupation"),
+  fatherOccupation: shortText("Enter your father's occupation"),
+  motherOccupation: shortText("Enter your mother's occupation"),
   annualIncome: z.enum(INCOMES, "Select your family's annual income"),
   incomeProof: optional(yesNo('Select Yes or No')),
   familyMembers: whole('Enter the number of family members', MIN_FAMILY, MAX_FAMILY, FAMILY_LOW, FAMILY_HIGH),
@@ -149,10 +149,10 @@ const family = {
 
 /** Fields that the complete-details view also reads (specification 2, section 3). No rule requires them. */
 const studies = {
-  boardUniversity: optional(line('Enter your board or university')),
-  mediumInstruction: optional(line('Enter the medium of instruction')),
-  marks10: optional(line('Enter your marks of class 10', 20)),
-  marks12: optional(line('Enter your marks of class 12', 20)),
+  boardUniversity: optional(shortText('Enter your board or university')),
+  mediumInstruction: optional(shortText('Enter the medium of instruction')),
+  marks10: optional(shortText('Enter your marks of class 10', 20)),
+  marks12: optional(shortText('Enter your marks of class 12', 20)),
   admissionYear: optional(whole('Enter a year such as 2025', 1980, 2100)),
 };
 
@@ -171,14 +171,14 @@ export const education = z.pipe(
 
 const request = {
   previousScholarship: yesNo('Select Yes or No'),
-  previousScholarshipDetails: optional(lines(DETAILS_REQUIRED, MAX_DETAILS_LENGTH)),
+  previousScholarshipDetails: optional(longText(DETAILS_REQUIRED, MAX_DETAILS_LENGTH)),
   scholarshipPurpose: z
     .custom<Purpose[]>(isPurposes, PURPOSE_REQUIRED)
     .check(z.overwrite((purposes) => PURPOSES.filter((purpose) => purposes.includes(purpose)))),
   /** Whole rupees. */
   amountRequested: whole(AMOUNT_INVALID, MIN_AMOUNT, MAX_AMOUNT, AMOUNT_LOW, AMOUNT_HIGH),
   otherScholarships: yesNo('Select Yes or No'),
-  otherScholarshipDetails: optional(lines(DETAILS_REQUIRED, MAX_DETAILS_LENGTH)),
+  otherScholarshipDetails: optional(longText(DETAILS_REQUIRED, MAX_DETAILS_LENGTH)),
   accountNo: z.string(ACCOUNT_INVALID).check(
     z.trim(),
     z.refine((text) => /^\d{9,18}$/.test(text) || isMaskedAccount(text), ACCOUNT_INVALID),
@@ -200,25 +200,25 @@ const files = Object.fromEntries(FILE_FIELDS.map((field) => [field, optional(fil
 >;
 
 const declaration = {
-  referee1Name: line("Enter the referee's name"),
-  referee1Relation: line("Enter the referee's relation to you"),
-  referee1Occupation: line("Enter the referee's occupation"),
+  referee1Name: shortText("Enter the referee's name"),
+  referee1Relation: shortText("Enter the referee's relation to you"),
+  referee1Occupation: shortText("Enter the referee's occupation"),
   referee1Mobile: mobile,
   referee1Email: optional(email),
-  referee2Name: optional(line("Enter the referee's name")),
-  referee2Relation: optional(line("Enter the referee's relation to you")),
-  referee2Occupation: optional(line("Enter the referee's occupation")),
+  referee2Name: optional(shortText("Enter the referee's name")),
+  referee2Relation: optional(shortText("Enter the referee's relation to you")),
+  referee2Occupation: optional(shortText("Enter the referee's occupation")),
   referee2Mobile: optional(mobile),
   referee2Email: optional(email),
   ...files,
   /** Required, and stored, only for a student under 18 on the day of submission. */
-  guardianName: optional(line(GUARDIAN_NAME_REQUIRED)),
+  guardianName: optional(shortText(GUARDIAN_NAME_REQUIRED)),
   guardianRelation: optional(z.enum(GUARDIAN_RELATIONS, GUARDIAN_RELATION_REQUIRED)),
   guardianConsent: optional(z.boolean(GUARDIAN_CONSENT_REQUIRED)),
   /** Version of the notice that the guardian saw, from `GET /student/scholarship`. */
-  guardianNoticeVersion: optional(line('Please open the notice for parents again', 40)),
+  guardianNoticeVersion: optional(shortText('Please open the notice for parents again', 40)),
   declaration: z.literal(true, DECLARATION_REQUIRED),
-  place: line('Enter the place'),
+  place: shortText('Enter the place'),
   date: day('Enter the date'),
 };
 

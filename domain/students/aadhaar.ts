@@ -14,7 +14,7 @@ const PRODUCT: readonly (readonly number[])[] = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
 ];
 
-/** What a place does to its digit, counted from the right; it comes round after eight places. */
+/** The permutation of a digit by its place, counted from the right; it repeats after eight places. */
 const PLACE: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
@@ -26,7 +26,7 @@ const PLACE: readonly (readonly number[])[] = [
   [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
 ];
 
-/** True when the check digit agrees (Verhoeff): it finds every single wrong digit and every swap of neighbours. */
+/** True when the check digit is right (Verhoeff's algorithm, which detects every wrong digit and every swap of neighbours). */
 export function hasVerhoeffCheck(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;
@@ -37,5 +37,5 @@ export function hasVerhoeffCheck(digits: string): boolean {
   return sum === 0;
 }
 
-/** As it is shown everywhere: the last four digits only. */
+/** The masked form shown everywhere: the last four digits. */
 export const maskAadhaar = (digits: string): string => `XXXX XXXX ${digits.slice(-4)}`;

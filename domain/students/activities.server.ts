@@ -9,7 +9,7 @@ import type { Activity, ActivityChange, NewActivity } from './activity-schema.ts
 
 const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES }];
 
-/** Everything a student wrote down, newest first. */
+/** All activities of a student, newest first. */
 export async function listActivities(ctx: DomainContext, accountId: string): Promise<Activity[]> {
   const rows = await ctx.db
     .selectFrom('student_activities')
@@ -21,7 +21,7 @@ export async function listActivities(ctx: DomainContext, accountId: string): Pro
   return rows.map(toActivity);
 }
 
-/** @throws AppError `conflict` when the list is full, `too_many_requests` */
+/** Add an activity. @throws AppError `conflict` when the list is full, `too_many_requests` */
 export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
   await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);
   const now = ctx.clock.now();
@@ -35,7 +35,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
     updated_at: now,
   };
   await ctx.db.transaction().execute(async (trx) => {
-    // The account's row is the lock: two new ones at once are counted one after the other.
+    // Locks the account, so that concurrent additions are counted one after the other.
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
     const { count } = await trx
       .selectFrom('student_activities')
@@ -48,7 +48,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
   return toActivity(row);
 }
 
-/** Change the status, which is all that may change (specification 2, section 4). @throws AppError `not_found` for another's activity */
+/** Change an activity's status, the only field that can change (specification 2, section 4). @throws AppError `not_found`, also for another student's activity */
 export async function setActivityStatus(ctx: DomainContext, accountId: string, { activityId, status }: ActivityChange): Promise<Activity> {
   const row = await ctx.db
     .updateTable('student_activities')

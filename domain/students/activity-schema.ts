@@ -23,13 +23,13 @@ import {
   STATUS_REQUIRED,
 } from './messages.ts';
 import { said } from './answers.ts';
-import { line } from './fields.ts';
+import { requiredText } from './fields.ts';
 
 /** `POST /student/activity` */
 export const newActivitySchema = z.object(
   {
     status: z.enum(newActivityStatuses, { error: statusError }),
-    activityHead: line({ required: HEAD_REQUIRED, min: [MIN_HEAD_LENGTH, HEAD_SHORT], max: [MAX_HEAD_LENGTH, HEAD_LONG] }),
+    activityHead: requiredText({ required: HEAD_REQUIRED, min: [MIN_HEAD_LENGTH, HEAD_SHORT], max: [MAX_HEAD_LENGTH, HEAD_LONG] }),
     activityParagraph: z
       .string(PARAGRAPH_REQUIRED)
       .check(

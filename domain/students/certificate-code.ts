@@ -1,15 +1,15 @@
-/** Codes of certificates: twelve characters that are easy to read aloud and to type. No imports: light enough for any bundle. */
+/** Certificate codes: twelve characters that are easy to read aloud and type. No imports: light enough for any bundle. */
 
-/** Crockford's base 32: no I, L, O and U, so none is taken for a digit or makes a word. */
+/** Crockford's base 32: without I, L, O and U, which look like digits or could form words. */
 export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 random bits: a guess in the lifetime of the foundation hits nothing. */
+/** 60 random bits: guessing is hopeless. */
 export const CODE_LENGTH = 12;
 
 const CODE = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`);
-/** More than anybody types, less than anybody could hurt with. */
+/** Longest input that is looked at. */
 const MAX_TYPED = 60;
 
-/** The code as it is stored, however it was typed: case, spaces and hyphens do not matter, and O is 0, I and L are 1. Null when it is none. */
+/** The stored form of a typed code: case, spaces and hyphens do not matter, O counts as 0, I and L as 1. Null when it is no code. */
 export function readCode(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const code = typed
@@ -20,5 +20,5 @@ export function readCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** As it is shown: in three groups. */
+/** The form shown to people: three groups of four. */
 export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

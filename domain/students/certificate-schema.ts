@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { ok } from './answers.ts';
 
-/** What the public page about a certificate says. */
+/** What the public page of a certificate shows. */
 const certificateSchema = z.object({
   code: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ const certificateSchema = z.object({
 });
 export type Certificate = z.output<typeof certificateSchema>;
 
-/** What the public page says of a certificate that was taken back: no name any more. */
+/** What the public page of a withdrawn certificate shows: no name. */
 export type WithdrawnCertificate = Omit<Certificate, 'name'> & {
   /** Milliseconds since the epoch. */
   withdrawnAt: number;

@@ -6,12 +6,12 @@ import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-
 import { CERTIFICATE_UNKNOWN } from './constants.ts';
 import type { Certificate, WithdrawnCertificate } from './certificate-schema.ts';
 
-/** A code that nobody can guess. */
+/** A new certificate code, too random to guess. */
 export function newCode(random: Random): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[random.int(CODE_CHARACTERS.length)]).join('');
 }
 
-/** What the foundation says of a certificate, to anybody who has its code; null when no certificate has it. */
+/** The public details of a certificate, for anyone who has its code; null when the code is unknown. */
 export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<Certificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -19,7 +19,7 @@ export async function findCertificate(ctx: Pick<DomainContext, 'db'>, typed: str
   return row ? toCertificate(row) : null;
 }
 
-/** What the foundation says of a certificate that it has taken back; null when none that was has this code. */
+/** The public details of a withdrawn certificate; null when no withdrawn certificate has this code. */
 export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: string): Promise<WithdrawnCertificate | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -29,7 +29,7 @@ export async function findWithdrawn(ctx: Pick<DomainContext, 'db'>, typed: strin
   return { code: showCode(row.certificate_code), program, provider, year, issuedAt, withdrawnAt };
 }
 
-/** A student's own certificate by the id of the program attended. @throws AppError `not_found` for another's, too */
+/** A student's own certificate, by the id of the attendance. @throws AppError `not_found`, also for another student's */
 export async function ownCertificate(ctx: DomainContext, accountId: string, id: string): Promise<Certificate> {
   const row = await ctx.db
     .selectFrom('program_attendance')

@@ -1,12 +1,12 @@
-/** Words and limits of the student area (specification 2, sections 4, 5, 8 and 9). No imports: light enough for any bundle. */
+/** Messages and limits of the student area (specification 2, sections 4, 5, 8 and 9). No imports: light enough for any bundle. */
 
 export const educationTypes = ['school', 'college'] as const;
 /** As the form sends it. */
 export type EducationType = (typeof educationTypes)[number];
-/** As it is stored and answered. */
+/** As it is stored and returned. */
 export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const satisfies Record<EducationType, string>;
 
-/** A warning beside a saved profile, never a refusal: the checksum says that a digit is probably wrong. */
+/** A warning beside a saved profile, never an error: by the checksum, a digit is probably wrong. */
 export const AADHAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
 
 export const MIN_NAME_LENGTH = 3;
@@ -21,7 +21,7 @@ export const MIN_COURSE_LENGTH = 2;
 export const MAX_COURSE_LENGTH = 100;
 export const MAX_CLASS = 12;
 export const MAX_COURSE_YEAR = 4;
-/** Nobody alive was born before it: a year below is a slip of the pen. */
+/** Nobody alive was born before it: an earlier year is a typing error. */
 export const EARLIEST_DOB = '1900-01-01';
 
 /** Specification 2, section 4. Shown with underscores replaced by spaces. */
@@ -37,7 +37,7 @@ export const MIN_HEAD_LENGTH = 5;
 export const MAX_HEAD_LENGTH = 100;
 export const MIN_PARAGRAPH_LENGTH = 10;
 export const MAX_PARAGRAPH_LENGTH = 500;
-/** Ours: more than a school life holds, and little enough to show in one list. */
+/** Our limit: more than a student needs, and few enough for one list. */
 export const MAX_ACTIVITIES = 500;
 
 export const PROFILE_SAVED = 'Details Saved Successfully!';
@@ -48,18 +48,18 @@ export const ACTIVITY_ADDED = 'Activity Added Successfully!';
 export const ACTIVITY_UPDATED = 'Activity Updated Successfully!';
 export const NOTIFICATIONS_READ = 'Marked as read';
 
-/** The newest that are shown; older ones stay in the database. */
+/** How many of the newest are shown; older ones stay in the database. */
 export const NOTIFICATIONS_SHOWN = 50;
 
 /** The student's dashboard: where notifications and mails link to. */
 export const DASHBOARD_PATH = '/dashboard/student';
 
-/** What a notification is about; the screen picks its picture by it. */
+/** What a notification is about; it decides the icon. */
 export const notificationKinds = ['application', 'certificate', 'office'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const CERTIFICATE_UNKNOWN = 'This certificate is not in your list.';
-/** Of the public check. */
+/** For the public verification page. */
 export const CODE_UNKNOWN = 'No certificate of ours has this code.';
 export const CODE_WITHDRAWN = 'This certificate was withdrawn. It is no longer valid.';
 export const PINCODE_UNKNOWN = 'We do not know this pin code. Please fill in city, district and state yourself.';

@@ -12,28 +12,28 @@ const programSchema = z.object({
   title: z.string(),
   provider: z.string(),
   year: z.number(),
-  /** Name of an icon of the site, as program cards have them. */
+  /** Name of an icon of the site, as on program cards. */
   icon: z.string(),
   /** Such as `7QK4-M2XW-9P3D`; confirmed at `/verify/{code}`. */
   certificateCode: z.string(),
 });
 export type ProgramAttended = z.output<typeof programSchema>;
 
-/** `GET /student/profile`: everything the first view of the dashboard shows, in one call. */
+/** `GET /student/profile`: everything on the first view of the dashboard, in one call. */
 export const dashboardAnswerSchema = z.object({
   ...ok,
   data: z.object({
-    /** Null until the application form was sent. */
+    /** Null until the profile form was submitted. */
     general: z.nullable(generalProfileSchema),
     /** Newest first. */
     activity: z.array(activitySchema),
-    /** How many applications were sent, with the fields of the latest one: an ApplicationView of domain/scholarships/schema.ts. */
+    /** How many applications were submitted, with the fields of the latest: an ApplicationView of domain/scholarships/answers.ts. */
     scholarship: z.looseObject({ totalScholarshipSent: z.number() }),
     activityScore: z.number(),
     /** Newest first. */
     programs: z.array(programSchema),
   }),
-  /** For the bell of the header. */
+  /** For the bell in the header. */
   unreadNotifications: z.number(),
 });
 export type DashboardAnswer = z.output<typeof dashboardAnswerSchema>;

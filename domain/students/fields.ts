@@ -34,14 +34,14 @@ import {
   YEAR_REQUIRED,
 } from './messages.ts';
 
-interface LineRule {
+interface TextRule {
   required: string;
   min?: readonly [length: number, message: string];
   max: readonly [length: number, message: string];
 }
 
-/** One line of text, cleaned. Lengths are counted after that. */
-export const line = ({ required, min, max }: LineRule) =>
+/** Required single-line text. Lengths are those of the cleaned text. */
+export const requiredText = ({ required, min, max }: TextRule) =>
   z
     .string(required)
     .check(
@@ -51,10 +51,10 @@ export const line = ({ required, min, max }: LineRule) =>
       z.maxLength(max[0], max[1]),
     );
 
-/** A text that must have one form, such as a number of so many digits. */
+/** Single-line text that must match a pattern, such as a fixed number of digits. */
 export const pattern = (regex: RegExp, message: string) => z.string(message).check(z.overwrite(cleanLine), z.regex(regex, message));
 
-/** A whole number, as such or as a form's text. */
+/** A whole number, as a number or as text from a form. */
 const wholeNumber = ({ min, max, required, range }: { min: number; max: number; required: string; range: string }) =>
   z.pipe(
     z.union([z.number(), z.string()], required),
@@ -76,24 +76,24 @@ export function isDay(text: string): boolean {
 
 /** School fields of the profile and of the scholarship application (specification 2, section 5). */
 export const schoolFields = {
-  schoolName: line({
+  schoolName: requiredText({
     required: SCHOOL_REQUIRED,
     min: [MIN_SCHOOL_LENGTH, SCHOOL_SHORT],
     max: [MAX_SCHOOL_LENGTH, SCHOOL_LONG],
   }),
   currentClass: wholeNumber({ min: 1, max: MAX_CLASS, required: CLASS_REQUIRED, range: CLASS_RANGE }),
   lastClassPassed: wholeNumber({ min: 0, max: MAX_CLASS, required: LAST_CLASS_REQUIRED, range: LAST_CLASS_RANGE }),
-  schoolBoard: line({ required: BOARD_REQUIRED, max: [MAX_PLACE_LENGTH, BOARD_LONG] }),
+  schoolBoard: requiredText({ required: BOARD_REQUIRED, max: [MAX_PLACE_LENGTH, BOARD_LONG] }),
 };
 
-/** College fields of both, likewise. */
+/** College fields of both. */
 export const collegeFields = {
-  collegeName: line({
+  collegeName: requiredText({
     required: COLLEGE_REQUIRED,
     min: [MIN_SCHOOL_LENGTH, COLLEGE_SHORT],
     max: [MAX_SCHOOL_LENGTH, COLLEGE_LONG],
   }),
-  currentCourse: line({
+  currentCourse: requiredText({
     required: COURSE_REQUIRED,
     min: [MIN_COURSE_LENGTH, COURSE_SHORT],
     max: [MAX_COURSE_LENGTH, COURSE_LONG],

@@ -1,4 +1,4 @@
-/** What the rules of the student area say (specification 2, section 5). Apart from the constants: pages load them with the rules. */
+/** Validation messages of the student area (specification 2, section 5). Separate from the constants: pages load them with the rules. */
 
 export const NOTHING_SENT = 'We could not read what was sent.';
 

@@ -18,7 +18,7 @@ const notificationSchema = z.object({
 });
 export type Notification = z.output<typeof notificationSchema>;
 
-/** `PATCH /student/notifications`: some, or all. */
+/** `PATCH /student/notifications`: some ids, or all. */
 export const readNotificationsSchema = z.union(
   [
     z.object({ ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(200)) }),

@@ -15,15 +15,15 @@ interface NewNotification {
   link: string | null;
 }
 
-/** Tell a student something in the dashboard. Pass the transaction of what it is about: both stand or neither does. */
+/** Add a notification to a student's dashboard, in the transaction of the event it reports. */
 export async function notify(
   trx: DbOrTrx,
   { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
-  { accountId, ...words }: NewNotification,
+  { accountId, ...notification }: NewNotification,
 ): Promise<void> {
   await trx
     .insertInto('notifications')
-    .values({ id: random.id(), account_id: accountId, ...words, created_at: clock.now(), read_at: null })
+    .values({ id: random.id(), account_id: accountId, ...notification, created_at: clock.now(), read_at: null })
     .execute();
 }
 
@@ -40,10 +40,11 @@ export async function listNotifications(ctx: DomainContext, accountId: string): 
       .execute(),
     countUnread(ctx.db, accountId),
   ]);
-  const notifications = rows.map(({ created_at, read_at, ...words }) => ({ ...words, isRead: read_at !== null, createdAt: created_at }));
+  const notifications = rows.map(({ created_at, read_at, ...row }) => ({ ...row, isRead: read_at !== null, createdAt: created_at }));
   return { notifications, unread };
 }
 
+/** How many notifications the student has not read. */
 export async function countUnread(db: DbOrTrx, accountId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
@@ -55,9 +56,9 @@ export async function countUnread(db: DbOrTrx, accountId: string): Promise<numbe
 }
 
 /**
- * Mark some notifications as read, or all; a second time changes nothing.
- * @returns how many are still unread.
- * @throws AppError `not_found` when one of them is not this student's: then none is marked.
+ * Mark some notifications as read, or all. Repeating it changes nothing.
+ * @returns how many are still unread
+ * @throws AppError `not_found` when one of them is not this student's; then none is marked
  */
 export async function markRead(ctx: DomainContext, accountId: string, which: ReadNotifications): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -31,12 +31,12 @@ import {
   STATE_REQUIRED,
 } from './messages.ts';
 import { ok, said } from './answers.ts';
-import { collegeFields, isDay, line, pattern, schoolFields } from './fields.ts';
+import { collegeFields, isDay, requiredText, pattern, schoolFields } from './fields.ts';
 
-/** Longest path of an upload: more than any of ours has. */
+/** Longer than any upload's path. */
 const MAX_PATH_LENGTH = 200;
 
-/** `today` answers the present day as YYYY-MM-DD where the reader is. */
+/** A date of birth. @param today returns today's date as YYYY-MM-DD */
 const dayOfBirth = (today: () => string) =>
   z.string(DOB_REQUIRED).check(
     z.overwrite(cleanLine),
@@ -45,7 +45,7 @@ const dayOfBirth = (today: () => string) =>
     z.refine((day) => day <= today(), DOB_FUTURE),
   );
 
-/** Path of an upload, as the upload call answered it. */
+/** Path of an upload, as returned by the upload call. */
 const uploadPath = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(MAX_PATH_LENGTH, message));
 
 const name = z
@@ -60,26 +60,27 @@ const name = z
 
 const personFields = (today: () => string) => ({
   name,
-  /** Checked, but the account's own address is what counts. */
+  /** Validated, but the account's own address is what is used. */
   email: z.string(EMAIL_INVALID).check(z.trim(), z.toLowerCase(), z.refine(isEmail, EMAIL_INVALID)),
   phone: pattern(/^\d{10}$/, PHONE_INVALID),
   dob: dayOfBirth(today),
-  address: line({
+  address: requiredText({
     required: ADDRESS_REQUIRED,
     min: [MIN_ADDRESS_LENGTH, ADDRESS_SHORT],
     max: [MAX_ADDRESS_LENGTH, ADDRESS_LONG],
   }),
   pincode: pattern(/^\d{6}$/, PINCODE_INVALID),
-  city: line({ required: CITY_REQUIRED, max: [MAX_PLACE_LENGTH, CITY_LONG] }),
-  district: line({ required: DISTRICT_REQUIRED, max: [MAX_PLACE_LENGTH, DISTRICT_LONG] }),
-  state: line({ required: STATE_REQUIRED, max: [MAX_PLACE_LENGTH, STATE_LONG] }),
+  city: requiredText({ required: CITY_REQUIRED, max: [MAX_PLACE_LENGTH, CITY_LONG] }),
+  district: requiredText({ required: DISTRICT_REQUIRED, max: [MAX_PLACE_LENGTH, DISTRICT_LONG] }),
+  state: requiredText({ required: STATE_REQUIRED, max: [MAX_PLACE_LENGTH, STATE_LONG] }),
 });
 const aadhar = pattern(/^\d{12}$/, AADHAR_INVALID);
 const certificate = uploadPath(CERTIFICATE_REQUIRED);
 
 /**
- * `POST /student/`: the student application form. Fields of the other kind of education are left out.
- * @param today answers the present day as YYYY-MM-DD where the reader is.
+ * `POST /student/`: the profile form (the specification's "student application form"). Fields of the other education type
+ * are dropped.
+ * @param today returns today's date as YYYY-MM-DD
  */
 export const profileFormSchema = (today: () => string) => {
   const person = { ...personFields(today), aadhar };
@@ -95,7 +96,7 @@ export const profileFormSchema = (today: () => string) => {
 /** Checked and cleaned. */
 export type ProfileForm = z.output<ReturnType<typeof profileFormSchema>>;
 
-/** `PATCH /student/`: the whole form again; an Aadhar number or certificate left out stays as it is. */
+/** `PATCH /student/`: the whole form; an omitted Aadhar number or certificate stays as it is. */
 export const profileChangeSchema = (today: () => string) => {
   const person = { ...personFields(today), aadhar: z.optional(aadhar) };
   return z.discriminatedUnion(
@@ -131,7 +132,7 @@ const collegeEducationSchema = z.object({
 export type SchoolEducation = z.output<typeof schoolEducationSchema>;
 export type CollegeEducation = z.output<typeof collegeEducationSchema>;
 
-/** Student general profile (specification 2, section 3). The education of the other kind is null. */
+/** Student general profile (specification 2, section 3). The block of the other education type is null. */
 export const generalProfileSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -159,7 +160,7 @@ export const generalAnswerSchema = z.object({ ...ok, statusCode: z.literal(200),
 export const profileSavedAnswerSchema = z.object({
   ...said,
   data: generalProfileSchema,
-  /** Gentle remarks on what was saved all the same. */
+  /** Remarks on values that were saved but look wrong. */
   warnings: z.array(z.string()),
 });
 export type ProfileSavedAnswer = z.output<typeof profileSavedAnswerSchema>;

@@ -15,11 +15,11 @@ type Education = Pick<ProfileRow, 'education_type' | 'education'>;
 
 interface SavedProfile {
   profile: GeneralProfile;
-  /** Gentle remarks on what was saved all the same. */
+  /** Remarks on values that were saved but look wrong. */
   warnings: string[];
 }
 
-/** A student's general profile, Aadhaar masked; null until the application form was sent. */
+/** A student's profile, Aadhaar masked; null until the form was submitted. */
 export async function readProfile(ctx: DomainContext, accountId: string): Promise<GeneralProfile | null> {
   const row = await ctx.db
     .selectFrom('student_profiles')
@@ -32,8 +32,8 @@ export async function readProfile(ctx: DomainContext, accountId: string): Promis
 }
 
 /**
- * Save the application form, once an account; its certificate becomes part of the profile in the same transaction.
- * @throws AppError `conflict` when there is a profile already, `invalid_input` when the certificate is no upload of this student's.
+ * Create the profile from its form, once per account. The certificate is attached to it in the same transaction.
+ * @throws AppError `conflict` when there is a profile already; `invalid_input` when the certificate is not this student's upload
  */
 export async function createProfile(ctx: DomainContext, accountId: string, form: ProfileForm): Promise<SavedProfile> {
   const now = ctx.clock.now();
@@ -59,8 +59,9 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
 }
 
 /**
- * Save the form again. An Aadhaar number or certificate left out stays as it is.
- * @throws AppError `not_found` without a profile; `invalid_input` for a foreign certificate, or none with a new kind of education.
+ * Update the profile from its form. An omitted Aadhaar number or certificate stays as it is.
+ * @throws AppError `not_found` without a profile; `invalid_input` when the certificate is not this student's upload, or is
+ * missing although the education type changed
  */
 export async function changeProfile(ctx: DomainContext, accountId: string, form: ProfileChange): Promise<SavedProfile> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -87,7 +88,7 @@ export async function changeProfile(ctx: DomainContext, accountId: string, form:
 
 async function saved(ctx: DomainContext, accountId: string, aadhar: string | undefined): Promise<SavedProfile> {
   const profile = await readProfile(ctx, accountId);
-  if (!profile) throw new Error('The profile just saved is not there');
+  if (!profile) throw new Error('The profile just saved is missing');
   return { profile, warnings: aadhar === undefined || hasVerhoeffCheck(aadhar) ? [] : [AADHAR_DOUBTFUL] };
 }
 
@@ -97,7 +98,7 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
   return { name, phone, dob, address, city, district, state, pincode };
 }
 
-/** The education as it is stored, the certificate of `before` taken over where none is given for the same kind. */
+/** The education block to store. Without a new certificate the one in `before` stays, if the education type is the same. */
 function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);

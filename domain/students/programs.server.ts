@@ -12,7 +12,7 @@ import { CODE_UNKNOWN, CODE_WITHDRAWN, DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
 import type { ProgramAttended } from './dashboard-schema.ts';
 
-/** Programs a student attended, newest first. */
+/** Programs that a student attended, newest first. */
 export async function listPrograms(ctx: DomainContext, accountId: string): Promise<ProgramAttended[]> {
   const rows = await ctx.db
     .selectFrom('program_attendance')
@@ -25,26 +25,27 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
   return rows.map(({ program, certificate_code, ...row }) => ({ ...row, title: program, certificateCode: showCode(certificate_code) }));
 }
 
+/** A student's attendance of a program, as the office records it. */
 export interface Attendance {
-  /** Of the student's account. */
+  /** The student's account. */
   email: string;
-  /** Id of a program of the site, such as `e-literacy-program`, or the title of another. */
+  /** Id of a program on the site, such as `e-literacy-program`, or the title of any other program. */
   program: string;
   year: number;
-  /** Who held it; the foundation when left out. */
+  /** Who ran it; the foundation when omitted. */
   provider?: string | undefined;
-  /** Name of an icon of the site; that of the program's card when left out. */
+  /** Name of an icon of the site; that of the program's card when omitted. */
   icon?: string | undefined;
-  /** The name to print; that of the profile, else of the account, when left out. */
+  /** Name to print; that of the profile, else of the account, when omitted. */
   name?: string | undefined;
 }
 
 export interface Recorded {
-  /** As it is shown. */
+  /** As shown to people, with hyphens. */
   code: string;
-  /** Where anybody may check it. */
+  /** Public page that confirms it. */
   url: string;
-  /** False when this attendance stood written already: then nothing was changed and nobody is told again. */
+  /** False when the attendance was recorded before: nothing changed and nobody is notified again. */
   isNew: boolean;
 }
 
@@ -52,16 +53,16 @@ const MAX_LENGTH = 100;
 const DEFAULT_ICON = 'graduation-cap';
 
 /**
- * Write down that a student attended a program, issue the certificate, and tell the student in the dashboard and by mail:
- * all in one transaction. Student, program and year name it, so a second time changes nothing.
- * @throws AppError `not_found` when no student has the e-mail; `invalid_input` in words for the office.
+ * Record that a student attended a program, issue the certificate, and notify the student in the dashboard and by mail,
+ * all in one transaction. Student, program and year identify the attendance, so repeating it changes nothing.
+ * @throws AppError `not_found` when no student has the e-mail; `invalid_input` with a message for the office
  */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();
   const card = dynamicContent['programs-ourprograms']?.find(({ url }) => url === input.program);
-  const program = line('program', card?.title ?? input.program);
-  const provider = line('provider', input.provider ?? foundation.name);
-  const icon = line('icon', input.icon ?? card?.icon ?? DEFAULT_ICON);
+  const program = printable('program', card?.title ?? input.program);
+  const provider = printable('provider', input.provider ?? foundation.name);
+  const icon = printable('icon', input.icon ?? card?.icon ?? DEFAULT_ICON);
   const { year } = input;
   const thisYear = civilTime(ctx.clock.now(), foundation.timezone).year;
   if (!Number.isInteger(year) || year < foundation.founded || year > thisYear)
@@ -69,7 +70,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   const email = normaliseEmail(input.email);
 
   return ctx.db.transaction().execute(async (trx) => {
-    // The account's row is the lock: two records of one attendance come one after the other.
+    // Locks the account, so that concurrent records of one attendance come one after the other.
     const accounts = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'student');
     const account = await forUpdate(trx, accounts).executeTakeFirst();
     if (!account) throw new AppError('not_found', 'No student has an account with this email.');
@@ -83,7 +84,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
     if (before) return recorded(before.certificate_code, false);
 
     const profile = await trx.selectFrom('student_profiles').select('name').where('account_id', '=', account.id).executeTakeFirst();
-    const holder = line('name', input.name ?? profile?.name ?? account.name);
+    const holder = printable('name', input.name ?? profile?.name ?? account.name);
     const id = ctx.random.id();
     const code = newCode(ctx.random);
     await trx
@@ -133,27 +134,29 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   }
 }
 
+/** A certificate to withdraw. */
 export interface Withdrawal {
-  /** Of the certificate, however it is typed. */
+  /** The certificate's code, in any spelling. */
   code: string;
-  /** Name of who does it. */
+  /** Name of the staff member. */
   by: string;
-  /** Words that the student reads. */
+  /** Shown to the student. */
   reason: string;
 }
 
-const MAX_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
- * Take a certificate back, and the attendance with it: the student's list offers it no more, anybody who asks for its code is told,
- * and the same attendance may be recorded anew, under another code. The student has been told in the dashboard and by email, in the same transaction.
- * @returns the code as it is shown, and the page that now says so
- * @throws AppError `not_found` for a code that no certificate has; `conflict` when it was withdrawn before; `invalid_input` in words.
+ * Withdraw a certificate and its attendance: it leaves the student's list, its public page says that it was withdrawn, and
+ * the attendance can be recorded again under another code. The student is notified in the dashboard and by mail in the
+ * same transaction.
+ * @returns the code as shown to people, and its public page
+ * @throws AppError `not_found` for an unknown code; `conflict` when it was withdrawn before; `invalid_input` with a message for the office
  */
 export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
   const code = readCode(input.code);
-  const by = short('name of who withdraws it', input.by, MAX_LENGTH);
-  const reason = short('reason', input.reason, MAX_REASON);
+  const by = limited('name of who withdraws it', input.by, MAX_LENGTH);
+  const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
   if (!code) throw new AppError('not_found', CODE_UNKNOWN);
   const shown = showCode(code);
 
@@ -191,8 +194,8 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   });
 }
 
-function line(what: string, given: string): string {
-  const text = short(what, given, MAX_LENGTH);
+function printable(what: string, given: string): string {
+  const text = limited(what, given, MAX_LENGTH);
   if (!isDrawable(text))
     throw new AppError(
       'invalid_input',
@@ -201,8 +204,8 @@ function line(what: string, given: string): string {
   return text;
 }
 
-function short(what: string, given: string, most: number): string {
+function limited(what: string, given: string, max: number): string {
   const text = cleanLine(given);
-  if (text === '' || text.length > most) throw new AppError('invalid_input', `The ${what} must have 1 to ${most} characters.`);
+  if (text === '' || text.length > max) throw new AppError('invalid_input', `The ${what} must have 1 to ${max} characters.`);
   return text;
 }
