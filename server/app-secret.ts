@@ -6,31 +6,31 @@ import { SettingsFault } from '#server/env.server.ts';
 const NAME = 'app-secret';
 
 /**
- * See that the site's data was sealed with this vault's secret. The first start keeps a keyed hash, and every later one compares;
- * a database from before there was one is tried by what is sealed in it. Processes that start together agree on one.
- * @throws SettingsFault in one sentence when the secret is another.
+ * Check that the site's data was encrypted with this vault's secret. The first start stores a keyed hash, which every later start
+ * compares; a database older than that hash is checked by decrypting a value in it. Processes that start together agree on one hash.
+ * @throws SettingsFault in one sentence when the secret is a different one.
  */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const hash = vault.hash('secret-check', NAME);
-  let kept = await keptHash(db);
-  if (kept === undefined) {
+  let stored = await storedHash(db);
+  if (stored === undefined) {
     if (!(await opensNewest(db, vault))) throw wrongSecret();
     await db
       .insertInto('secret_checks')
       .values({ name: NAME, hash, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
-    kept = await keptHash(db);
+    stored = await storedHash(db);
   }
-  if (!equalInConstantTime(kept ?? '', hash)) throw wrongSecret();
+  if (!equalInConstantTime(stored ?? '', hash)) throw wrongSecret();
 }
 
-async function keptHash(db: Db): Promise<string | undefined> {
+async function storedHash(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('secret_checks').select('hash').where('name', '=', NAME).executeTakeFirst();
   return row?.hash;
 }
 
-/** True when nothing is sealed yet, or the newest of one kind can be read: a site that once ran under a wrong secret has both. */
+/** True when nothing is encrypted yet, or the newest value of any kind can be decrypted: a site that once ran with a wrong secret has both. */
 async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
   const found = await Promise.all([
     db

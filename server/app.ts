@@ -16,44 +16,44 @@ import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 
-/** Runs ahead of everything; calls `next` when the request is not its own. */
+/** Runs before everything else; calls `next` for a request that it does not handle. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface AppOptions {
   log: FastifyBaseLogger;
-  /** Without them the app answers the API alone. */
+  /** Without them the app serves only the API. */
   pages?: PageSource;
   /** Folder of built assets, precompressed. Left out in development, where Vite serves them. */
   clientDirectory?: string;
-  /** Folder of pictures and files that belong to the content. */
+  /** Folder of the content's pictures and files. */
   mediaDirectory?: string;
-  /** Vite in development: answers modules and assets, never a page. */
+  /** Vite in development: serves modules and assets, never a page. */
   middleware?: Middleware;
 }
 
 export interface App {
   server: FastifyInstance;
-  /** Render these pages now, so that the first visitor finds them ready; leaves off once the app drains. */
+  /** Render these pages now, so that the first visitor finds them cached. Stops once the app drains. */
   warm(paths: readonly string[]): Promise<void>;
-  /** Refuse readiness, so that a balancer sends no more, and wait until nothing comes in any longer. */
+  /** Report not ready, so that a load balancer sends nothing more, and wait until no requests arrive. */
   drain(): Promise<void>;
 }
 
-/** How far stopping has come. `lastRequestAt` (ms of the monotonic clock) is noted only while draining. */
+/** State of the shutdown. `lastRequestAt` (ms of the monotonic clock) is kept only while draining. */
 interface StopState {
   isDraining: boolean;
   lastRequestAt: number;
 }
 
-/** While stopping: this long without a new request means that none is on its way; and the longest wait for that. */
+/** While stopping: after this long without a new request none is expected; and the longest wait for that. */
 const QUIET_MS = 300;
 const QUIET_LIMIT_MS = 5_000;
 
 /**
- * The framework sets none on a server of our making. Bodies have shorter limits of their own (plugins/body-timeouts.ts).
- * An idle line is kept for longer than proxies keep theirs (60 s): closed first by us, it would swallow what is sent on it meanwhile.
+ * Fastify sets no timeouts on a server made by `serverFactory`. Bodies have shorter limits of their own (plugins/body-timeouts.ts).
+ * Idle connections outlive those of proxies (60 s): if this side closed first, a request already on its way would be lost.
  */
-const PATIENCE = {
+const SERVER_TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: LONGEST_BODY_MS,
   keepAliveTimeout: 72_000,
@@ -62,7 +62,7 @@ const PATIENCE = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The whole product behind one port. Tested by injection, without a port. */
+/** Assemble the whole server: plugins, API, files and pages. Tests inject requests instead of opening a port. */
 export async function buildApp(ctx: ServerContext, options: AppOptions): Promise<App> {
   const state: StopState = { isDraining: false, lastRequestAt: 0 };
   const metrics = createMetrics(ctx);
@@ -70,9 +70,9 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
 
   const server = Fastify({
     loggerInstance: options.log,
-    // Request and answer in one line each, without addresses of people or queries (see plugins/logging).
+    // One line per request, logged below, without IP addresses or query strings (see plugins/logging.ts).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // The one proxy in front: what stands further left in X-Forwarded-For is the caller's own words, and would slip every limit.
+    // Trust one proxy only: entries further left in X-Forwarded-For come from the caller, who could evade every rate limit with them.
     trustProxy: ctx.settings.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
@@ -88,7 +88,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // Health checks, metrics and rendered pages would drown the calls.
+    // Health checks, metrics and pages would drown out the API calls.
     const level = request.routeOptions.schema?.hide ? 'debug' : 'info';
     request.log[level](
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -139,18 +139,18 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   };
 }
 
-/** Kept pages are answered before the framework sees the request: about a third of the work. */
+/** Answer cached pages before Fastify sees the request, which is about a third of the work. */
 function withShortcuts(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   state: StopState,
   pages: Pages | undefined,
   middleware: Middleware | undefined,
 ): Server {
-  // A request without a body needs no stream to read none from: a tenth of the work for a kept page.
-  return createServer({ ...PATIENCE, optimizeEmptyRequests: true }, (request, response) => {
+  // A request without a body needs no body stream: that saves a tenth of the work for a cached page.
+  return createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
     if (state.isDraining) {
       state.lastRequestAt = performance.now();
-      // Said while there is still time to: a connection closed without a word loses the request that is on its way in it.
+      // Announced in time: a connection closed without notice loses the request that is on its way.
       response.setHeader('connection', 'close');
     }
     request.url = originForm(request.url);
@@ -160,7 +160,7 @@ function withShortcuts(
   });
 }
 
-/** A whole address, as proxies are asked for one, is taken by its path (RFC 9112, section 3.2.2). */
+/** Reduce a URL in absolute form, as sent to proxies, to its path and query (RFC 9112, section 3.2.2). */
 function originForm(url = '/'): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }

@@ -11,7 +11,7 @@ import { appliedMigrations, DatabaseFault, migrate } from '#database/migrate.ts'
 import { FileMissing, type FileStore } from '#domain/storage.ts';
 import { OWN_SECRET_FILE } from '#server/env.server.ts';
 
-/** What a backup is taken of, and restored to. */
+/** What a backup is made from and restored to. */
 export interface Site {
   database: Database;
   files: FileStore;
@@ -22,18 +22,18 @@ const proof = z.object({ rows: z.number().int(), sha256: z.string() });
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Migrations that the database had been through. */
+  /** Migrations applied to the database. */
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
   /** Uploaded files by key, sealed as the store keeps them: sha256 of each. */
   files: z.record(z.string(), z.string()),
 });
-/** Names everything in a backup's folder, with what it must come to again. */
+/** Lists everything in a backup with its row counts and checksums. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Write the whole site into a new folder, while it goes on serving: `tables/` (JSON lines), `files/`, `app-secret` where the site
- * made its own, `manifest.json`. The folder takes its name only when it is complete.
+ * Write the whole site to a new folder while it keeps serving: `tables/` (JSON lines), `files/`, `manifest.json`, and `app-secret`
+ * if a trial generated its own. The folder gets its name only once it is complete.
  * @throws Error when the folder exists.
  */
 export async function makeBackup({ database, files, dataDirectory }: Site, folder: string, now: Date): Promise<Manifest> {
@@ -41,7 +41,7 @@ export async function makeBackup({ database, files, dataDirectory }: Site, folde
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
-    // The tables first: a file is kept before a row names it, so every file that the rows name is still to come.
+    // The tables first: files are stored before rows name them, so every file that these rows name is copied below.
     const tables = await dumpTables(database, join(unfinished, 'tables'));
     const manifest: Manifest = {
       format: 1,
@@ -67,10 +67,10 @@ async function copyFiles(files: FileStore, directory: string): Promise<Record<st
   for await (const { key } of files.list()) {
     try {
       const sum = createHash('sha256');
-      await pipeline(await files.open(key), tapped(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
+      await pipeline(await files.open(key), hashing(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
       sums[key] = sum.digest('hex');
     } catch (error) {
-      // Swept while we were copying: no row names it.
+      // Swept during the copy: no row names it.
       if (!(error instanceof FileMissing)) throw error;
       await rm(join(directory, key), { force: true });
     }
@@ -79,8 +79,8 @@ async function copyFiles(files: FileStore, directory: string): Promise<Record<st
 }
 
 /**
- * Read a backup into a site without data: an empty database, no files. The database is brought to the backup's own version,
- * filled, then brought up to date.
+ * Load a backup into a site without data: an empty database, no files. The database is migrated to the backup's version,
+ * filled, then migrated to the latest.
  * @throws DatabaseFault in one sentence when the folder is no backup, is damaged, or the site holds data.
  */
 export async function restoreBackup({ database, files, dataDirectory }: Site, folder: string): Promise<Manifest> {
@@ -125,8 +125,8 @@ async function checkFile(file: string, expected: string): Promise<void> {
     throw new DatabaseFault(`The backup is damaged: ${file} does not match what was written. Nothing was restored.`);
 }
 
-/** Hash what passes through. */
-function tapped(hash: ReturnType<typeof createHash>): Transform {
+/** A stream that passes its bytes on and adds them to `hash`. */
+function hashing(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);

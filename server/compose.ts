@@ -14,7 +14,7 @@ import { type Settings, SettingsFault } from '#server/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { systemClock, systemRandom } from '#server/system.ts';
 
-/** Put the real parts together: database brought up to date, content read, adapters chosen by the settings. */
+/** Build the server's context from the settings: migrate the database, read the content, choose the adapters. @throws SettingsFault, DatabaseFault */
 export async function compose(
   settings: Settings,
   log: Logger,
@@ -30,7 +30,7 @@ export async function compose(
   const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(settings.APP_SECRET) };
   try {
     const applied = await migrate(database);
-    if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+    if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
     await checkAppSecret(tools);
     if (settings.SITE_MODE === 'live') await refuseTrialGifts(database);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function compose(
   };
 }
 
-/** The register, the yearly statement, the receipt numbers and the figures are made of every gift there is. */
+/** Register, yearly statement, receipt numbers and figures include every gift, so those of a trial must be gone. */
 async function refuseTrialGifts({ db }: Database): Promise<void> {
   const count = await countTrialGifts(db);
   if (count > 0)

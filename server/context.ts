@@ -3,7 +3,7 @@ import type { MailTransport } from '#domain/mail.ts';
 import type { Settings } from '#server/env.server.ts';
 import type { Database } from '#database/client.ts';
 
-/** What the server's own parts may reach, beside what the domain may. */
+/** The context of the server's own parts: the domain's, and what only the server uses. */
 export interface ServerContext extends DomainContext {
   settings: Settings;
   database: Database;

@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A fault of the settings that the operator must mend; its message lists every one. */
+/** A fault in the settings that the operator must fix; the message lists every one. */
 export class SettingsFault extends Error {}
 
-/** So a Razorpay key begins that moves no money. Source: Razorpay's documents, "API keys". */
+/** Prefix of Razorpay keys that move no money. Source: Razorpay's documentation, "API keys". */
 export const TEST_KEY_PREFIX = 'rzp_test_';
 
 const text = z.string().trim().min(1);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
-/** The site's own address: cookies, links and the same-origin rule know no path below it. */
+/** The site's own origin: cookies, links and the same-origin rule support no path below it. */
 const site = origin.refine(
   (value) => URL.canParse(value) && new URL(value).origin === value,
   'must be an origin such as https://deepvan.example',
 );
 
-/** Every setting, all optional to start. The names are the environment's; the meanings stand in `.env.example`. */
+/** Every setting, by its environment variable; all are optional in a trial. `.env.example` explains them. */
 const environment = z.object({
   SITE_MODE: z.enum(['trial', 'live']).default('trial'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -49,10 +49,10 @@ const environment = z.object({
     .transform((value) => value === 'true' || value === '1'),
 });
 
-/** Every name that is read. */
+/** Every environment variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Settings that only mean something together. */
+/** Settings that must be set together. */
 const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
@@ -60,7 +60,7 @@ const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = 
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** A live site runs no stand-in: these must be given. */
+/** A live site has no built-in substitutes for these. */
 const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'PUBLIC_URL',
   'SMTP_URL',
@@ -123,10 +123,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** In `DATA_DIR`: the secret that a trial made for itself. */
+/** In `DATA_DIR`: the secret that a trial generated for itself. */
 export const OWN_SECRET_FILE = 'app-secret';
 
-/** Trial mode makes its own secret once and keeps it beside the data it protects. */
+/** The secret of a trial: generated once and kept beside the data it protects. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, OWN_SECRET_FILE);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -12,31 +12,31 @@ import { loadBuiltPages } from '#server/pages/production.ts';
 import { createLog } from '#server/plugins/logging.ts';
 
 export interface Running {
-  /** Address to open in a browser. */
+  /** URL to open in a browser. */
   url: string;
-  /** Finish what is under way, then let go of everything. */
+  /** Finish requests and jobs under way, then release everything. */
   stop(): Promise<void>;
 }
 
-/** Longest wait for requests under way when stopping. */
+/** Longest wait for running requests when stopping. */
 const DRAIN_MS = 10_000;
 
-/** What differs between the built site and the one in development. */
+/** What differs between the built site and development. */
 export interface Variant {
   app: Omit<AppOptions, 'log' | 'mediaDirectory'>;
   jobs: Parameters<typeof startJobs>[1];
-  /** Pages to have ready before the first visitor. */
+  /** Pages to cache before the first visitor. */
   warm: readonly string[];
-  /** Called with the server before it listens. */
+  /** Called with the HTTP server before it listens. */
   attach?: (server: Server) => Promise<void>;
 }
 
-/** Run the whole product in this process. @throws SettingsFault or DatabaseFault with a sentence for the operator. */
+/** Run the whole site in this process: pages, API and jobs. @throws SettingsFault or DatabaseFault with a sentence for the operator */
 export async function serve(settings: Settings, log: Logger, variant: Variant): Promise<Running> {
   const { ctx, close } = await compose(settings, log, join(root, 'content'));
   const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });
   let jobs: ReturnType<typeof startJobs> | undefined;
-  // What a call has enqueued goes out at once, not at the worker's next look.
+  // Jobs that a call has enqueued start at once, not at the worker's next poll.
   app.server.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') jobs?.wake();
     done();
@@ -69,7 +69,7 @@ export function localUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Start the built site as the environment says, and stop it on a signal. Ends the process with one sentence on a fault. */
+/** Start the built site with the settings of the environment, and stop it on a signal. */
 export async function start(): Promise<void> {
   await startOrExplain(async (settings, log) => {
     const build = join(root, 'build');
@@ -81,7 +81,7 @@ export async function start(): Promise<void> {
   });
 }
 
-/** Shared by the built site and development: settings, signals, and faults in words. */
+/** Read the settings, run the site, stop it on a signal. A fault at the start is printed in one sentence, and the process exits with 1. */
 export async function startOrExplain(run: (settings: Settings, log: Logger) => Promise<Running>): Promise<void> {
   try {
     const settings = readSettings(process.env);
@@ -97,7 +97,7 @@ export async function startOrExplain(run: (settings: Settings, log: Logger) => P
         running.stop().then(
           () => process.exit(0),
           (error: unknown) => {
-            log.error({ err: error }, 'could not stop in good order');
+            log.error({ err: error }, 'stopping failed');
             process.exit(1);
           },
         );

@@ -5,7 +5,7 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import type { Settings } from '#server/env.server.ts';
 
-/** Open the database that the settings name. @throws DatabaseFault in one clear sentence. */
+/** Open the database that the settings name. @throws DatabaseFault in one clear sentence, without the password */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = settings;
   let database: Database | undefined;

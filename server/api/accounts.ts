@@ -51,7 +51,7 @@ const tags = ['accounts'];
 const VERIFIED = [{ verification: [] }];
 const SIGNED_IN = [{ session: [] }];
 const BODY_LIMIT = 32 * 1024;
-/** Per address: each of them may ask the provider something. */
+/** Per IP address: each of these calls may send a request to Google. */
 const GOOGLE_LIMIT = { max: 60, timeWindow: 60_000 };
 
 /** Accounts and sessions: the calls of specification 2, section 7. */
@@ -140,7 +140,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           setCookie(ctx, reply, GOOGLE, sealed, GOOGLE_JOURNEY_MS);
           return await reply.redirect(url);
         } catch (error) {
-          request.log.warn({ err: error }, 'the provider of Google sign-in cannot be reached');
+          request.log.warn({ err: error }, 'Google sign-in cannot be reached');
           return reply.redirect(noticePath('google-failed'));
         }
       },
@@ -150,7 +150,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       if (!google) return reply.redirect(noticePath('google-off'));
       const { search } = new URL(request.url, ctx.publicUrl);
       const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
-      // Good for one return, whatever came of it.
+      // It serves for one return, whatever the outcome.
       clearCookie(ctx, reply, GOOGLE);
       const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(request));
       if ('notice' in signedIn) return reply.redirect(noticePath(signedIn.notice));
@@ -160,11 +160,11 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const bare = scope.withTypeProvider<ZodTypeProvider>();
-      // These carry everything in the cookie: whatever body comes along, an empty one too, is no fault.
+      // These need only the cookie: any body, even an empty one, is accepted and ignored.
       bare.removeAllContentTypeParsers();
       bare.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 
-      // Nobody signed in is a good answer, not a refusal: browsers write those to their console.
+      // 200 even when nobody is signed in: browsers write error responses to the console.
       bare.post('/auth/', { schema: { tags, response: { 200: sessionCheckSchema } }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const session = await sessionOf(ctx, request);
         if (!session) {
@@ -204,7 +204,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** The token of `Authorization: Bearer`, or a text that is none. */
+/** The token of `Authorization: Bearer`; empty when there is none. */
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 const noticePath = (notice: GoogleNotice): string => `/dashboard/auth?type=login&notice=${notice}`;

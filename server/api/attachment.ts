@@ -1,4 +1,4 @@
-/** Content-Disposition of a download (RFC 6266): a name in any script, and one in plain letters for old programs. */
+/** Content-Disposition of a download (RFC 6266): the name in any script, and in ASCII for old programs. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -69,6 +69,6 @@ describe('a pin code', () => {
     const { app } = await serveApi([pincodeRoutes]);
     const answer = await app.inject(`/api/web/pincode/${pincode}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, msg: expect.stringContaining('fill in') }]);
-    expect(answer.headers['cache-control']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

@@ -6,10 +6,10 @@ import { CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import { certificateAnswerSchema } from '#domain/students/certificate-schema.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** Per address: plenty for an office that checks a pile of certificates, nothing for one who guesses codes. */
+/** Per IP address: plenty for an office checking a pile of certificates, useless for guessing codes. */
 const CHECK_LIMIT = { max: 60, timeWindow: 60_000 };
 
-/** GET /web/verify/{code}: anybody who holds a certificate may ask whether it is genuine. */
+/** GET /web/verify/{code}: anyone who has a certificate can check whether it is genuine. */
 export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { Texts } from '#server/pages/texts.ts';
 
-/** The three content files of specification 1, section 7, as last found valid. The `t` parameter only defeats caches. */
+/** The three content files of specification 1, section 7, in their last valid version. The `t` parameter only bypasses caches. */
 export function contentRoutes(ctx: ServerContext): FastifyPluginAsync {
   const texts = new Texts();
   const files = {

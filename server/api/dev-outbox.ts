@@ -10,13 +10,13 @@ type Mail = Selectable<OutboxMailsTable>;
 
 const SHOWN = 200;
 const EXCERPT_LENGTH = 180;
-/** The page's own style, and what a mail may load: nothing from anywhere. Inherited by the frame the mail stands in. */
+/** Only inline styles; the frame that shows a mail inherits the policy, so a mail loads nothing from anywhere. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * The built-in outbox: mails that trial mode keeps instead of sending, newest first, with their one-time passwords
- * and links. `/dev/outbox` and `/dev/outbox/{id}` for people, the same with `.json` for programs; `?to=` narrows
- * the list to one receiver. Where mail is really sent there is nothing at these addresses.
+ * and links. `/dev/outbox` and `/dev/outbox/{id}` for people, the same with `.json` for programs; `?to=` limits
+ * the list to one recipient. With SMTP_URL or in live mode these paths do not exist.
  */
 export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -101,11 +101,11 @@ function mailPage(ctx: ServerContext, mail: Mail): string {
   );
 }
 
-/** The mail's own words: the name of the foundation, which begins every one, says nothing here. */
+/** The start of the mail's text, without the foundation's name, which every mail begins with. */
 function excerptOf(ctx: ServerContext, { text }: Mail): string {
-  const words = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(/\s+/g, ' ').trim();
   const { name } = ctx.content().foundation;
-  const own = words.startsWith(name) ? words.slice(name.length).trim() : words;
+  const own = line.startsWith(name) ? line.slice(name.length).trim() : line;
   return own.length > EXCERPT_LENGTH ? `${own.slice(0, EXCERPT_LENGTH)}…` : own;
 }
 
@@ -134,7 +134,7 @@ function page(ctx: ServerContext, title: string, body: string): string {
 `;
 }
 
-/** The site's colours and shapes (app/styles/tokens.css), in little. */
+/** A small extract of the site's colours and shapes (app/styles/tokens.css). */
 const STYLE = `
   :root { color-scheme: light dark; --paper: #FBF6EC; --sunk: #F3EADA; --card: #FFFDF8; --ink: #1D1A46; --muted: #504D78; --indigo: #332F8A; --on-indigo: #FFF9EC; --line: #E4D9C4; --edge: #847C92; }
   @media (prefers-color-scheme: dark) { :root { --paper: #131130; --sunk: #0E0C26; --card: #1D1A42; --ink: #F7F0E0; --muted: #BFB9DB; --indigo: #B9B5FF; --on-indigo: #1D1A46; --line: #353168; --edge: #827CB6; } }

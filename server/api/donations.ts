@@ -16,11 +16,11 @@ import {
 import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { drawReceipt } from '#server/adapters/documents/draw.ts';
-import { receiptWords } from '#server/adapters/documents/receipt-words.ts';
+import { receiptText } from '#server/adapters/documents/receipt-text.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const OK = { status: true } as const;
-/** Per address. Enough for a shared connection, too little for trying out stolen cards. */
+/** Per IP address. Enough for a shared connection, too few for testing stolen cards. */
 const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
 /** Per address: drawing is work. */
@@ -57,7 +57,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
       async ({ params }, reply) => {
         const receipt = await readReceipt(ctx, params.token);
-        const pdf = await drawReceipt(receiptWords(ctx.content().foundation, receipt));
+        const pdf = await drawReceipt(receiptText(ctx.content().foundation, receipt));
         return reply
           .type('application/pdf')
           .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
@@ -81,7 +81,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/payment/monthly/:token',
       { schema: { tags, params: token, response: { 200: monthlyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
       async ({ params, headers }, reply) => {
-        // Mail programs without one-click open this address in a browser: show the page that people read.
+        // Mail programs without one-click support open this URL in a browser: redirect to the page.
         if (headers.accept?.includes('text/html')) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
         const { amount, status } = await readMonthlyGift(ctx, params.token);
         return { ...OK, msg: 'Monthly gift', amount, gift: status };
@@ -90,7 +90,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const raw = scope.withTypeProvider<ZodTypeProvider>();
-      // Bodies as they came: the webhook's signature is over its bytes, and a one-click stop (RFC 8058) is a form.
+      // Raw bodies: the webhook's signature covers its bytes, and a one-click stop (RFC 8058) posts a form.
       raw.removeAllContentTypeParsers();
       raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -115,7 +115,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** A header that was sent once, and not empty. */
+/** The value of a header that was sent exactly once and is not empty. */
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }

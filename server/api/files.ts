@@ -12,16 +12,16 @@ import type { ServerContext } from '#server/context.ts';
 import { requireSession } from '#server/plugins/sessions.ts';
 
 const tags = ['files'];
-/** Boundaries and headers of the parts. */
+/** Allowance for boundaries and part headers. */
 const FRAME_BYTES = 16_384;
-/** One byte above what is taken, so that the domain sees that there is more. Fields that are no file are read past. */
+/** One byte above the limit, so that the domain notices a file that is too large. Fields that are not files are skipped. */
 const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: Object.keys(UPLOAD_FIELDS).length, fields: 10, fieldSize: 1_024, headerPairs: 20 };
-/** Five megabytes over a line of 30 kB a second. */
+/** Five megabytes at 30 kB a second. */
 const UPLOAD_MS = 180_000;
-/** Downloads of one address. */
+/** Downloads per IP address. */
 const READ_LIMIT = { max: 240, timeWindow: 60_000 };
 
-/** Uploads and downloads of the student area (specification 2, section 7). Registered under `/api` and without. */
+/** Uploads and downloads of the student area (specification 2, section 7). Registered with and without `/api`. */
 export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
@@ -68,8 +68,8 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 }
 
 /**
- * Take in one part after the other. After the first refusal the rest is read past, so that the sender, who is still
- * sending, hears why; what was kept before it belongs to nothing and is swept.
+ * Store one part after the other. After the first error the remaining parts are read and discarded, so that the client,
+ * which is still sending, receives the response. Files stored before it are not linked to anything, and the sweep deletes them.
  * @returns path by field
  */
 async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: string): Promise<Record<string, string>> {
@@ -93,7 +93,7 @@ async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: 
   return data;
 }
 
-/** What the parser does not understand is a form that was cut off, or none. @throws AppError `invalid_input` */
+/** The parts of the form. @throws AppError `invalid_input` when the parser fails: the form is malformed or was cut off */
 async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   const parts = request.parts({ limits: LIMITS });
   for (;;) {
@@ -105,7 +105,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   }
 }
 
-/** @throws AppError `payload_too_large` for a request that says so; one that only turns out so is cut off. */
+/** Limit the size of the whole request. @throws AppError `payload_too_large` by its Content-Length; a longer body is cut off */
 function limitRequest({ raw, headers }: FastifyRequest): void {
   const most = MAX_REQUEST_BYTES + FRAME_BYTES;
   if (Number(headers['content-length'] ?? 0) > most)

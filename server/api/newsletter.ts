@@ -6,13 +6,13 @@ import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, ve
 import type { ServerContext } from '#server/context.ts';
 
 const OK = { status: true } as const;
-/** Per address, for the links of mails. The other calls keep their limits in the database, where all processes share them. */
+/** Per IP address, for links in mails. The limits of the other calls are in the database, shared by all processes. */
 const LINK_LIMIT = { max: 120, timeWindow: 60_000 };
 
 const tags = ['newsletter'];
 const token = z.object({ token: z.string().min(1).max(200) });
 
-/** Newsletter: the two calls of specification 1, section 7, and the end of a subscription. */
+/** Newsletter: the two calls of specification 1, section 7, and unsubscribing. */
 export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -41,7 +41,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/web/newsletter/unsubscribe/:token',
       { schema: { tags, params: token, response: { 200: subscriptionAnswerSchema } }, config: { rateLimit: LINK_LIMIT } },
       async ({ params, headers }, reply) => {
-        // Mail programs without one-click open this address in a browser: show the page that people read.
+        // Mail programs without one-click support open this URL in a browser: redirect to the page.
         if (headers.accept?.includes('text/html')) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
         const subscription = await readSubscription(ctx, params.token);
         return { ...OK, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
@@ -50,7 +50,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const form = scope.withTypeProvider<ZodTypeProvider>();
-      // One-click (RFC 8058): mail programs post a form, whose one field says nothing that the address does not.
+      // One-click unsubscribe (RFC 8058): mail programs post a form, whose one field adds nothing to the URL.
       form.removeAllContentTypeParsers();
       form.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
       form.post(

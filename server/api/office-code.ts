@@ -9,7 +9,7 @@ import { requireStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
 
-/** The code that opens the office to a session of the staff (docs/decisions/0026). */
+/** The emailed code that confirms a staff session (docs/decisions/0026). */
 export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {

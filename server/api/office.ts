@@ -44,7 +44,7 @@ import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
 const STAFF = 'staffName';
-/** Who of the staff asks. */
+/** The name of the staff member who sent the request. */
 const staffOf = (request: FastifyRequest): string => request.getDecorator<string>(STAFF);
 
 const gift = z.object({ reference: z.string().max(MAX_NAME_LENGTH) });
@@ -55,7 +55,7 @@ const document = application.extend({ field: z.enum(FILE_FIELDS) });
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.decorateRequest(STAFF);
-    // Ahead of all else: who is not of the staff hears nothing about what was asked.
+    // Before anything else is read: only staff learn anything about the request.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       request.setDecorator(STAFF, (await requireConfirmedStaff(ctx, request)).account.name);

@@ -5,11 +5,11 @@ import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { pincodeAnswerSchema } from '#domain/students/profile-schema.ts';
 
-/** Districts change with a new law: a month late is soon enough for a suggestion. */
+/** Districts change by law: for a suggestion, a month late is soon enough. */
 const CACHE = 'public, max-age=2592000';
 const LOOKUP_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** GET /web/pincode/{pincode}: what a form may suggest for city, district and state. */
+/** GET /web/pincode/{pincode}: suggestions for city, district and state. */
 export function pincodeRoutes(): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { findReport, reportsDirectory } from '#domain/reports/reports.server.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** A report rarely changes once it is out; an hour late is soon enough. */
+/** A published report rarely changes; an hour late is soon enough. */
 const MAX_AGE_SECONDS = 3_600;
 
-/** GET /web/download/report/{year} (specification 1, section 7): the PDF as a download, in parts and conditionally if asked so. */
+/** GET /web/download/report/{year} (specification 1, section 7): the PDF as a download; ranges and conditional requests work. */
 export function reportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(fastifyStatic, { root: reportsDirectory, serve: false, maxAge: MAX_AGE_SECONDS * 1000 });
@@ -17,7 +17,7 @@ export function reportRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         schema: {
           tags: ['reports'],
           summary: 'Download an annual report (PDF)',
-          // Whatever stands in the address is looked up: a malformed year is not found, rather than a bad request.
+          // Any text is looked up: a malformed year is 404, not 400.
           params: z.object({ year: z.string().describe('A year of the annual reports, such as 2025') }),
           produces: ['application/pdf'],
         },

@@ -1,2 +1,2 @@
-/** The frame of a good answer of specification 2, which says its message under both of the specification's names. */
+/** The start of a success response of specification 2, which names its message both `msg` and `message`. */
 export const said = (message: string) => ({ status: true as const, msg: message, message });

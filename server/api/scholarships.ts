@@ -10,29 +10,29 @@ import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.s
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from '#domain/scholarships/schema.ts';
 import { appliedAnswerSchema, draftAnswerSchema, ifscAnswerSchema, ownApplicationAnswerSchema } from '#domain/scholarships/answers.ts';
-import { applicationWords } from '#server/adapters/documents/application-words.ts';
+import { applicationText } from '#server/adapters/documents/application-text.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
 const APPLICANT = 'applicant';
-/** Who is signed in. */
+/** The signed-in student. */
 const applicantOf = (request: FastifyRequest): Applicant => request.getDecorator<Applicant>(APPLICANT);
 
 const tags = ['scholarships'];
 
-/** Per address: a copy is half a second of work. */
+/** Per IP address: drawing a copy takes half a second. */
 const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
-/** Made once for one submission: whatever is sent under it again is answered as the first was. */
+/** One key per submission: a repeated request with the same key gets the same response. */
 const keyed = z.looseObject({ 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
 
 /** The student's scholarship application, its draft and its consent (specification 2, section 7). */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.decorateRequest(APPLICANT);
-    // Before anything of the call is read: who may not apply learns nothing about forms.
+    // Before the body is read: only students learn anything about it.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       request.setDecorator(APPLICANT, (await requireStudent(ctx, request)).account);
@@ -62,7 +62,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { application } = await readOwnApplication(ctx, applicantOf(request).id);
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
-        const pdf = await drawApplication(applicationWords(ctx.content().foundation, application));
+        const pdf = await drawApplication(applicationText(ctx.content().foundation, application));
         return reply
           .type('application/pdf')
           .header('content-disposition', `attachment; filename="application-${application.applicationNumber}.pdf"`)
@@ -110,10 +110,10 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 }
 
 const code = z.object({ code: z.string(IFSC_INVALID).check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, IFSC_INVALID)) });
-/** Per address; a form asks once for each code typed. */
+/** Per IP address; the form sends one request for each code typed. */
 const IFSC_LIMIT = { max: 120, timeWindow: 60_000 };
 
-/** `GET /web/ifsc/:code`: the bank behind a code, looked up in the open data on this machine. */
+/** GET /web/ifsc/{code}: the bank of an IFSC code, from open data on this machine. */
 export function ifscRoutes(_ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

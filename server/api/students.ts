@@ -20,7 +20,7 @@ import { activityAnswerSchema, activityChangeSchema, newActivitySchema } from '#
 import { profileChangeSchema, profileFormSchema, generalAnswerSchema, profileSavedAnswerSchema } from '#domain/students/profile-schema.ts';
 import { dashboardAnswerSchema } from '#domain/students/dashboard-schema.ts';
 import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificationsSchema } from '#domain/students/notification-schema.ts';
-import { certificateWords } from '#server/adapters/documents/certificate-words.ts';
+import { certificateText } from '#server/adapters/documents/certificate-text.ts';
 import { drawCertificate } from '#server/adapters/documents/draw.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -28,20 +28,20 @@ import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['students'];
 const BODY_LIMIT = 32 * 1024;
-/** Per address: a certificate is half a second of work. */
+/** Per IP address: drawing a certificate takes half a second. */
 const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 
 const STUDENT = 'studentId';
-/** Account id of the student whose request it is. */
+/** Account id of the signed-in student. */
 const studentOf = (request: FastifyRequest): string => request.getDecorator<string>(STUDENT);
 
-/** Profile, activities, notifications and certificates of the student signed in (specification 2, section 7). Under `/api` and without. */
+/** Profile, activities, notifications and certificates of the signed-in student (specification 2, section 7). With and without `/api`. */
 export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const today = () => todayAt(ctx);
 
   return async (app) => {
     app.decorateRequest(STUDENT);
-    // Ahead of all else: who is not signed in hears nothing about what was sent.
+    // Before the body is read: only students learn anything about it.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       request.setDecorator(STUDENT, (await requireStudent(ctx, request)).account.id);
@@ -119,8 +119,8 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const certificate = await ownCertificate(ctx, studentOf(request), request.params.id);
-        const words = certificateWords(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
-        const pdf = await drawCertificate(words);
+        const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
+        const pdf = await drawCertificate(text);
         return reply
           .type('application/pdf')
           .header('content-disposition', `attachment; filename="certificate-${certificate.code}.pdf"`)

@@ -36,7 +36,7 @@ const PAGE_CSP = [
 
 const schema = { hide: true };
 const params = z.object({ orderId: z.string().max(100) });
-/** As typed at the checkout; empty is nothing. */
+/** As typed at the checkout; empty becomes null. */
 const typed = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const typed = z
   .transform((text) => text ?? null);
 const payer = z.object({ email: typed, contact: typed });
 
-/** The test gateway's own addresses: checkout script, checkout page, and what its buttons do. Only in trial mode without keys. */
+/** Routes of the test gateway: checkout script, checkout page, and its actions. Only in trial mode without keys. */
 export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const files = {
     [ctx.payments.checkoutScriptUrl]: ['text/javascript; charset=utf-8', read(assets, 'checkout.js')],
@@ -94,12 +94,12 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** A webhook, straight to our own handler. One that fails is not repeated: the poller asks for what was missed, as in real life. */
+/** Pass a webhook straight to our handler. One that fails is not repeated: the poller finds what was missed, as with the real provider. */
 async function deliver(ctx: ServerContext, event: string, payment: ProviderPayment): Promise<void> {
   try {
     await handleWebhook(ctx, testWebhook(ctx, event, { payment: paymentEntity(payment) }));
   } catch (err) {
-    ctx.log.warn({ err, event }, 'test webhook was not taken');
+    ctx.log.warn({ err, event }, 'a test webhook failed');
   }
 }
 

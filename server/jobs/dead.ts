@@ -3,10 +3,10 @@ import type { JobsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** A job that is tried no more: what may be shown of it. Its payload, which names people, stays where it is. */
+/** What may be shown of a dead job. Its payload, which names people, is left out. */
 export type DeadJob = Pick<Selectable<JobsTable>, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;
 
-/** The jobs that are tried no more, the one that died last first. @param limit how many at most */
+/** The dead jobs, the latest first. @param limit how many at most */
 export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): Promise<DeadJob[]> {
   return db
     .selectFrom('jobs')
@@ -19,8 +19,8 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
 }
 
 /**
- * Let dead jobs be tried again, at once and as often as a new one; a running site takes them up by itself. What a job is
- * known by, its id, stays: a mail that had gone out after all goes again under the same Message-ID.
+ * Put dead jobs back in the queue, due now and with as many tries as new ones; a running site picks them up by itself.
+ * Ids stay the same: a mail that was sent after all is sent again under the same Message-ID.
  * @returns how many were revived
  * @throws AppError `not_found` when `which` is an id and no dead job has it
  */

@@ -5,12 +5,12 @@ import type { RenderMail } from '#server/adapters/mail/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
 
-/** What is done for each kind of job. A new kind: a line in domain/jobs.ts, a handler here. */
+/** The handler of each kind of job. To add a kind: a line in domain/jobs.ts, a handler here. */
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
-    const words = await renderMail(ctx.content().foundation, job);
-    // The job's id goes with every try, so a mail sent twice by a crash carries one and the same Message-ID.
-    await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...words });
+    const rendered = await renderMail(ctx.content().foundation, job);
+    // The id is the same at every try, so a mail sent twice after a crash has the same Message-ID.
+    await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...rendered });
   }
 
   return {
@@ -18,8 +18,8 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     'otp-mail': {
       concurrency: 5,
       async run({ to, purpose, sealedCode, expiresAt }, { id }) {
-        if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password was too late to be sent');
-        // Looked at only now: whoever asks for a new password must not learn from answer or time whether there is an account.
+        if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
+        // Checked only here: the response to a reset request, and its timing, must not reveal whether the account exists.
         if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
           return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
         await deliver(id, { to, template: 'otp-code', props: { code: ctx.vault.open(sealedCode), purpose, minutes: OTP_SECONDS / 60 } });
@@ -28,7 +28,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   };
 }
 
-/** RFC 3834: no out-of-office answers, please. RFC 8058: the mail program's own unsubscribe button. */
+/** RFC 3834: no out-of-office replies. RFC 8058: the unsubscribe button of mail programs. */
 function headersOf({ unsubscribeUrl, replyTo }: MailJob): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

@@ -5,7 +5,7 @@ import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** One sweep a noun; each says how many it forgot. Periods: domain/retention.ts. */
+/** One sweep per noun; each returns how many rows it deleted. Periods: domain/retention.ts. */
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
@@ -15,7 +15,7 @@ const SWEEPS = {
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 
 /**
- * Forget what the privacy notice promises to forget. One sweep that fails does not keep the others from running.
+ * Delete what the privacy notice promises to delete. A sweep that fails does not stop the others.
  * @throws Error naming those that failed; the log says why
  */
 export async function sweepExpired(ctx: ServerContext): Promise<void> {
@@ -25,10 +25,10 @@ export async function sweepExpired(ctx: ServerContext): Promise<void> {
     try {
       swept[noun] = await sweep(ctx);
     } catch (err) {
-      ctx.log.error({ err, noun }, 'a sweep of what is kept too long failed');
+      ctx.log.error({ err, noun }, 'a retention sweep failed');
       failed.push(noun);
     }
   }
-  ctx.log.info(swept, 'what was kept long enough is gone');
+  ctx.log.info(swept, 'expired data deleted');
   if (failed.length > 0) throw new Error(`Not swept: ${failed.join(', ')}`);
 }

@@ -12,7 +12,7 @@ import type { ServerContext } from '#server/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/worker.ts';
 
-/** Everything that comes round. */
+/** All recurring work. */
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
@@ -26,7 +26,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'retention', everyMs: ONE_DAY_MS, run: sweepExpired },
 ];
 
-/** Jobs carry names and addresses: they go when they help nobody any more, and their unique keys with them. */
+/** Delete finished jobs, and their unique keys with them, once nobody needs them: their payloads name people. */
 async function purgeJobs({ db, clock }: ServerContext): Promise<void> {
   for (const [status, days] of [
     ['done', SENT_MAILS_DAYS],

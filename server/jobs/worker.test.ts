@@ -247,7 +247,7 @@ describe('leases', () => {
     }
     await workerOf(deadly.run).runDue();
     expect(deadly.started).toHaveLength(3);
-    expect(await readJob()).toMatchObject({ status: 'dead', last_error: expect.stringContaining('process ended') });
+    expect(await readJob()).toMatchObject({ status: 'dead', last_error: expect.stringContaining('process died') });
   });
 });
 
@@ -528,12 +528,12 @@ describe('a worker that is started', () => {
     await ctx.db.schema.alterTable('jobs').renameTo('jobs_away').execute();
     held.endAll();
     await soon(() =>
-      expect(messages().toSorted()).toEqual(['jobs cannot be read; trying on', 'the outcome of a job cannot be written; trying on']),
+      expect(messages().toSorted()).toEqual(['jobs cannot be read; retrying', 'the outcome of a job cannot be written; retrying']),
     );
     ctx.clock.advance(300_000);
     await ctx.db.schema.alterTable('jobs_away').renameTo('jobs').execute();
     await soon(async () => expect(await statuses()).toEqual(['done']));
-    await soon(() => expect(messages()).toContain('jobs run again'));
+    await soon(() => expect(messages()).toContain('jobs can be read again'));
     expect(held.started).toHaveLength(1);
 
     await addMail('next@example.org');

@@ -12,60 +12,60 @@ type Job = Selectable<JobsTable>;
 type ScheduleKind = Extract<keyof JobPayloads, `schedule:${string}`>;
 
 export interface JobHandler<Payload> {
-  /** How many of this kind one process runs at the same time: a slow kind never holds up another. */
+  /** How many jobs of this kind one process runs at the same time. A slow kind never holds up another. */
   concurrency: number;
-  /** At least once: a process that dies in between leaves the job to the next. `id` is the same at every try. */
+  /** Runs at least once: if the process dies meanwhile, another takes the job over. `id` is the same at every try. */
   run(payload: Payload, job: { id: string }): Promise<void>;
 }
 
 export type JobHandlers = { [K in Exclude<keyof JobPayloads, ScheduleKind>]: JobHandler<JobPayloads[K]> };
 
-/** Work that comes round: at most once a period over all processes, at once when the first process starts. */
+/** Recurring work: at most once per period across all processes, and at once when the first process starts. */
 export interface Schedule {
-  /** Never changed once released: it is the key under which the next time is kept. */
+  /** Never changed once released: it is the key of the row that holds the next run. */
   name: string;
-  /** Whole milliseconds from the end of one run to the next. A run that fails waits for its next time too. */
+  /** Whole milliseconds from the end of one run to the start of the next, also after a failure. */
   everyMs: number;
   run(ctx: ServerContext): Promise<unknown>;
 }
 
 export interface WorkerOptions {
   ctx: ServerContext;
-  /** A kind without a handler is left alone: a newer version's process will know it. */
+  /** A kind without a handler is left for a process of a newer version. */
   handlers: Partial<JobHandlers>;
   schedules?: readonly Schedule[];
-  /** Between two looks at most; a second when left out. */
+  /** Longest pause between two polls; a second when left out. */
   idleMs?: number;
-  /** Between two looks at least, so that work in the background leaves most of the process to pages and answers; 25 ms when left out. */
+  /** Shortest pause between two polls, which leaves most of the process to requests; 25 ms when left out. */
   paceMs?: number;
 }
 
 export interface Worker {
-  /** Begin to look for due jobs, and go on until stopped. */
+  /** Poll for due jobs until stopped. */
   start(): void;
-  /** Look now: call it after a commit that may have enqueued, as often as you like. */
+  /** Poll now. Call it after any commit that may have enqueued a job; calls are cheap. */
   wake(): void;
-  /** Take no more and wait for those under way, at most `limitMs`; what is left runs again when its lease is over. */
+  /** Claim no more jobs and wait up to `limitMs` for the running ones; what is left runs again when its lease expires. */
   stop(limitMs?: number): Promise<void>;
-  /** Run everything that is due at `ctx.clock.now()`, and what that makes due: for tests. */
+  /** For tests: run everything due at `ctx.clock.now()`, including what becomes due by it. */
   runDue(): Promise<void>;
 }
 
-/** Other processes leave a job alone for so long; renewed while it runs, so only a dead process lets it lapse. */
+/** How long other processes leave a claimed job alone. Renewed while it runs, so only a dead process lets it expire. */
 const LEASE_MS = 60_000;
 const RENEW_BELOW_MS = 40_000;
 const STOP_MS = 10_000;
-/** Clocks of several machines agree to within some seconds. */
+/** The clock has been set back when it falls by more; smaller steps are normal corrections. */
 const STEP_MS = 5_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 10_000_000;
 const EVER = 2_147_483_647;
 const ERROR_LENGTH = 500;
 
-/** Milliseconds before try `attempts + 1`: doubling from 5 s to 2 h 47 min, give or take a quarter. 20 tries take about a day. */
+/** Milliseconds before try `attempts + 1`: doubles from 5 s up to 2 h 47 min, plus or minus a quarter. 20 tries take about a day. */
 export function retryDelay(attempts: number, random: ServerContext['random']): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
-  // Jitter keeps what failed together from coming back together.
+  // Jitter, so that jobs that failed together do not all retry together.
   return Math.round(delay * 0.75) + random.int(Math.round(delay / 2));
 }
 
@@ -77,7 +77,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     table.set(kindOf(schedule), { schedule, concurrency: 1, run: async () => void (await schedule.run(ctx)) });
 
   const running = new Map<string, { job: Job; leaseUntil: number; end: Promise<void> }>();
-  // As if the clock had just been put back: what a dead process left behind is looked at once.
+  // Infinity, so that the first poll checks the clock: a wrong one may have dated rows before this start.
   const state = {
     lastNow: Number.POSITIVE_INFINITY,
     hasPlanted: false,
@@ -87,14 +87,14 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     isOver: false,
   };
   let endIdling: (() => void) | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
-  /** Claim what is due and begin it. @returns how many were begun. */
-  async function fill(): Promise<number> {
+  /** Claim due jobs and start them. @returns how many were started */
+  async function claimAndStart(): Promise<number> {
     await plantSchedules();
-    await heedClock();
+    await checkClock();
     await renewLeases();
-    await releaseLapsed();
+    await releaseExpired();
     let begun = 0;
     for (const kind of await dueKinds()) {
       if (state.isStopping) break;
@@ -112,8 +112,8 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     state.hasPlanted = true;
   }
 
-  /** At the start, and whenever the clock was put back: nothing waits for a time that only a wrong clock has set. */
-  async function heedClock(): Promise<void> {
+  /** At the start, and whenever the clock was set back: make due whatever a wrong clock has put too far into the future. */
+  async function checkClock(): Promise<void> {
     const now = clock.now();
     const isSteady = state.lastNow <= now + STEP_MS;
     state.lastNow = now;
@@ -131,8 +131,8 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
         .where('run_at', '>', now + schedule.everyMs)
         .execute();
     const held = db.updateTable('jobs').set({ status: 'waiting', lease_until: null }).where('status', '=', 'running');
-    const lapsed = held.where('lease_until', '>', now + 2 * LEASE_MS);
-    await (running.size > 0 ? lapsed.where('id', 'not in', [...running.keys()]) : lapsed).execute();
+    const misdated = held.where('lease_until', '>', now + 2 * LEASE_MS);
+    await (running.size > 0 ? misdated.where('id', 'not in', [...running.keys()]) : misdated).execute();
     for (const own of running.values()) own.leaseUntil = 0;
   }
 
@@ -147,8 +147,8 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     }
   }
 
-  /** What a dead process has left behind waits again. */
-  async function releaseLapsed(): Promise<void> {
+  /** Return the jobs of dead processes to the queue. */
+  async function releaseExpired(): Promise<void> {
     await db
       .updateTable('jobs')
       .set({ status: 'waiting', lease_until: null })
@@ -157,13 +157,13 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
       .execute();
   }
 
-  /** How many more of `kind` may run here now. */
+  /** How many more jobs of `kind` this process may start. */
   function freeFor(kind: string): number {
     const busy = [...running.values()].filter(({ job }) => job.kind === kind).length;
     return (table.get(kind)?.concurrency ?? 0) - busy;
   }
 
-  /** The due jobs of a kind, those that waited longest first. */
+  /** The due jobs of a kind, the longest waiting first. */
   const due = (trx: DbOrTrx, kind: string) =>
     trx
       .selectFrom('jobs')
@@ -173,7 +173,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
       .where('run_at', '<=', clock.now())
       .orderBy('run_at');
 
-  /** Kinds that have something due and may run here: one statement for all, since most looks find nothing. */
+  /** Kinds with due jobs that this process may start. One statement for all, since most polls find nothing. */
   async function dueKinds(): Promise<string[]> {
     const kinds = [...table.keys()].filter((kind) => freeFor(kind) > 0);
     if (kinds.length === 0) return [];
@@ -183,7 +183,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
 
   async function claim(kind: string, limit: number): Promise<Job[]> {
     return db.transaction().execute(async (trx) => {
-      // Never beside itself in one process, even when its lease lapsed under our hands.
+      // Never twice in one process, even if the lease expired while the job ran here.
       const free = running.size > 0 ? due(trx, kind).where('id', 'not in', [...running.keys()]) : due(trx, kind);
       const ids = (await forUpdateSkipLocked(trx, free.limit(limit)).execute()).map(({ id }) => id);
       if (ids.length === 0) return [];
@@ -204,12 +204,12 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     running.set(job.id, { job, leaseUntil: job.lease_until ?? 0, end });
   }
 
-  /** Run a job once. @returns what is to be written about it. */
+  /** Run a job once. @returns the columns to write */
   async function attempt(job: Job): Promise<Updateable<JobsTable>> {
     const handler = table.get(job.kind);
     try {
-      // Only a job whose processes died under it every time comes here with its tries used up.
-      if (!handler || job.attempts > job.max_attempts) throw new PermanentFailure('Its process ended while it ran, at every try.');
+      // A job arrives here with no tries left only if its process died every time.
+      if (!handler || job.attempts > job.max_attempts) throw new PermanentFailure('The process died while running it, at every try.');
       await handler.run(JSON.parse(job.payload) as never, { id: job.id });
       const finished = clock.now();
       return handler.schedule
@@ -217,51 +217,50 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
         : { status: 'done', finished_at: finished, last_error: null };
     } catch (error) {
       const about = { job: job.id, kind: job.kind, attempt: job.attempts, err: error };
-      // A mail server may say anything, and one of the databases takes no control characters.
+      // A mail server may send anything, and PostgreSQL stores no NUL.
       const last_error = cleanText(withoutPeople(error instanceof Error ? error.message : String(error))).slice(0, ERROR_LENGTH);
       if (handler?.schedule) {
         log.error(about, 'a scheduled run failed');
         return { status: 'waiting', run_at: clock.now() + handler.schedule.everyMs, last_error };
       }
       if (error instanceof PermanentFailure || job.attempts >= job.max_attempts) {
-        log.error(about, 'a job is dead: it will not be tried again');
+        log.error(about, 'a job is dead and will not be retried');
         return { status: 'dead', finished_at: clock.now(), last_error };
       }
       const delay = retryDelay(job.attempts, ctx.random);
-      log.warn({ ...about, retryInMs: delay }, 'a job failed and will be tried again');
+      log.warn({ ...about, retryInMs: delay }, 'a job failed and will be retried');
       return { status: 'waiting', run_at: clock.now() + delay, last_error };
     }
   }
 
-  /** Write the outcome, however long the database is away: what was done but not written down would be done again. */
+  /** Write the outcome, however long the database is down: work that is done but not recorded would be repeated. */
   async function settle(job: Job, outcome: Updateable<JobsTable>): Promise<void> {
     for (let tries = 1; !state.isOver; tries++) {
       try {
         const { numUpdatedRows } = await change(job, { ...outcome, lease_until: null }).executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n)
-          log.warn({ job: job.id, kind: job.kind }, 'a job outlived its lease and another process has taken it over');
+        if (numUpdatedRows === 0n) log.warn({ job: job.id, kind: job.kind }, 'a job outlived its lease and another process took it over');
         return;
       } catch (error) {
-        if (tries === 1) log.error({ job: job.id, kind: job.kind, err: error }, 'the outcome of a job cannot be written; trying on');
+        if (tries === 1) log.error({ job: job.id, kind: job.kind, err: error }, 'the outcome of a job cannot be written; retrying');
         await pause(idleMs);
       }
     }
   }
 
-  /** Change a job while it is still ours: the number of the try tells our claim from a later one. */
+  /** Update a job while this worker holds it: the number of tries tells this claim from a later one. */
   function change(job: Job, values: Updateable<JobsTable>) {
     return db.updateTable('jobs').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!state.isStopping) {
       state.isWoken = false;
       try {
-        await fill();
-        if (state.isFailing) log.info({}, 'jobs run again');
+        await claimAndStart();
+        if (state.isFailing) log.info({}, 'jobs can be read again');
         state.isFailing = false;
       } catch (error) {
-        if (!state.isFailing) log.error({ err: error }, 'jobs cannot be read; trying on');
+        if (!state.isFailing) log.error({ err: error }, 'jobs cannot be read; retrying');
         state.isFailing = true;
       }
       await pause(paceMs);
@@ -286,21 +285,21 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
 
   return {
     start() {
-      looking = look();
+      polling = poll();
     },
     wake,
     async stop(limitMs = STOP_MS) {
       state.isStopping = true;
       wake();
-      const ended = looking.then(() => Promise.all([...running.values()].map(({ end }) => end)));
+      const ended = polling.then(() => Promise.all([...running.values()].map(({ end }) => end)));
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, limitMs)))]);
       clearTimeout(timer);
       state.isOver = true;
-      if (running.size > 0) log.warn({ jobs: running.size }, 'stopped with jobs under way: they run again when their leases are over');
+      if (running.size > 0) log.warn({ jobs: running.size }, 'stopped with jobs still running: they run again when their leases expire');
     },
     async runDue() {
-      while ((await fill()) > 0) await Promise.all([...running.values()].map(({ end }) => end));
+      while ((await claimAndStart()) > 0) await Promise.all([...running.values()].map(({ end }) => end));
     },
   };
 }

@@ -1,20 +1,20 @@
 import { accountRoles } from '#domain/accounts/constants.ts';
 import { programCategories, teamTypes } from '#domain/content/constants.ts';
 
-/** What a request asks for. */
+/** A page URL, normalised. */
 export interface Address {
-  /** The one spelling of the path: single slashes, none at the end; that of a kept page in lower case, nothing encoded. */
+  /** The canonical path: single slashes, none at the end; that of a cached page is lower case and decoded. */
   path: string;
-  /** As typed, with its question mark; empty where there is none. */
+  /** As sent, with its question mark; empty when there is none. */
   query: string;
-  /** Identity among the kept pages. Null: rendered for this one reader and not kept. */
+  /** Key in the page cache. Null: rendered for this request and not cached. */
   key: string | null;
 }
 
-/** Kept like the public pages: the server sends everybody the same, and scripts fill in the rest. */
+/** Cached like the public pages: the server sends everybody the same HTML, and scripts fill in the rest. */
 const SHELLS = ['/dashboard/auth', '/dashboard/student', '/dashboard/student/scholarship', '/verify', '/office'];
 
-/** Query parameters that change a page, with the values it knows: any other value renders the same page as none. */
+/** Query parameters that change a page, with their known values: any other value renders the same page as none. */
 const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/programs': { category: programCategories },
   '/ourteam': { tType: teamTypes },
@@ -22,12 +22,12 @@ const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/verify': { code: [] },
 };
 
-/** Parameters of which an unknown value changes the response too. */
+/** Parameters whose unknown values change the response too. */
 const OPEN = new Set(['code', '_routes']);
 
 /**
- * Reads addresses against the closed set of pages that are kept: `publicPaths`, the shells, and React Router's data
- * requests for them, in which the browser names at most one of `routeIds`. No request can add to this set.
+ * Returns a function that normalises a raw URL and finds its cache key. The set of keys is closed: `publicPaths`, the shells, and
+ * React Router's data requests for them, which name at most one of `routeIds`. No request can add to it.
  */
 export function createAddresses(publicPaths: readonly string[], routeIds: readonly string[]): (rawUrl: string) => Address {
   const kept = new Map<string, Record<string, readonly string[]>>();
@@ -38,15 +38,15 @@ export function createAddresses(publicPaths: readonly string[], routeIds: readon
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
     const [typed, query] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
-    const path = settledPath(typed);
-    // React Router matches decoded and without regard to case; a kept page's policy and identity go by its one spelling.
+    const path = canonicalPath(typed);
+    // React Router matches decoded and ignoring case; a cached page's policy and key use the canonical spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = kept.get(folded);
     return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
   };
 }
 
-/** The path and the parameters that matter to it, in a fixed order; null where a value has an answer of its own. */
+/** The path and the parameters that affect it, in a fixed order; null when a value has a response of its own. */
 function keyOf(path: string, query: string, parameters: Record<string, readonly string[]>): string | null {
   if (!query) return path;
   const given = new URLSearchParams(query);
@@ -61,10 +61,10 @@ function keyOf(path: string, query: string, parameters: Record<string, readonly 
 }
 
 /**
- * The path as React Router will read it: dots resolved, single slashes, none at the end. It stays on this site: it begins
- * with one slash and no second, of either kind.
+ * The path as React Router reads it: dots resolved, single slashes, none at the end. Redirecting to it stays on this site: it
+ * begins with exactly one slash, and never a backslash after it.
  */
-function settledPath(typed: string): string {
+function canonicalPath(typed: string): string {
   const { pathname } = new URL(`/${typed}`.replace(/[/\\]+/g, '/'), 'http://site');
   return pathname.replace(/(?<=.)\/$/, '');
 }

@@ -3,36 +3,37 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyReply } from 'fastify';
 import { compress, type Encoding, encodingFor } from '#server/pages/encoding.ts';
 
-/** A page as its renderer made it. */
+/** A page as rendered. */
 export interface Rendered {
   status: number;
   body: Buffer;
   headers: OutgoingHttpHeaders;
 }
 
-/** A finished page: the same bytes for everybody. */
+/** A page ready to send: the same bytes for everybody. */
 export interface CachedPage {
   etag: string;
   bodies: Record<Encoding, Buffer>;
   headers: Record<Encoding, OutgoingHttpHeaders>;
+  /** For a 304. */
   unchanged: OutgoingHttpHeaders;
 }
 
 /**
- * Full pages in memory, ready compressed, under keys of a closed set: nothing has to make room.
- * One render a key at a time (single flight); `clear` drops everything, and a render begun before it is not kept.
+ * Whole pages in memory, already compressed. The set of keys is closed, so nothing is ever evicted.
+ * One render per key at a time (single flight); `clear` drops everything, and a render begun before it is not cached.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #flights = new Map<string, Promise<CachedPage | Rendered>>();
   #generation = 0;
 
-  /** The kept page for a raw request address, or undefined. */
+  /** The cached page under `key`, or undefined. */
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
-  /** The kept page, or what `render` makes now: kept with status 200, otherwise given back as it was rendered. */
+  /** The cached page, or what `render` makes now: cached if its status is 200, otherwise returned as rendered. */
   async fill(key: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> {
     const known = this.#pages.get(key) ?? this.#flights.get(key);
     if (known) return known;
@@ -51,6 +52,7 @@ export class PageCache {
     return flight;
   }
 
+  /** Drop every page. */
   clear(): void {
     this.#generation += 1;
     this.#pages.clear();
@@ -58,7 +60,7 @@ export class PageCache {
   }
 }
 
-/** Compress a body once for all its readers. `headers` are those of every answer, without length and encoding. */
+/** Compress a body once for all requests. @param headers of every response with it, without length and encoding */
 export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders): Promise<CachedPage> {
   const [br, gzip] = await Promise.all([compress(body, 'br', 'thorough'), compress(body, 'gzip', 'thorough')]);
   // Weak: the three encodings are one representation of the same page.
@@ -76,13 +78,13 @@ export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders)
   };
 }
 
-/** Headers set on an answer so far that are true of every answer with the same body. */
+/** The headers set on a reply so far that hold for every response with the same body. */
 export function answeredHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const { 'x-request-id': _request, connection: _connection, ...shared } = reply.getHeaders();
   return shared as OutgoingHttpHeaders;
 }
 
-/** Write a kept page straight to the socket. */
+/** Write a cached page, or a 304, straight to the socket. */
 export function writeCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (isUnchanged(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchanged);

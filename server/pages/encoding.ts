@@ -6,12 +6,13 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Quality by encoding: high for bytes sent many times, low for bytes sent once. */
+/** Compression level by encoding: high for bytes sent many times, low for bytes sent once. */
 const EFFORT = {
   thorough: { br: 10, gzip: 9 },
   quick: { br: 4, gzip: 4 },
 };
 
+/** Compress `body`; `identity` returns it as it is. */
 export async function compress(body: Buffer, encoding: Encoding, effort: keyof typeof EFFORT): Promise<Buffer> {
   if (encoding === 'identity') return body;
   const quality = EFFORT[effort][encoding];
@@ -19,7 +20,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: keyof t
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
-/** Best encoding that the reader takes. */
+/** The best encoding that an `Accept-Encoding` header allows. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';

@@ -11,7 +11,7 @@ import { publicPaths } from '#server/pages/site-files.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
 import { pageCsp } from '#server/plugins/security.ts';
 
-/** Renders one address to a whole answer: the built pages, or Vite's in development. */
+/** Renders one URL to a complete response: the built pages, or Vite's in development. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>;
 
 /** Where pages come from. */
@@ -21,31 +21,31 @@ export interface PageSource {
   routeIds: readonly string[];
 }
 
-/** Pages for everybody: rendered once for a version of the content, then answered from memory. */
+/** Serves pages: public ones are rendered once per version of the content, then served from memory. */
 export class Pages {
   readonly #cache = new PageCache();
   readonly #ctx: ServerContext;
   readonly #source: PageSource;
   readonly #metrics: Metrics;
-  readonly #isKept: boolean;
+  readonly #isCached: boolean;
   #addressOf: (rawUrl: string) => Address;
 
-  /** @param isKept false in development, where every view is rendered anew. */
-  constructor(ctx: ServerContext, source: PageSource, metrics: Metrics, isKept = true) {
+  /** @param isCached false in development, where every request is rendered. */
+  constructor(ctx: ServerContext, source: PageSource, metrics: Metrics, isCached = true) {
     this.#ctx = ctx;
     this.#source = source;
     this.#metrics = metrics;
-    this.#isKept = isKept;
+    this.#isCached = isCached;
     this.#addressOf = createAddresses(publicPaths(ctx), source.routeIds);
   }
 
-  /** Drop every kept page: the content has changed, and with it perhaps which pages there are. */
+  /** Drop every cached page: the content has changed, and perhaps the set of pages with it. */
   clear(): void {
     this.#cache.clear();
     this.#addressOf = createAddresses(publicPaths(this.#ctx), this.#source.routeIds);
   }
 
-  /** Answer from memory, ahead of all other work. False when the page is not kept. */
+  /** Answer from memory, before any other work. @returns false when the page is not cached */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.#cache.get(request.url ?? '/');
@@ -55,14 +55,14 @@ export class Pages {
     return true;
   }
 
-  /** Redirect to the one spelling of the address, or answer with its page: kept, or rendered for this request. */
+  /** Redirect to the canonical URL, or answer with the page, cached or rendered for this request. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = this.#addressOf(request.url);
     const { path, query, key } = address;
     if (path + query !== request.url) return reply.redirect(path + query, 301);
     this.#metrics.pages.rendered.inc();
     const render = () => this.#render(address, answeredHeaders(reply));
-    const page = key !== null && this.#isKept ? await this.#cache.fill(key, render) : await render();
+    const page = key !== null && this.#isCached ? await this.#cache.fill(key, render) : await render();
     if (!('bodies' in page)) return sendOnce(page, request, reply);
     reply.hijack();
     writeCachedPage(page, request.raw, reply.raw);
@@ -91,7 +91,7 @@ export class Pages {
       headers: {
         ...headers,
         ...Object.fromEntries(response.headers),
-        // Always asked again, mostly answered with 304: a change of content shows at once.
+        // Always revalidated, mostly answered with 304: a change of content shows at once.
         'cache-control': response.status === 200 && key !== null ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(isHtml ? { 'content-security-policy': pageCsp(path, inlineScriptHashes(body.toString('utf8'))) } : {}),
       },
@@ -99,7 +99,7 @@ export class Pages {
   }
 }
 
-/** Send a page that is not kept: compressed quickly, in the one encoding asked for. */
+/** Send a page that is not cached: compressed quickly, in the one encoding requested. */
 async function sendOnce({ status, body, headers }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.status(status).headers({ ...headers, vary: 'Accept-Encoding' });
@@ -107,7 +107,7 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
   return reply.send(await compress(body, encoding, 'quick'));
 }
 
-/** CSP sources for every inline script in a page, as `'sha256-...'`. */
+/** CSP sources of every inline script in a page, as `'sha256-...'`. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -117,10 +117,10 @@ function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** Addresses under these belong to calls and files: what is not there is told to a program, not to a person. */
+/** Paths of API calls and files: programs ask for them, so a missing one gets JSON and not a page. */
 const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
-/** Every other address that nothing else answers is a page. */
+/** Serve every path that no other route handles as a page. */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     NO_PAGES.test(request.url) ? reply.callNotFound() : pages.answer(request, reply),

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { Texts } from '#server/pages/texts.ts';
 
 const DAY_SECONDS = 86_400;
-/** Drawings lie in one folder, by plain names: nothing else is looked for on the disk. */
+/** Drawings are in the top folder and have plain names: no other path reaches the disk. */
 const DRAWING = /^[\w-]+\.svg$/;
 
-/** Pictures of the content under /media: drawings compressed and kept, everything else as files. */
+/** Serve the content's pictures under /media: drawings compressed and cached in memory, everything else as files. */
 export async function registerMedia(app: FastifyInstance, directory: string): Promise<void> {
   const texts = new Texts();
   await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: DAY_SECONDS * 1000, decorateReply: false });

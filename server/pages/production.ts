@@ -3,17 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { PageRenderer, PageSource } from '#server/pages/index.ts';
 
-/** The pages bring their own renderer (app/entry.server.tsx), so that it shares their copy of React Router. */
+/** The build contains its own renderer (app/entry.server.tsx), which must share its copy of React Router. */
 interface PagesEntry {
   createRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer;
 }
 
-/** The pages that `npm run build` made in `buildDirectory`. */
+/** Load the pages that `npm run build` wrote to `buildDirectory`. */
 export async function loadBuiltPages(buildDirectory: string): Promise<PageSource> {
   const build = (await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href)) as ServerBuild;
   return { render: rendererOf(build, 'production'), routeIds: Object.keys(build.routes) };
 }
 
+/** The renderer inside a build of the pages. */
 export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
   return (build.entry.module as unknown as PagesEntry).createRenderer(build, mode);
 }

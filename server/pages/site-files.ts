@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 
-/** Made by scripts/generate/images.ts. */
+/** Drawn by scripts/generate/images.ts. */
 const iconsDirectory = join(import.meta.dirname, '..', '..', 'content', 'media', 'icons');
 
 const DAY_SECONDS = 86_400;
@@ -23,7 +23,7 @@ const PAGES = [
   '/annual_report',
 ] as const;
 
-/** What crawlers and browsers ask a site for by fixed names: site map, robots, manifest, icons. */
+/** Files that crawlers and browsers request by fixed names: sitemap, robots.txt, manifest, icons. */
 export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   const texts: Record<string, { type: string; write: () => string }> = {
     '/sitemap.xml': { type: 'application/xml', write: () => sitemap(ctx.publicUrl, publicPaths(ctx)) },
@@ -36,7 +36,7 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
     await app.register(fastifyStatic, { root: iconsDirectory, serve: false, maxAge: DAY_SECONDS * 1000 });
     for (const [path, { type, write }] of Object.entries(texts)) {
       app.get(path, { schema: { hide: true } }, async (_request, reply) => {
-        // Content may change at any time, and these follow it.
+        // Written for each request: the content can change at any time.
         reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`);
         return write();
       });
@@ -45,7 +45,7 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   };
 }
 
-/** Every address that a search engine should know: fixed pages, then what the content holds. */
+/** Every path that a search engine should know: the fixed pages, then those that the content adds. */
 export function publicPaths({ content }: Pick<ServerContext, 'content'>): string[] {
   const { staticContent, dynamicContent } = content();
   const programs = (dynamicContent['programs-details-ourprograms'] ?? []).map(({ url }) => `/programs/${url}`);
@@ -90,7 +90,7 @@ function manifest({ content }: Pick<ServerContext, 'content'>): object {
     scope: '/',
     display: 'minimal-ui',
     theme_color: themeColor,
-    // The paper of app/styles/tokens.css, under the icon while the site opens.
+    // `--color-paper` of app/styles/tokens.css, behind the icon while the site opens.
     background_color: '#fbf6ec',
     icons: [
       { src: '/media/mark.svg', sizes: 'any', type: 'image/svg+xml' },

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds in which a request's body must have come; {@link BODY_MS} when left out. */
+    /** Milliseconds within which the request body must arrive; {@link BODY_MS} when left out. */
     bodyMs?: number;
   }
 }
 
-/** Enough for any form, over any line. */
+/** Enough for any form over a slow connection. */
 const BODY_MS = 30_000;
-/** What no route may exceed: the server's own limit for a whole request. */
+/** No route may exceed it: the server's limit for a whole request. */
 export const LONGEST_BODY_MS = 200_000;
 
-/** A body that dribbles in holds a connection: it is cut off after a while, which a route that takes files may lengthen. */
+/** Cut off requests whose body trickles in and so holds a connection. Routes that take uploads set a longer limit. */
 export function registerBodyTimeouts(app: FastifyInstance, defaultMs = BODY_MS): void {
   app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import type { Settings } from '#server/env.server.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
 
-/** What every refusal looks like on the wire: the specification's fields, a code, and a form's field messages. */
+/** The JSON of every error response: the specification's fields, a code, and messages for a form's fields. */
 export interface ErrorAnswer {
   status: false;
   statusCode: number;
@@ -17,7 +17,7 @@ export interface ErrorAnswer {
 
 const UNREADABLE = 'We could not read what was sent.';
 
-/** Fastify's own refusals, in our codes and in words for people. */
+/** Fastify's own errors, as our codes and messages for people. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is too large. Please send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
@@ -28,7 +28,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 
 const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
 
-/** One answer for whatever was thrown. Details of faults on our side stay in the log. */
+/** Map whatever was thrown to an AppError. Details of faults on our side go only to the log. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -50,7 +50,7 @@ function toAppError(error: unknown): AppError {
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
-  // The rate limiter has set `Retry-After` itself.
+  // The rate limiter has already set `Retry-After`.
   if (statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
@@ -71,7 +71,7 @@ function toAnswer(error: AppError): ErrorAnswer {
   };
 }
 
-/** An address that cannot even be read (a broken `%`): the framework answers before any hook has set a header. */
+/** For a URL that cannot be decoded (a broken `%`): Fastify answers it before any hook has set a header. */
 export function unreadableAnswer(settings: Settings) {
   const headers = securityHeaders(settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -83,14 +83,14 @@ export function unreadableAnswer(settings: Settings) {
   };
 }
 
-/** The one error handler, and the answer for addresses that do not exist under the API. */
+/** Register the one error handler, and the handler for paths that do not exist. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
-    // Whatever the route has said of its good answer: a refusal may be over in a second.
+    // Even if the route has already set caching for a success: an error may be gone in a second.
     reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(toAnswer(error));
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can do its work, the database included. */
+/** `/health/live`: the process responds. `/health/ready`: it can serve, including the database, and is not stopping. */
 export function registerHealth(app: FastifyInstance, ctx: ServerContext, state: { isDraining: boolean }): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: true, msg: 'alive' }));
   app.get('/health/ready', { schema: { hide: true } }, async () => {

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Settings } from '#server/env.server.ts';
 
-/** JSON lines on standard output. What could name a person is cut out, wherever it stands in the line. */
+/** Logger that writes JSON lines to standard output, with personal data redacted. */
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   return pino({
     level: settings.LOG_LEVEL,
@@ -10,7 +10,7 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
-      // The parser of uploads tells all that it was given, the headers with their cookies too.
+      // The upload parser logs its options, which include the request headers with their cookies.
       busboyOptions: () => '[cut]',
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error & { code?: string }) => ({
@@ -43,7 +43,7 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   });
 }
 
-/** Faults of drivers and providers quote what they were given: cut addresses and long numbers out of them. */
+/** Remove email addresses and long numbers: errors of drivers and providers quote their input. */
 export function withoutPeople(text: string): string {
   return text.replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]').replace(/(?<![\w.])\d{9,}(?![\w.])/g, '[number]');
 }

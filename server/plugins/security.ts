@@ -8,13 +8,13 @@ import type { Settings } from '#server/env.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 
-/** Nothing may load, nothing may frame: for API answers, files and whatever has no policy of its own. */
+/** Nothing may load and nothing may frame it: for API responses, files and whatever has no policy of its own. */
 const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const PAGE: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Toasts and positioned layers set their own styles; scripts are what hashes guard.
+  // Toasts and positioned layers set inline styles; only scripts are restricted by hashes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
@@ -28,7 +28,7 @@ const PAGE: Directives = {
   'worker-src': ["'self'"],
 };
 
-/** Hosts that one page may reach beside our own; it is always loaded as a document (app/lib/document-route.ts). Source: Razorpay's documents on CSP. */
+/** Other hosts that single pages may reach; they are always loaded as documents (app/lib/document-route.ts). Source: Razorpay's documentation on CSP. */
 const EXTRA: Record<string, Directives> = {
   '/donate': {
     'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
@@ -36,7 +36,7 @@ const EXTRA: Record<string, Directives> = {
     'connect-src': ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://api.razorpay.com'],
     'img-src': ['https://cdn.razorpay.com'],
   },
-  // The map, loaded only when a reader asks for it.
+  // The map, which loads only on request.
   '/contact': { 'frame-src': ['https://www.openstreetmap.org'] },
 };
 
@@ -45,18 +45,18 @@ const HSTS_SECONDS = 31_536_000;
 const isHttps = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL.startsWith('https://');
 
 /**
- * What every answer carries, worked out by helmet once and not at each request. HSTS of a year is sent only over https,
- * where the site's own address says so.
+ * Headers of every response, computed by helmet once rather than for each request. HSTS, for a year, is sent only when the
+ * site's own address is https.
  */
 export function securityHeaders(settings: Settings): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    // The checkout opens a window of the bank's and must hear back from it.
+    // The checkout opens the bank's window and needs its reply.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    // Only browsers of another age have heard of these.
+    // Only obsolete browsers know these.
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
   });
@@ -70,7 +70,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   };
 }
 
-/** Policy of one page: `hashes` are those of its inline scripts, as `'sha256-...'`. */
+/** Content-Security-Policy of one page. @param hashes of its inline scripts, as `'sha256-...'` */
 export function pageCsp(path: string, hashes: readonly string[]): string {
   const extra = EXTRA[path] ?? {};
   return Object.entries(PAGE)
@@ -78,7 +78,7 @@ export function pageCsp(path: string, hashes: readonly string[]): string {
     .join('; ');
 }
 
-/** Cookies read, headers on every answer, and the same-origin rule on every call that changes something. */
+/** Parse cookies, set the security headers on every response, and apply the same-origin rule to every unsafe method. */
 export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyCookie);
   const headers = securityHeaders(settings);
@@ -92,8 +92,8 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
 const isUnsafe = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /**
- * A browser names the page a call comes from; a call that names another site is refused.
- * Callers that are no browser (the payment provider's webhook, mail programs' one-click) send neither header.
+ * Browsers say which site a request comes from; requests from another site are refused.
+ * Other clients (the payment provider's webhook, one-click unsubscribe of mail programs) send neither header.
  */
 function isSameOrigin(headers: Record<string, string | string[] | undefined>, host: string, settings: Settings): boolean {
   const site = headers['sec-fetch-site'];

@@ -11,15 +11,17 @@ type Site = Pick<ServerContext, 'publicUrl'>;
 /** Over https a cookie carries the `__Host-` prefix: no other host and no plain connection can set it. */
 export const cookieName = ({ publicUrl }: Site, name: string): string => (publicUrl.startsWith('https://') ? `__Host-${name}` : name);
 
-/** Give the browser a cookie that no script can read and that other sites' calls do not carry; `maxAgeMs` in milliseconds. */
+/** Set a cookie that scripts cannot read and that requests from other sites do not carry. @param maxAgeMs milliseconds */
 export function setCookie(ctx: Site, reply: FastifyReply, name: string, value: string, maxAgeMs: number): void {
   reply.setCookie(cookieName(ctx, name), value, { ...attributes(ctx), maxAge: Math.floor(maxAgeMs / 1000) });
 }
 
+/** Remove a cookie set by {@link setCookie}. */
 export function clearCookie(ctx: Site, reply: FastifyReply, name: string): void {
   reply.clearCookie(cookieName(ctx, name), attributes(ctx));
 }
 
+/** A cookie's value; undefined when it is missing or empty. */
 export function readCookie(ctx: Site, request: FastifyRequest, name: string): string | undefined {
   return request.cookies[cookieName(ctx, name)] || undefined;
 }
@@ -32,10 +34,10 @@ export const SESSION_COOKIE = 'session';
 export const setSessionCookie = (ctx: Site, reply: FastifyReply, token: string): void =>
   setCookie(ctx, reply, SESSION_COOKIE, token, SESSION_LIFETIME_MS);
 export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, SESSION_COOKIE);
-/** The secret that came with a request, whether or not it opens anything. */
+/** The session token sent with a request, valid or not. */
 export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION_COOKIE);
 
-/** Who sent a request; null when nobody is signed in. */
+/** The session of a request; null when nobody is signed in. */
 export function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
   const known = found.get(request);
   if (known) return known;
@@ -45,10 +47,10 @@ export function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<
   return session;
 }
 
-/** Looked up once a request: the guard asks, and then the handler. */
+/** One lookup per request: the guard asks, and then the handler. */
 const found = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-/** Who sent a request. @throws AppError `unauthenticated` when nobody is signed in, or somebody else than the call names ({@link ACCOUNT_HEADER}). */
+/** The session of a request. @throws AppError `unauthenticated` when nobody is signed in, or somebody else than the call names ({@link ACCOUNT_HEADER}). */
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await sessionOf(ctx, request);
   const named = request.headers[ACCOUNT_HEADER] ?? session?.account.id;
@@ -56,14 +58,14 @@ export async function requireSession(ctx: ServerContext, request: FastifyRequest
   return session;
 }
 
-/** Guard of the student area (specification 2, section 6), before a body is read. @throws AppError `unauthenticated`, `forbidden`. */
+/** Guard of the student area (specification 2, section 6), which runs before the body is read. @throws AppError `unauthenticated`, `forbidden`. */
 export async function requireStudent(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
   if (session.account.role !== 'student') throw new AppError('forbidden', 'This part of the site is for students.');
   return session;
 }
 
-/** Who of the staff sent a request, confirmed or not. @throws AppError `unauthenticated`, `forbidden`. */
+/** The session of a staff member, confirmed or not. @throws AppError `unauthenticated`, `forbidden`. */
 export async function requireStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
   if (session.account.role !== 'staff') throw new AppError('forbidden', 'This part of the site is for staff.');
@@ -71,8 +73,8 @@ export async function requireStaff(ctx: ServerContext, request: FastifyRequest):
 }
 
 /**
- * Guard of the office (docs/decisions/0026), before a body is read.
- * @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` until the session is confirmed by a code from the mail.
+ * Guard of the office (docs/decisions/0026), which runs before the body is read.
+ * @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` until the session is confirmed by an emailed code.
  */
 export async function requireConfirmedStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireStaff(ctx, request);

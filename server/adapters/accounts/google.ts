@@ -6,13 +6,13 @@ import type { ServerContext } from '#server/context.ts';
 
 /** Signing in with Google (OpenID Connect): authorization code with PKCE, state and nonce. */
 export interface GoogleSignIn {
-  /** Where to send the browser, and what it keeps, sealed, until it comes back. */
+  /** The URL to redirect the browser to, and the encrypted state it keeps until it returns. */
   begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
-  /** What came of it: `search` is the query the browser came back with, `sealed` what it kept. Faults are logged. */
+  /** The outcome. @param search the query string of the callback @param sealed the state from {@link begin}. Faults are logged. */
   finish(search: string, sealed: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
 }
 
-/** What the browser keeps. */
+/** The state that the browser keeps, encrypted. */
 interface Journey {
   state: string;
   nonce: string;
@@ -26,12 +26,12 @@ export const GOOGLE_JOURNEY_MS = 10 * 60_000;
 const CALLBACK_PATH = '/api/auth/google/callback';
 const TIMEOUT_SECONDS = 10;
 
-/** Loaded when somebody comes by Google. */
+/** Loaded at the first sign-in with Google. */
 const library = () => import('openid-client');
 
 type Tools = Pick<ServerContext, 'settings' | 'vault' | 'clock' | 'log' | 'publicUrl'>;
 
-/** Null when its keys are not set. The provider is asked for its addresses on first use, and again after a failure. */
+/** Null when its keys are not set. Google's endpoints are discovered on first use, and again after a failure. */
 export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: Tools): GoogleSignIn | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER_URL } = settings;
   if (!id || !secret) return null;
@@ -50,7 +50,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
   async function discover(): Promise<Oidc.Configuration> {
     const oidc = await library();
-    // The library refuses plain http by itself; a provider on the same machine is what tests have.
+    // The library refuses plain http, which the tests' provider uses.
     const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
     return oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
   }
@@ -97,13 +97,13 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        // `idTokenExpected` has seen to it that there are some.
+        // Never happens: `idTokenExpected` guarantees claims.
         if (!claims) return { notice: 'google-failed' };
         return { person: personOf(claims), role: journey.role };
       } catch (error) {
         if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return { notice: 'google-cancelled' };
         const { name, code } = error as Error & { code?: string };
-        log.warn({ fault: code ?? name }, 'signing in with Google failed');
+        log.warn({ fault: code ?? name }, 'Google sign-in failed');
         return { notice: 'google-failed' };
       }
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/store.server.ts';
 import { root } from '#scripts/root.ts';
-import { applicationWords } from '#server/adapters/documents/application-words.ts';
+import { applicationText } from '#server/adapters/documents/application-text.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -12,7 +12,7 @@ const NUMBER = 'DV-2026-000001';
 
 /** The copy of an application, read. */
 async function copyOf(change: Record<string, unknown> = {}) {
-  const words = applicationWords(foundation, {
+  const words = applicationText(foundation, {
     ...APPLICATION,
     applicationNumber: NUMBER,
     status: 'submitted',

@@ -3,20 +3,20 @@ import { createElement as h } from 'react';
 import { loadFonts } from './parts.ts';
 import { type Section, section, sheet } from './sheet.ts';
 
-/** Everything that the copy of an application says. Plain data: it travels between threads. */
-export interface ApplicationWords {
+/** The text of an application's copy. Plain data, since it is sent to another thread. */
+export interface ApplicationText {
   number: string;
   name: string;
-  /** Such as `Submitted on 21 November 2026`. */
+  /** For example `Submitted on 21 November 2026`. */
   line: string;
-  /** Milliseconds since the epoch; makes the same copy the same bytes. */
+  /** Milliseconds since the epoch, used as the PDF's dates: the same copy has the same bytes. */
   at: number;
   sections: readonly Section[];
   foundation: { name: string; contact: string; locale: string };
 }
 
-/** A student's copy of an application as a PDF: A4, as many pages as it takes. Heavy for the thread that runs it; see draw.ts. */
-export async function applicationPdf({ number, name, line, at, sections, foundation }: ApplicationWords): Promise<Buffer> {
+/** Draw a student's copy of an application as a PDF on A4. Blocks its thread; draw.ts runs it in a worker. */
+export async function applicationPdf({ number, name, line, at, sections, foundation }: ApplicationText): Promise<Buffer> {
   await loadFonts();
   const made = new Date(at);
   const title = `Scholarship application ${number}`;

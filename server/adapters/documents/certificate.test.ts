@@ -2,10 +2,10 @@ import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { DRAWABLE, isDrawable } from '#domain/students/certificate-characters.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
-import type { CertificateWords } from './certificate.ts';
+import type { CertificateText } from './certificate.ts';
 import { drawCertificate } from './draw.ts';
 
-const WORDS: CertificateWords = {
+const WORDS: CertificateText = {
   name: 'Asha Kumari',
   program: 'E-Literacy Program',
   provider: 'Deepvan Foundation',
@@ -22,7 +22,7 @@ const WORDS: CertificateWords = {
   },
 };
 
-const draw = async (change: Partial<CertificateWords> = {}) => readPdf(await drawCertificate({ ...WORDS, ...change }));
+const draw = async (change: Partial<CertificateText> = {}) => readPdf(await drawCertificate({ ...WORDS, ...change }));
 
 describe('a certificate', () => {
   test('is one page of A4 across that says who, what, where, when, and by whom', async () => {

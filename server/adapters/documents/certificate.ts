@@ -4,20 +4,20 @@ import { createElement as h, type ReactElement } from 'react';
 import { certificateFrame, COLOUR, PAGE } from './certificate-frame.ts';
 import { DISPLAY, loadFonts, mark, TEXT } from './parts.ts';
 
-/** Everything that a certificate says. Plain data: it travels between threads. */
-export interface CertificateWords {
-  /** Who had the program attended: printed largest. */
+/** The text of a certificate. Plain data, since it is sent to another thread. */
+export interface CertificateText {
+  /** Who attended the program: printed largest. */
   name: string;
   program: string;
   provider: string;
   year: number;
-  /** Such as `21 November 2026`. */
+  /** For example `21 November 2026`. */
   issuedOn: string;
-  /** Milliseconds since the epoch; makes the same certificate the same bytes. */
+  /** Milliseconds since the epoch, used as the PDF's dates: the same certificate has the same bytes. */
   issuedAt: number;
-  /** As it is shown. */
+  /** Formatted, with hyphens. */
   code: string;
-  /** Public page that confirms it; the QR code leads there. */
+  /** Public page that verifies it; the QR code links to it. */
   verifyUrl: string;
   foundation: { name: string; place: string; locale: string; signatory: { name: string; role: string } };
 }
@@ -71,15 +71,15 @@ const style = StyleSheet.create({
 
 const QR_SIZE = 72;
 
-/** One certificate as a PDF: A4 across, one page. Heavy for the thread that runs it; see draw.ts for the way around it. */
-export async function certificatePdf(words: CertificateWords): Promise<Buffer> {
+/** Draw a certificate as a PDF: one A4 page, landscape. Blocks its thread for half a second; draw.ts runs it in a worker. */
+export async function certificatePdf(text: CertificateText): Promise<Buffer> {
   await loadFonts();
-  return renderToBuffer(certificateDocument(words));
+  return renderToBuffer(certificateDocument(text));
 }
 
-function certificateDocument(words: CertificateWords) {
-  const { name, program, provider, year, code, foundation } = words;
-  const issued = new Date(words.issuedAt);
+function certificateDocument(text: CertificateText) {
+  const { name, program, provider, year, code, foundation } = text;
+  const issued = new Date(text.issuedAt);
   return h(
     Document,
     {
@@ -115,7 +115,7 @@ function certificateDocument(words: CertificateWords) {
           h(View, { style: style.signatureRule }),
           h(Text, { style: style.strong }, foundation.signatory.name),
           h(Text, { style: [style.small, style.muted] }, `${foundation.signatory.role}, ${foundation.name}`),
-          h(Text, { style: [style.small, style.muted, { marginTop: 4 }] }, `${foundation.place}, ${words.issuedOn}`),
+          h(Text, { style: [style.small, style.muted, { marginTop: 4 }] }, `${foundation.place}, ${text.issuedOn}`),
         ),
         h(
           View,
@@ -125,16 +125,16 @@ function certificateDocument(words: CertificateWords) {
             { style: { flex: 1, textAlign: 'right' } },
             h(Text, { style: [style.small, style.muted] }, 'Verify this certificate'),
             h(Text, { style: style.code }, code),
-            h(Text, { style: [style.small, style.muted, { fontSize: 8 }] }, siteOf(words.verifyUrl)),
+            h(Text, { style: [style.small, style.muted, { fontSize: 8 }] }, siteOf(text.verifyUrl)),
           ),
-          qrCode(words.verifyUrl),
+          qrCode(text.verifyUrl),
         ),
       ),
     ),
   );
 }
 
-/** Type sizes by the number of characters from which they hold. */
+/** Font sizes by the length of the text from which they apply. */
 type Sizes = ReadonlyArray<readonly [from: number, size: number]>;
 const NAME_SIZES: Sizes = [
   [0, 52],
@@ -149,7 +149,7 @@ const PROGRAM_SIZES: Sizes = [
   [60, 18],
 ];
 
-/** Marks that stand above or below a letter take no room of their own. */
+/** The font size for a text. Combining marks take no width and do not count. */
 function sizeFor(text: string, sizes: Sizes): number {
   const length = text.replace(/\p{Mn}/gu, '').length;
   return sizes.findLast(([from]) => length >= from)?.[1] ?? 12;
@@ -168,7 +168,7 @@ function frameImage(): string {
   return frame;
 }
 
-/** A QR code as one path, each run of dark modules a bar, with the quiet zone of four modules that readers need. */
+/** A QR code as one path with a bar per run of dark modules, and the quiet zone of four modules that readers need. */
 function qrCode(text: string): ReactElement {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const bars: string[] = [];

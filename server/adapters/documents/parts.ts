@@ -4,13 +4,13 @@ import { createElement as h, type ReactElement } from 'react';
 import { root } from '#scripts/root.ts';
 import { COLOUR } from './certificate-frame.ts';
 
-/* Families in the order in which a letter is looked for: accents and Devanagari stand in files of their own. */
+/* Font families in fallback order: accented letters and Devanagari are in files of their own. */
 export const TEXT = ['latin-text', 'accented-text', 'devanagari'];
 export const DISPLAY = ['latin-display', 'accented-display', 'devanagari'];
 
 let fonts: Promise<void> | undefined;
 
-/** The fonts of every document, read once a thread. */
+/** Register the fonts of every document, once per thread. */
 export function loadFonts(): Promise<void> {
   fonts ??= registerFonts();
   return fonts;
@@ -20,14 +20,14 @@ async function registerFonts(): Promise<void> {
   for (const family of new Set([...TEXT, ...DISPLAY])) {
     Font.register({ family, src: join(root, 'server/adapters/documents/fonts', `${family}.ttf`) });
     await Font.load({ fontFamily: family });
-    // All cuts bear the name of the font they were cut from; the PDF writer tells fonts apart by it.
+    // All subsets carry the name of their source font, by which the PDF library would mistake them for one.
     const font = Font.getFont({ fontFamily: family })?.data;
     if (font) Object.defineProperty(font, 'postscriptName', { value: family.replaceAll('-', '') });
   }
   Font.registerHyphenationCallback((word) => [word]);
 }
 
-/** The mark of leaf and flame. @param size across, in points */
+/** The logo's leaf and flame. @param size width in points */
 export function mark(size: number): ReactElement {
   return h(
     Svg,

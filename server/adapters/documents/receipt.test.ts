@@ -4,7 +4,7 @@ import { loadContent } from '#domain/content/store.server.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { root } from '#scripts/root.ts';
 import { drawReceipt } from '#server/adapters/documents/draw.ts';
-import { receiptWords } from '#server/adapters/documents/receipt-words.ts';
+import { receiptText } from '#server/adapters/documents/receipt-text.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 
 const { foundation: sample } = loadContent(join(root, 'content'), { error: () => {} });
@@ -23,7 +23,7 @@ const RECEIPT: DonationReceipt = {
 };
 
 const read = async (change: Partial<DonationReceipt> = {}, words = foundation) => {
-  const { text, ...pdf } = readPdf(await drawReceipt(receiptWords(words, { ...RECEIPT, ...change })));
+  const { text, ...pdf } = readPdf(await drawReceipt(receiptText(words, { ...RECEIPT, ...change })));
   return { ...pdf, text: unspaced(text) };
 };
 /** A line is written in several runs, such as the digits and the letters of a PAN. */

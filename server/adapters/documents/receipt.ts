@@ -4,12 +4,12 @@ import { COLOUR } from './certificate-frame.ts';
 import { DISPLAY, loadFonts } from './parts.ts';
 import { type Section, section, sheet } from './sheet.ts';
 
-/** Everything that a donation receipt says. Plain data: it travels between threads. */
-export interface ReceiptWords {
+/** The text of a donation receipt. Plain data, since it is sent to another thread. */
+export interface ReceiptText {
   number: string;
-  /** Such as `Received on 21 November 2026`. */
+  /** For example `Received on 21 November 2026`. */
   line: string;
-  /** Milliseconds since the epoch; makes the same receipt the same bytes. */
+  /** Milliseconds since the epoch, used as the PDF's dates: the same receipt has the same bytes. */
   at: number;
   /** In figures and in words. */
   amount: readonly [figures: string, words: string];
@@ -32,10 +32,10 @@ const style = StyleSheet.create({
   remark: { fontSize: 9, lineHeight: 1.4, color: COLOUR.muted },
 });
 
-/** A donation receipt as a PDF on A4. Heavy for the thread that runs it; see draw.ts. */
-export async function receiptPdf(words: ReceiptWords): Promise<Buffer> {
+/** Draw a donation receipt as a PDF on A4. Blocks its thread; draw.ts runs it in a worker. */
+export async function receiptPdf(text: ReceiptText): Promise<Buffer> {
   await loadFonts();
-  const { number, line, at, amount, sections, declaration, signatory, warning, foundation } = words;
+  const { number, line, at, amount, sections, declaration, signatory, warning, foundation } = text;
   const made = new Date(at);
   const [figures, inWords] = amount;
   const head = { brand: foundation.name, title: 'Donation receipt', number, line, foot: `${number} · ${foundation.contact}` };

@@ -24,7 +24,7 @@ const style = StyleSheet.create({
   row: { flexDirection: 'row', paddingVertical: 2, borderBottomWidth: 0.5, borderBottomColor: COLOUR.line },
   label: { width: 165, paddingRight: 10, fontSize: 10.5, lineHeight: 1.4, color: COLOUR.muted },
   value: { flex: 1, fontSize: 10.5, lineHeight: 1.4 },
-  // No line height here or above: the library would multiply it anew each time it counts the pages.
+  // No line height here or in `page`: the library would multiply it again each time it lays out the page numbers.
   foot: { position: 'absolute', left: 48, right: 48, bottom: 24, fontSize: 8.5, color: COLOUR.muted },
   count: { textAlign: 'right' },
 });
@@ -41,11 +41,11 @@ interface SheetHead {
   number: string;
   /** One line under the number. */
   line: string;
-  /** On every page, beside its count. */
+  /** On every page, beside the page number. */
   foot: string;
 }
 
-/** A document on A4, as many pages as it takes, each with a foot that counts them. */
+/** A document on A4 with as many pages as it takes, numbered at the foot. */
 export function sheet({ brand, title, number, line, foot }: SheetHead, ...children: ReactElement[]): ReactElement {
   return h(
     Page,
@@ -64,17 +64,18 @@ export function sheet({ brand, title, number, line, foot }: SheetHead, ...childr
   );
 }
 
-/** Longer than any word; shorter than a line. */
+/** Longer than any real word, shorter than a line. */
 const LONGEST_WORD = 30;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Where a word may be broken: nowhere, but an address without a space goes on in the next line. */
+/** Hyphenation: words stay whole, but text without spaces that is longer than a line may break anywhere. */
 function breakLong(word: string): string[] {
   if (word.length <= LONGEST_WORD) return [word];
-  // Nothing between two letters is a place to break at without a hyphen.
+  // An empty string between two letters lets the line break there without a hyphen.
   return Array.from(letters.segment(word), ({ segment }) => [segment, '']).flat();
 }
 
+/** A heading with its rows. */
 export function section({ title, rows }: Section): ReactElement {
   const [first, ...rest] = rows.map(([label, value], index) =>
     h(
@@ -87,7 +88,7 @@ export function section({ title, rows }: Section): ReactElement {
   return h(
     View,
     { key: title, style: style.section },
-    // A heading never stands alone at the foot of a page.
+    // Keeps a heading on the same page as its first row.
     h(View, { wrap: false }, h(Text, { style: style.heading }, title), first),
     ...rest,
   );

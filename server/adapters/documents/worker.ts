@@ -1,38 +1,38 @@
 import { parentPort } from 'node:worker_threads';
-import { applicationPdf, type ApplicationWords } from './application.ts';
-import { certificatePdf, type CertificateWords } from './certificate.ts';
-import { receiptPdf, type ReceiptWords } from './receipt.ts';
+import { applicationPdf, type ApplicationText } from './application.ts';
+import { certificatePdf, type CertificateText } from './certificate.ts';
+import { receiptPdf, type ReceiptText } from './receipt.ts';
 
-/** A document and what it says. */
+/** A document to draw, with its text. */
 export type Drawing =
-  | { kind: 'certificate'; words: CertificateWords }
-  | { kind: 'application'; words: ApplicationWords }
-  | { kind: 'receipt'; words: ReceiptWords };
-/** What goes to the thread, and what comes back: the file, or why there is none. */
-export type Order = Drawing & { id: number };
-export type Delivery = { id: number; pdf: Uint8Array } | { id: number; fault: string };
+  | { kind: 'certificate'; text: CertificateText }
+  | { kind: 'application'; text: ApplicationText }
+  | { kind: 'receipt'; text: ReceiptText };
+/** The message to the thread, and its reply: the file, or why it failed. */
+export type DrawRequest = Drawing & { id: number };
+export type DrawResult = { id: number; pdf: Uint8Array } | { id: number; fault: string };
 
-function draw({ kind, words }: Drawing): Promise<Buffer> {
+function draw({ kind, text }: Drawing): Promise<Buffer> {
   switch (kind) {
     case 'certificate':
-      return certificatePdf(words);
+      return certificatePdf(text);
     case 'application':
-      return applicationPdf(words);
+      return applicationPdf(text);
     case 'receipt':
-      return receiptPdf(words);
+      return receiptPdf(text);
   }
 }
 
-async function deliver({ id, ...drawing }: Order): Promise<void> {
+async function answer({ id, ...drawing }: DrawRequest): Promise<void> {
   try {
-    parentPort?.postMessage({ id, pdf: await draw(drawing) } satisfies Delivery, []);
+    parentPort?.postMessage({ id, pdf: await draw(drawing) } satisfies DrawResult, []);
   } catch (error) {
-    parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies Delivery, []);
+    parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies DrawResult, []);
   }
 }
 
-// One after the other: drawn side by side none would be ready sooner, and each would hold its memory.
-let line = Promise.resolve();
-parentPort?.on('message', (order: Order) => {
-  line = line.then(() => deliver(order));
+// One at a time: in parallel none would finish sooner, and each would hold its memory.
+let queue = Promise.resolve();
+parentPort?.on('message', (request: DrawRequest) => {
+  queue = queue.then(() => answer(request));
 });

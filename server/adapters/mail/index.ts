@@ -7,16 +7,16 @@ import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import type { SmtpOptions } from '#server/adapters/mail/smtp.ts';
 import type { Settings } from '#server/env.server.ts';
 
-/** The words of a mail in HTML and in plain text: `renderMail` of templates/render.tsx, built or through Vite. */
+/** Renders a mail as HTML and plain text: `renderMail` of templates/render.tsx, from the build or through Vite. */
 export type RenderMail = (foundation: Foundation, job: MailJob) => Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>>;
 
-/** SMTP when it is set, else the built-in outbox (a live site does not start without SMTP). */
+/** SMTP when it is configured, else the built-in outbox (a live site does not start without SMTP). */
 export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>; db: Db; clock: Clock }): MailTransport {
   const { SMTP_URL, MAIL_FROM } = tools.settings;
   return SMTP_URL && MAIL_FROM ? createLazySmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
 }
 
-/** The mail library is loaded with the first mail. */
+/** Loads the mail library with the first mail. */
 function createLazySmtp(options: SmtpOptions): MailTransport {
   let smtp: Promise<MailTransport> | undefined;
   return {

@@ -4,34 +4,34 @@ import { PermanentFailure } from '#domain/jobs.ts';
 import type { MailTransport } from '#domain/mail.ts';
 
 export interface SmtpOptions {
-  /** `smtps://` is TLS from the start; `smtp://` moves to TLS when the server offers it, and insists when there is a password. */
+  /** `smtps://` uses TLS from the start; `smtp://` upgrades to TLS when the server offers it, and requires it for a password. */
   url: string;
   /** The `From` of every mail, such as `Deepvan Foundation <hello@deepvan.example>`. */
   from: string;
 }
 
 export interface SmtpTransport extends MailTransport {
-  /** Close the connections that are open. */
+  /** Close the open connections. */
   close(): void;
 }
 
-const REACH_MS = 10_000;
-/** Of silence. A server that has taken a mail may think long before it says so; giving up early would send it twice. */
+const CONNECT_MS = 10_000;
+/** Longest silence. A server may take long to acknowledge a mail; giving up early would send it twice. */
 const SILENCE_MS = 120_000;
 const WHOLE_MAIL_MS = 300_000;
 
-/** Mail through a server of the foundation's choice, over a few connections that stay open. */
+/** Mail through the foundation's own server, over a small pool of connections. */
 export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
   const { protocol, username, searchParams } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: REACH_MS,
-    greetingTimeout: REACH_MS,
-    dnsTimeout: REACH_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password never crosses an open line, unless the URL says `?requireTLS=false`.
+    // A password is never sent unencrypted, unless the URL says `?requireTLS=false`.
     ...(protocol === 'smtp:' && username && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -40,8 +40,8 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 
   return {
     async send({ id, to, subject, html, text, headers }) {
-      // One address, never a list: a comma in it would be a second receiver.
-      if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The receiver is no e-mail address.');
+      // One address, never a list: a comma would add a second recipient.
+      if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The recipient is not an email address.');
       try {
         await transport.sendMail({
           from,
@@ -54,7 +54,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
           signal: AbortSignal.timeout(WHOLE_MAIL_MS),
         });
       } catch (error) {
-        if (isRefusedForGood(error as SmtpFault)) throw new PermanentFailure((error as SmtpFault).message, { cause: error });
+        if (isPermanent(error as SmtpFault)) throw new PermanentFailure((error as SmtpFault).message, { cause: error });
         throw error;
       }
     },
@@ -65,9 +65,9 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 type SmtpFault = Error & { permanent?: boolean; command?: string; response?: string };
 
 /**
- * A 5xx for the receiver or for the message itself. Everything else may mend: the server's absence, a password,
- * the sender, and refusals by policy (enhanced code 5.7.x, RFC 3463), which are the operator's to put right.
+ * True for a 5xx for the recipient or for the message itself. Everything else is retried: the operator can fix an unreachable
+ * server, a wrong password, the sender, and refusals by policy (enhanced code 5.7.x, RFC 3463).
  */
-function isRefusedForGood({ permanent, command, response }: SmtpFault): boolean {
+function isPermanent({ permanent, command, response }: SmtpFault): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !/^5\d\d[ -]5\.7\./.test(response ?? '');
 }

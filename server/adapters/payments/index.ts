@@ -4,7 +4,7 @@ import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
 import { createTestGateway, type TestGatewayTools } from '#server/adapters/payments/test-gateway.ts';
 import type { Settings } from '#server/env.server.ts';
 
-/** Razorpay when its keys are set, else the built-in test gateway (a live site does not start without keys). */
+/** Razorpay when its keys are configured, else the built-in test gateway (a live site does not start without keys). */
 export function createPaymentGateway(tools: TestGatewayTools & { settings: Settings; log: Log }): PaymentGateway {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_API_URL } = tools.settings;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return createTestGateway(tools);

@@ -100,7 +100,7 @@ describe('an order', () => {
     const { fake, client, lines } = await setUp({ timeoutMs: 50, attempts: 2 });
     fake.trouble.push('silence', 'silence');
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
-    expect(lines.at(-1)).toMatchObject({ data: { attempt: 2, status: null, reason: 'no answer in time' } });
+    expect(lines.at(-1)).toMatchObject({ data: { attempt: 2, status: null, reason: 'timed out' } });
   });
 
   test('fails when nobody listens', async () => {

@@ -8,7 +8,7 @@ import { createSignatures } from '#server/adapters/payments/signatures.ts';
 import { paymentEntitySchema, readWebhook } from '#server/adapters/payments/wire.ts';
 import { withoutPeople } from '#server/plugins/logging.ts';
 
-/** Where the browser loads the checkout from. Source: Razorpay's documents, "Standard Checkout". */
+/** Where the browser loads the checkout from. Source: Razorpay's documentation, "Standard Checkout". */
 const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
@@ -21,11 +21,11 @@ export interface RazorpayOptions {
   apiUrl: string;
   log: Log;
   random: Random;
-  /** Milliseconds one try may take, the whole answer included. */
+  /** Milliseconds that one attempt may take, including reading the response. */
   timeoutMs?: number;
-  /** Tries of one call, the first included. */
+  /** Attempts per call, including the first. */
   attempts?: number;
-  /** Waits so many milliseconds between two tries. */
+  /** Waits between two attempts. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -40,15 +40,15 @@ const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item)
 const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
 
 interface FaultDetails {
-  /** True when another try may do better: 429, 5xx, no answer, or an answer that makes no sense. */
-  isPassing: boolean;
-  /** HTTP status; null when nothing was answered. */
+  /** True when a retry may succeed: after 429, 5xx, no response, or an invalid one. */
+  isTransient: boolean;
+  /** HTTP status; null without a response. */
   status: number | null;
-  /** How long the provider asks us to wait. */
+  /** How long the provider asks us to wait before a retry. */
   retryAfterMs?: number;
 }
 
-/** One try that came to nothing. */
+/** A failed attempt. */
 class Fault extends Error {
   readonly details: FaultDetails;
 
@@ -58,18 +58,18 @@ class Fault extends Error {
   }
 }
 
-/** Said of our keys, or of the moment, and not of what was asked for: wrong keys, keys without the right, too slow, too many. */
+/** 4xx that are about our keys or the timing, not about the order: wrong key, no permission, timeout, too many requests. */
 const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
-/** True when the provider understood the question and said no, as it does of another account's order. */
+/** True when the provider understood the request and refused it, as for another account's order. */
 function isRefusal({ status }: FaultDetails): boolean {
   return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
 }
 
 /**
- * Razorpay's REST API, as far as donations need it. Source: Razorpay's API documents, "Orders" and "Payments".
- * Every failure becomes AppError `provider_failed`, or `provider_refused` as {@link PaymentGateway} says; what the provider
- * said about it stands only in the log.
+ * The part of Razorpay's REST API that donations need. Source: Razorpay's API documentation, "Orders" and "Payments".
+ * Every failure becomes AppError `provider_failed`, or `provider_refused` as {@link PaymentGateway} defines; the provider's
+ * message goes only to the log.
  */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, apiUrl, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
@@ -89,19 +89,19 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
       });
       text = await response.text();
     } catch (cause) {
-      throw new Fault(describeNetworkFault(cause), { isPassing: true, status: null }, cause);
+      throw new Fault(describeNetworkFault(cause), { isTransient: true, status: null }, cause);
     }
     const json = parseJson(text);
     if (!response.ok) {
       const refusal = refusalSchema.safeParse(json).data?.error;
       throw new Fault(`${refusal?.code ?? 'no code'}: ${refusal?.description ?? 'no description'}`, {
-        isPassing: response.status === 429 || response.status >= 500,
+        isTransient: response.status === 429 || response.status >= 500,
         status: response.status,
         retryAfterMs: Number(response.headers.get('retry-after')) * 1_000 || 0,
       });
     }
     const parsed = schema.safeParse(json);
-    if (!parsed.success) throw new Fault('the answer makes no sense', { isPassing: true, status: response.status }, parsed.error);
+    if (!parsed.success) throw new Fault('invalid response', { isTransient: true, status: response.status }, parsed.error);
     return parsed.data;
   }
 
@@ -115,8 +115,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
         return await run(attempt);
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
-        const { isPassing, status, retryAfterMs = 0 } = error.details;
-        const isLast = !isPassing || attempt >= attempts;
+        const { isTransient, status, retryAfterMs = 0 } = error.details;
+        const isLast = !isTransient || attempt >= attempts;
         log[isLast ? 'error' : 'warn']({ operation, attempt, status, reason: withoutPeople(error.message) }, 'payment provider failed');
         if (isLast)
           throw new AppError(
@@ -125,14 +125,14 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
             { cause: error },
           );
         const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
-        // Half fixed, half chance: callers that failed together do not come back together.
+        // Half of it is jitter, so that callers that failed together do not retry together.
         const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
         await pause(half + random.int(half));
       }
     }
   }
 
-  /** A try that seemed to fail may have made the order: look for its receipt before making another. */
+  /** A failed attempt may still have created the order: look for its receipt before creating another. */
   async function findOrder({ receipt, amount }: CreateOrderInput): Promise<ProviderOrder | undefined> {
     const { items } = await tryOnce(listOf(orderSchema), `/v1/orders?${new URLSearchParams({ receipt, count: '10' })}`);
     return items.find((order) => order.receipt === receipt && order.amount === amount);
@@ -170,5 +170,5 @@ function parseJson(text: string): unknown {
 
 function describeNetworkFault(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  return name === 'TimeoutError' ? 'no answer in time' : `no connection (${cause?.code ?? name ?? 'unknown fault'})`;
+  return name === 'TimeoutError' ? 'timed out' : `no connection (${cause?.code ?? name ?? 'unknown fault'})`;
 }

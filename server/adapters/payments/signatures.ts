@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 
-/** What the two secrets of an account vouch for. Source: Razorpay's documents on signatures. */
+/** Signatures under the two secrets of an account. Source: Razorpay's documentation on signatures. */
 export interface Signatures {
   /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret. */
   signCheckout: (orderId: string, paymentId: string) => string;

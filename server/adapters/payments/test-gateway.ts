@@ -7,13 +7,13 @@ import { readWebhook } from '#server/adapters/payments/wire.ts';
 
 /**
  * The built-in test gateway: Razorpay's contract end to end without an account, for trial mode.
- * An order is its id, receipt and amount signed; what was paid or tried stands in the database. So several processes
- * and a restart agree, and an order costs the site one row, its own, as with the real provider.
+ * An order is a signed id that contains its receipt and amount; payments are rows. So all processes agree, also after a
+ * restart, and an order costs the site only its own row, as with the real provider.
  */
 export type TestGatewayTools = Pick<DomainContext, 'db' | 'clock' | 'random' | 'vault'>;
 
 export const TEST_CHECKOUT_PATH = '/test-gateway/checkout';
-/** As the checkout names it to a page, in the provider's own shape. */
+/** The error that the checkout reports to the page, in the provider's format. */
 export const TEST_FAILURE = {
   code: 'BAD_REQUEST_ERROR',
   description: 'The test payment was failed on purpose.',
@@ -29,20 +29,20 @@ export interface TestOrder extends ProviderOrder {
   receipt: string;
 }
 
-/** What the payer typed at the checkout. */
+/** The payer's details from the checkout. */
 export interface TestPayer {
   email: string | null;
   contact: string | null;
 }
 
-/** A webhook as the provider would post it. */
+/** A webhook as the provider would send it. */
 export interface SignedWebhook {
   rawBody: Buffer;
   signature: string;
   eventId: string;
 }
 
-/** The payment provider of a trial: orders and payments are rows, and no money moves. `createOrder` takes whole paise, like the real one. */
+/** The payment provider of a trial: no money moves. `createOrder` takes whole paise, like the real one. */
 export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
   return {
@@ -58,7 +58,7 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   };
 }
 
-/** The gateway's two secrets follow from the site's own: nothing to set, and every process has the same. */
+/** The gateway's two secrets are derived from the site's: nothing to configure, and the same in every process. */
 export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Signatures {
   return createSignatures({ keySecret: vault.hash('test-gateway', 'key'), webhookSecret: vault.hash('test-gateway', 'webhook') });
 }
@@ -71,14 +71,14 @@ function testOrderId({ vault }: Pick<TestGatewayTools, 'vault'>, amount: number,
   return `order_${receipt}_${amount}_${vault.hash('test-gateway-order', `${receipt}_${amount}`).slice(0, 24)}`;
 }
 
-/** What a signed id says; undefined for one that the gateway has not made. */
+/** Read an order from its signed id; undefined for an id that the gateway has not issued. */
 function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Omit<TestOrder, 'status'> | undefined {
   const [, receipt = '', digits = ''] = /^order_(.+)_(\d{1,15})_[0-9a-f]+$/.exec(id) ?? [];
   const amount = Number(digits);
   return equalInConstantTime(id, testOrderId(tools, amount, receipt)) ? { id, amount, currency: 'INR', receipt } : undefined;
 }
 
-/** @returns undefined for an order that the gateway has not opened. */
+/** Find an order. @returns undefined for an id that the gateway has not issued */
 export async function findTestOrder(tools: Pick<TestGatewayTools, 'db' | 'vault'>, orderId: string): Promise<TestOrder | undefined> {
   const order = readTestOrderId(tools, orderId);
   if (!order) return undefined;
@@ -99,14 +99,14 @@ async function listTestPayments({ db }: Pick<TestGatewayTools, 'db'>, orderId: s
 }
 
 /**
- * Pay an order. The order becomes paid once.
- * @throws AppError not_found, or conflict when it is paid already.
+ * Pay an order, at most once.
+ * @throws AppError not_found, or conflict when it has already been paid
  */
 export async function payTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'captured');
 }
 
-/** Try to pay an order and fail; it can still be paid. @throws AppError not_found, or conflict when it is paid already. */
+/** Record a failed payment; the order can still be paid. @throws AppError not_found, or conflict when it has already been paid */
 export async function failTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'failed');
 }
@@ -144,7 +144,7 @@ async function addTestPayment(
   });
 }
 
-/** A payment as Razorpay's webhooks and lists write it. */
+/** A payment in the format of Razorpay's webhooks and lists. */
 export function paymentEntity(payment: ProviderPayment): Record<string, unknown> {
   return {
     id: payment.id,
@@ -165,7 +165,7 @@ export function paymentEntity(payment: ProviderPayment): Record<string, unknown>
   };
 }
 
-/** A signed webhook about `entities` (`{ payment }`, `{ payment, refund }`), ready for our own handler. */
+/** A signed webhook about `entities` (`{ payment }`, `{ payment, refund }`) for our own handler. */
 export function testWebhook(
   tools: Pick<TestGatewayTools, 'clock' | 'random' | 'vault'>,
   event: string,

@@ -3,12 +3,12 @@ import { AppError } from '#domain/errors.ts';
 import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
 
 /**
- * Razorpay's payments and webhooks as they come over the wire. Only what we act on is required;
- * fields we do not know are left alone. Source: Razorpay's API documents, "Payments" and "Webhooks".
+ * Razorpay's payments and webhooks as received. Only the fields we act on are required;
+ * unknown fields are ignored. Source: Razorpay's API documentation, "Payments" and "Webhooks".
  */
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
-/** Stands in for a payer without an address. Source: Razorpay's payment entity. */
+/** Razorpay's placeholder for a payer without an email address. Source: Razorpay's payment entity. */
 const NO_EMAIL = 'void@razorpay.com';
 
 const optionalText = z.string().nullish();
@@ -64,7 +64,7 @@ const webhookSchema = z
     ({ event, payload }): ProviderEvent => ({ event, payment: payload.payment?.entity ?? null, refund: payload.refund?.entity ?? null }),
   );
 
-/** A webhook's body in our terms. @throws AppError invalid_input for a body that is no event. */
+/** Parse a webhook's body. @throws AppError invalid_input for a body that is not an event */
 export function readWebhook(rawBody: Buffer): ProviderEvent {
   try {
     return webhookSchema.parse(JSON.parse(rawBody.toString('utf8')));

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { FileScanner } from '#domain/storage.ts';
 
-/** Without a word from clamd for so long, it cannot say. */
+/** Longest silence of clamd before the scan fails. */
 const SILENT_MS = 30_000;
 
 /**
- * Asks a ClamAV daemon by its INSTREAM command (clamd(8)): pieces with their lengths, an empty one at the end, one line back.
+ * Scans with a ClamAV daemon, by its INSTREAM command (clamd(8)): chunks with their lengths, an empty chunk at the end, one line back.
  * @param address `host:port`
  */
 export function createClamdScanner(address: string): FileScanner {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkKey, FileMissing, isKey, type FileStore } from '#domain/storage.ts';
 import { exactly } from '#server/adapters/storage/exactly.ts';
 
-/** Files in a folder of this machine: `kept/{first two letters}/{key}`, and `work` for those on their way. */
+/** Store files in a folder: `kept/{first two letters}/{key}`, and `work` for those being received. */
 export function createDiskStore(directory: string): FileStore {
   const kept = join(directory, 'kept');
   const workDirectory = join(directory, 'work');
@@ -54,11 +54,11 @@ export function createDiskStore(directory: string): FileStore {
 }
 
 async function writeDurably(file: string, bytes: Readable, size: number): Promise<void> {
-  // Flushed to the disk before it is closed.
+  // `flush` calls fsync before closing.
   await pipeline(bytes, exactly(size), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** A new name in a folder survives a power cut once the folder itself is on the disk. Windows neither can nor needs to. */
+/** Sync a folder, so that a new name in it survives a power cut. Windows neither supports nor needs it. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory);

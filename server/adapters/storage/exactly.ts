@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** Passes bytes on, and fails when they are not as many as was said. */
+/** A stream that passes its bytes on, and fails unless there are exactly `size` of them. */
 export function exactly(size: number): Transform {
   let seen = 0;
   return new Transform({

@@ -4,7 +4,7 @@ import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { createS3Store } from '#server/adapters/storage/s3.ts';
 import type { Settings } from '#server/env.server.ts';
 
-/** The store that the settings name: S3-compatible when `S3_ENDPOINT` and its companions are set, else `DATA_DIR/files`. */
+/** The store that the settings name: an S3-compatible one when `S3_ENDPOINT` and its companions are set, else `DATA_DIR/files`. */
 export function createFileStore(settings: Settings): FileStore {
   const directory = join(settings.DATA_DIR, 'files');
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;

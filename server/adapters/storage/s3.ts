@@ -13,14 +13,14 @@ interface S3Options {
   workDirectory: string;
 }
 
-/** Where our objects lie in the bucket, so that a backup or a note beside them is left alone. */
+/** Prefix of our objects in the bucket; others in it are left alone. */
 const PREFIX = 'files/';
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 60_000;
 
 const sdk = () => import('@aws-sdk/client-s3');
 
-/** Files in one bucket of an S3-compatible store. The client, which is large, is loaded with the first call. */
+/** Store files in a bucket of an S3-compatible store. The client library, which is large, is loaded with the first call. */
 export function createS3Store({ bucket, workDirectory, ...options }: S3Options): FileStore {
   let client: Promise<S3Client> | undefined;
   const connect = (): Promise<S3Client> => (client ??= sdk().then(({ S3Client: Client }) => createClient(Client, options)));
@@ -35,14 +35,14 @@ export function createS3Store({ bucket, workDirectory, ...options }: S3Options):
     workDirectory,
 
     async put(key, bytes, size) {
-      // Whole in memory, unlike all else: only so can the client sign it and send it again by itself. Uploads come here two at a
-      // time, and none has more than a few megabytes.
+      // Buffered in memory: only then can the client sign the body and retry by itself. At most two uploads arrive at a time,
+      // of a few megabytes each.
       const body = await collect(compose(bytes, exactly(size)));
       const { PutObjectCommand } = await sdk();
       try {
         await (await connect()).send(new PutObjectCommand({ ...objectOf(key), Body: body, ContentType: 'application/octet-stream' }));
       } catch (error) {
-        // It may have arrived though its answer did not.
+        // The object may have been stored although the response was lost.
         await remove(key).catch(() => undefined);
         throw error;
       }
@@ -78,10 +78,10 @@ function createClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Newer checksums are unknown to many compatible stores; what we keep is authenticated piece by piece (docs/decisions/0016-files.md).
+    // Many compatible stores do not support the newer checksums; our files are authenticated by their encryption (docs/decisions/0016-files.md).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Asking first costs a round trip, and six seconds where a store does not know of it.
+    // `Expect: 100-continue` costs a round trip, and six seconds with a store that does not support it.
     expectContinueHeader: false,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });

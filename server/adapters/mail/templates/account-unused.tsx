@@ -2,7 +2,7 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, day, site } from './template.ts';
 
-/** Ahead of deleting an account that nobody has used for years. */
+/** Before an account that nobody has used for years is deleted. */
 export const accountUnused: MailTemplate<MailTemplates['account-unused']> = {
   subject: (_props, { name }) => `Your account at ${name} will be deleted`,
   preview: ({ deletedOn }, foundation) => `To keep it, log in before ${day(deletedOn, foundation)}.`,

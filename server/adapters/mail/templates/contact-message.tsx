@@ -3,7 +3,7 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { Facts, Paragraph, Subtitle, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** A contact message, to the foundation. An answer to this mail goes to its sender. */
+/** A contact message, to the foundation. Replies go to its sender. */
 export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   subject: ({ subject, name }) => `${subject}: message from ${name}`,
   preview: ({ message }) => message.slice(0, 120),
@@ -28,7 +28,7 @@ export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   ),
 };
 
-/** Line breaks as the sender set them. */
+/** Text with the sender's line breaks. */
 function Lines({ text }: { text: string }) {
   return createElement(Fragment, null, ...text.split(/\r?\n/).flatMap((line) => [line, createElement('br')]));
 }

@@ -2,7 +2,7 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, money, site } from './template.ts';
 
-/** Once a month, to whoever promised a monthly gift. */
+/** Once a month, to a donor who chose to give monthly. */
 export const donationReminder: MailTemplate<MailTemplates['donation-reminder']> = {
   subject: ({ amount }) => `Your monthly gift of ${money(amount)}`,
   preview: () => 'The form is filled in for you. Nothing is taken until you pay.',

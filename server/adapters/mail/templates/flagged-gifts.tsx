@@ -3,17 +3,17 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Facts, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-const words = (count: number): string => (count === 1 ? 'One gift needs attention' : `${count} gifts need attention`);
+const headline = (count: number): string => (count === 1 ? 'One gift needs attention' : `${count} gifts need attention`);
 
-/** Gifts that somebody should look at, to the foundation. Names no donor. */
+/** Gifts that need attention, to the foundation. Names no donor. */
 export const flaggedGifts: MailTemplate<MailTemplates['flagged-gifts']> = {
-  subject: ({ gifts }) => words(gifts.length),
+  subject: ({ gifts }) => headline(gifts.length),
   preview: ({ gifts }) => gifts.map(({ reference }) => reference).join(', '),
   reason: (_props, foundation) =>
     `You are receiving this email because gifts at ${site(foundation)} need attention. It comes every Monday until none do.`,
   body: ({ gifts, listUrl }) => (
     <>
-      <Title>{words(gifts.length)}</Title>
+      <Title>{headline(gifts.length)}</Title>
       <Paragraph>The ledger shows where the money is; something about these gifts is unusual.</Paragraph>
       <Facts rows={gifts.map(({ reference, flags }) => [reference, flags.map((flag) => DONATION_FLAGS[flag]).join(' ')])} />
       <Action href={listUrl} kind="plain">

@@ -7,18 +7,18 @@ interface LayoutProps {
   foundation: Foundation;
   /** Shown after the subject in a list of mails. */
   preview: string;
-  /** Why this person receives this mail. */
+  /** Why the recipient gets this mail. */
   reason: string;
   children: ReactNode;
 }
 
-/** The frame of every mail: who writes, the words, and at the foot where we are and why this was sent. No picture is loaded from anywhere. */
+/** The frame of every mail: sender, body, and a footer with the address and why it was sent. No images are loaded. */
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
     <Html lang={foundation.locale} dir="ltr">
       <Head>
-        {/* These colours only: programs that turn mails dark by themselves make a muddle of them. */}
+        {/* Light only: the automatic dark modes of mail programs distort the colours. */}
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
       </Head>
@@ -53,7 +53,7 @@ export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   );
 }
 
-/** A leaf and a flame, drawn by two rounded cells, beside the name. */
+/** The logo, drawn with two rounded table cells, beside the name. */
 function Wordmark({ name }: { name: string }) {
   const half = { width: '9px', height: '24px', padding: 0, fontSize: 0, lineHeight: 0 };
   return (

@@ -1,7 +1,7 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 
-/** The site's light colours (app/styles/tokens.css): mail programs know no variables. */
+/** The site's light colours (app/styles/tokens.css): mail programs do not support variables. */
 export const COLOR = {
   paper: '#FBF6EC',
   sunk: '#F3EADA',
@@ -17,11 +17,11 @@ export const COLOR = {
 
 export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
-const WORDS = { overflowWrap: 'anywhere' } as const;
+const BREAKABLE = { overflowWrap: 'anywhere' } as const;
 
 export function Title({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" style={{ ...WORDS, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading as="h1" style={{ ...BREAKABLE, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
       {children}
     </Heading>
   );
@@ -29,19 +29,19 @@ export function Title({ children }: { children: ReactNode }) {
 
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" style={{ ...WORDS, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading as="h2" style={{ ...BREAKABLE, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
       {children}
     </Heading>
   );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ ...WORDS, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
+  return <Text style={{ ...BREAKABLE, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
 }
 
-/** Secondary words: the foot of a mail, a remark. */
+/** Secondary text: the footer, a remark. */
 export function Small({ children }: { children: ReactNode }) {
-  return <Text style={{ ...WORDS, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
+  return <Text style={{ ...BREAKABLE, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -56,7 +56,7 @@ export function Rule() {
   return <Hr style={{ margin: '24px 0', border: 'none', borderTop: `1px solid ${COLOR.line}` }} />;
 }
 
-/** The one thing to do. `give` is the donate action, which alone is marigold. */
+/** The mail's call to action. Only `give`, for donating, is marigold. */
 export function Action({ href, kind, children }: { href: string; kind: 'give' | 'plain'; children: ReactNode }) {
   const look =
     kind === 'give' ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
@@ -78,7 +78,7 @@ export function Action({ href, kind, children }: { href: string; kind: 'give' | 
   );
 }
 
-/** Facts by name, as a table that reads well aloud and in plain text. */
+/** Names and values as a table that reads well in a screen reader and in plain text. */
 export function Facts({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
   const cell = {
     padding: '10px 0',
@@ -102,7 +102,7 @@ export function Facts({ rows }: { rows: ReadonlyArray<readonly [name: string, va
             <th scope="row" style={{ ...cell, width: '38%', paddingRight: '12px', fontWeight: 400, color: COLOR.muted }}>
               {name}
             </th>
-            <td style={{ ...cell, ...WORDS, fontWeight: 600, color: COLOR.ink }}>{value}</td>
+            <td style={{ ...cell, ...BREAKABLE, fontWeight: 600, color: COLOR.ink }}>{value}</td>
           </tr>
         ))}
       </tbody>

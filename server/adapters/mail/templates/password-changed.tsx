@@ -2,7 +2,7 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** After a new password was set: the owner hears of it, whoever did it. */
+/** After a new password was set, to the account's owner, whoever set it. */
 export const passwordChanged: MailTemplate<MailTemplates['password-changed']> = {
   subject: (_props, { name }) => `Your password at ${name} was changed`,
   preview: () => 'You are logged out on all devices.',

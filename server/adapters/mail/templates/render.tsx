@@ -21,7 +21,7 @@ import { passwordChanged } from './password-changed.tsx';
 import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
 
-/** Every mail there is. A new one: its words in domain/mail.ts, a file here, a line below. */
+/** Every mail. To add one: the type of its data in domain/mail.ts, a file here, a line below. */
 const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
   'donation-thanks': donationThanks,
   'donation-reminder': donationReminder,
@@ -44,7 +44,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
 const PLAIN: Parameters<typeof toPlainText>[1] = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false, leadingLineBreaks: 2 } })),
-    // In angle brackets, so that a full stop after a link is not taken for a part of it.
+    // In angle brackets, so that a full stop after a link does not become part of it.
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
     { selector: 'a[href^="tel:"]', format: 'inline' },
     { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
@@ -53,17 +53,17 @@ const PLAIN: Parameters<typeof toPlainText>[1] = {
 
 /** The whole mail in HTML and in plain text, with the foundation's identity. */
 export async function renderMail(foundation: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
-  // The table pairs each name with its words; the union of all jobs cannot carry that through an index.
-  const words = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
+  // The table pairs each template with its data, which TypeScript cannot follow through an index by a union.
+  const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
   const html = await render(
-    <Layout foundation={foundation} preview={words.preview(job.props, foundation)} reason={words.reason(job.props, foundation)}>
-      {words.body(job.props, foundation)}
+    <Layout foundation={foundation} preview={template.preview(job.props, foundation)} reason={template.reason(job.props, foundation)}>
+      {template.body(job.props, foundation)}
     </Layout>,
   );
-  return { subject: oneLine(words.subject(job.props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
+  return { subject: oneLine(template.subject(job.props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
 }
 
-/** Names are people's own words: whatever they hold, a subject is one line. */
+/** Keep a subject on one line, whatever people's names contain. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -2,7 +2,7 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To somebody who may work in the office from now on. */
+/** To a new member of staff. */
 export const staffWelcome: MailTemplate<MailTemplates['staff-welcome']> = {
   subject: (_props, { name }) => `You can now work in the office of ${name}`,
   preview: () => 'Choose a password, then log in to the office.',

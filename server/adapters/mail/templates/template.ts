@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 
-/** What a mail says. Each function is given the job's own words and the foundation's. */
+/** The text of one mail. Each function receives the mail's data and the foundation's. */
 export interface MailTemplate<Props> {
   subject(props: Props, foundation: Foundation): string;
   /** Shown after the subject in a list of mails. */
   preview(props: Props, foundation: Foundation): string;
-  /** Why this person receives this mail. */
+  /** Why the recipient gets this mail. */
   reason(props: Props, foundation: Foundation): string;
   body(props: Props, foundation: Foundation): ReactNode;
 }
@@ -15,15 +15,15 @@ export interface MailTemplate<Props> {
 /** Whole paise as `₹30,00,000`. */
 export const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** `21 November 2026 at 12:00 pm`, on the foundation's clock. */
+/** `21 November 2026 at 12:00 pm`, in the foundation's time zone. */
 export function moment(millis: number, { locale, timezone }: Foundation): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(millis);
 }
 
-/** `21 November 2026` of `2026-11-21`. */
+/** Formats `2026-11-21` as `21 November 2026`. */
 export function day(date: string, { locale }: Foundation): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }
 
-/** Address of the site as people say it: without scheme. */
+/** The site's host name. */
 export const site = ({ url }: Foundation): string => new URL(url).host;

@@ -1,5 +1,5 @@
-// Stands in for the provider's checkout script in trial mode: the same constructor, options and callbacks.
-// Source of the options: Razorpay's documents, "Standard Checkout".
+// Replaces the provider's checkout script in trial mode: the same constructor, options and callbacks.
+// Source of the options: Razorpay's documentation, "Standard Checkout".
 (() => {
   const PATH = '/test-gateway/checkout/';
   const NAME = 'test-gateway';
@@ -54,13 +54,13 @@
       });
       dialog.append(frame);
       document.body.append(dialog);
-      window.addEventListener('message', this.#hear);
+      window.addEventListener('message', this.#onMessage);
       this.#dialog = dialog;
       dialog.showModal();
     }
 
     close() {
-      window.removeEventListener('message', this.#hear);
+      window.removeEventListener('message', this.#onMessage);
       this.#dialog?.close();
       this.#dialog?.remove();
       this.#dialog = null;
@@ -71,7 +71,7 @@
       this.#options.modal?.ondismiss?.();
     }
 
-    #hear = ({ origin, source, data }) => {
+    #onMessage = ({ origin, source, data }) => {
       const frame = this.#dialog?.firstElementChild?.contentWindow;
       if (origin !== location.origin || source !== frame || data?.from !== NAME) return;
       if (data.type === 'ready') {

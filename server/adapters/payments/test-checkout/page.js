@@ -1,4 +1,4 @@
-// The page inside the test checkout: pays, fails or closes, and tells the page that opened it.
+// The page inside the test checkout: pays, fails or closes, and notifies the page that opened it.
 const NAME = 'test-gateway';
 const orderPath = document.body.dataset.order;
 const state = document.querySelector('#state');
@@ -6,12 +6,12 @@ const buttons = [...document.querySelectorAll('button[data-do]')];
 let prefill = {};
 let closesOnEscape = true;
 
-/** Tell the page that opened this one; opened by itself, there is nobody to tell. */
-function tell(message) {
+/** Notify the page that opened this one, if there is one. */
+function notify(message) {
   if (window.parent !== window) window.parent.postMessage({ from: NAME, ...message }, location.origin);
 }
 
-function say(text, kind = '') {
+function show(text, kind = '') {
   state.textContent = text;
   state.dataset.kind = kind;
 }
@@ -27,13 +27,13 @@ async function post(action) {
   return answer;
 }
 
-/** The order is paid: only closing is left. */
+/** The order is paid: leave only the close button. */
 function finish(text) {
-  say(text, 'good');
+  show(text, 'good');
   for (const button of buttons) if (button.dataset.do !== 'close') button.hidden = true;
 }
 
-/** The first choice that is left; on a paid order the sign that closes. */
+/** Focus the first remaining action; on a paid order, the close button. */
 function focusFirst() {
   (document.querySelector('main button:not([hidden])') ?? buttons[0]).focus();
 }
@@ -41,20 +41,20 @@ function focusFirst() {
 const actions = {
   async pay() {
     const { payment } = await post('pay');
-    tell({ type: 'paid', answer: payment });
+    notify({ type: 'paid', answer: payment });
     finish('Paid.');
   },
   async fail() {
     const { error } = await post('fail');
-    tell({ type: 'failed', error });
-    say('The payment failed, as you asked. The order can still be paid.', 'bad');
+    notify({ type: 'failed', error });
+    show('The payment failed, as you asked. The order can still be paid.', 'bad');
   },
   async vanish() {
     await post('pay');
     finish('Paid, but the page was not told, as when a browser is closed too early. The provider’s own message completes the gift.');
   },
   close() {
-    tell({ type: 'dismiss' });
+    notify({ type: 'dismiss' });
   },
 };
 
@@ -63,7 +63,7 @@ async function press(button) {
   try {
     await actions[button.dataset.do]();
   } catch (error) {
-    say(error.message || 'The test gateway did not answer.', 'bad');
+    show(error.message || 'The test gateway did not answer.', 'bad');
   }
   for (const one of buttons) one.disabled = false;
   if (button.hidden) focusFirst();
@@ -84,4 +84,4 @@ window.addEventListener('message', ({ origin, source, data }) => {
   focusFirst();
 });
 
-tell({ type: 'ready' });
+notify({ type: 'ready' });

@@ -1,9 +1,9 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/certificate-schema.ts';
-import type { CertificateWords } from './certificate.ts';
+import type { CertificateText } from './certificate.ts';
 
-/** What a certificate says, in the foundation's name and on its calendar. */
-export function certificateWords(foundation: Foundation, certificate: Certificate, verifyUrl: string): CertificateWords {
+/** The text of a certificate, with the foundation's name, locale and time zone. */
+export function certificateText(foundation: Foundation, certificate: Certificate, verifyUrl: string): CertificateText {
   const { name, locale, timezone, contact, registration } = foundation;
   return {
     ...certificate,

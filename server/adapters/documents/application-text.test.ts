@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/store.server.ts';
 import type { ApplicationView } from '#domain/scholarships/answers.ts';
 import { root } from '#scripts/root.ts';
-import { applicationWords } from '#server/adapters/documents/application-words.ts';
+import { applicationText } from '#server/adapters/documents/application-text.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
 const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
@@ -21,7 +21,7 @@ const VIEW: ApplicationView = {
 };
 
 test('a copy says every answer in words, and no address of a file', () => {
-  const { line, sections } = applicationWords(foundation, VIEW);
+  const { line, sections } = applicationText(foundation, VIEW);
   // In India it is the next day.
   expect(line).toBe('Submitted on 22 November 2026 · Under review');
   const rows = sections.flatMap((section) => section.rows);

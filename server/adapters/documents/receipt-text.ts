@@ -3,13 +3,13 @@ import { financialYear } from '#domain/calendar.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
-import type { ReceiptWords } from './receipt.ts';
+import type { ReceiptText } from './receipt.ts';
 
-/** Razorpay's names of how a payment was made (its payment entity, `method`). */
+/** Payment methods by Razorpay's name (`method` of its payment entity). */
 const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
 
-/** What a receipt says: of the gift, and of the foundation what Indian law asks for (registration, PAN, 80G). */
-export function receiptWords(foundation: Foundation, receipt: DonationReceipt): ReceiptWords {
+/** The text of a receipt: the gift, and what Indian law requires of the foundation (registration, PAN, 80G). */
+export function receiptText(foundation: Foundation, receipt: DonationReceipt): ReceiptText {
   const { name, locale, timezone, contact, registration } = foundation;
   const { lines, city, district, state, pincode } = contact.address;
   const { urn, validFrom, validTo } = registration.eightyG;

@@ -3,9 +3,9 @@ import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import type { ApplicationView } from '#domain/scholarships/answers.ts';
-import type { ApplicationWords } from './application.ts';
+import type { ApplicationText } from './application.ts';
 
-/** What each answer is called on paper. Whatever is not here is not printed: ticks, and the version of a notice. */
+/** Label of each answer in print. Answers without a label are not printed: checkboxes, and the version of the privacy notice. */
 const LABELS: Partial<Record<FieldName, string>> = {
   fullName: 'Full name',
   fatherName: "Father's name",
@@ -80,8 +80,8 @@ const LABELS: Partial<Record<FieldName, string>> = {
   date: 'Date',
 };
 
-/** An application as its copy prints it: what was not answered is left out, documents are named, not shown. */
-export function applicationWords(foundation: Foundation, application: ApplicationView): ApplicationWords {
+/** The text of an application's printed copy: unanswered fields are left out, documents are listed but not shown. */
+export function applicationText(foundation: Foundation, application: ApplicationView): ApplicationText {
   const { name, locale, timezone, contact } = foundation;
   const { applicationNumber: number, submittedAt: at, status } = application;
   const submitted = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(at);
@@ -94,10 +94,10 @@ export function applicationWords(foundation: Foundation, application: Applicatio
       title,
       rows: fields.flatMap((field): [string, string][] => {
         const label = LABELS[field];
-        const value = inWords(field, application[field === 'fullName' ? 'name' : field], locale);
-        // For the complete details a school's board stands under both names.
-        const isSaid = field === 'boardUniversity' && value === application['schoolBoard'];
-        return label === undefined || value === '' || isSaid ? [] : [[label, value]];
+        const value = formatValue(field, application[field === 'fullName' ? 'name' : field], locale);
+        // A school's board is stored under both names, for the complete-details view.
+        const isRepeated = field === 'boardUniversity' && value === application['schoolBoard'];
+        return label === undefined || value === '' || isRepeated ? [] : [[label, value]];
       }),
     })),
     foundation: { name, locale, contact: contact.emails[0]?.address ?? '' },
@@ -106,7 +106,7 @@ export function applicationWords(foundation: Foundation, application: Applicatio
 
 const DAYS: ReadonlySet<FieldName> = new Set(['dob', 'date']);
 
-function inWords(field: FieldName, value: unknown, locale: string): string {
+function formatValue(field: FieldName, value: unknown, locale: string): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   if ((FILE_FIELDS as readonly string[]).includes(field)) return 'Attached';
   if (field === 'amountRequested') return formatRupees(Number(value));
