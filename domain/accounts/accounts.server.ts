@@ -19,29 +19,31 @@ import type { Login, NewPassword, Signup } from './schema.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
 import { countLogin, makeDevice } from './throttle.server.ts';
 
-/** What is known of the browser that calls. */
+/** The browser that makes the call. */
 export interface Caller {
   /** Network address. */
   from: string;
-  /** Browser and system in words. */
+  /** Browser and operating system, such as `Chrome on Android`. */
   agent: string;
   /** Value of its device cookie. */
   device: string | undefined;
-  /** Secret of the session that it has already, which a new one takes the place of. */
+  /** Secret of its current session, which a new one replaces. */
   session: string | undefined;
 }
 
-/** A new session: secrets for two cookies, and whose it is. */
+/** A new session: the values of two cookies, and the account. */
 export interface SignIn {
   session: string;
   device: string;
   account: { id: string; name: string; email: string; role: StoredRole };
 }
 
-/** Tokens tried by one network: signups and new passwords. */
+/** Verification tokens tried per network, for signups and password resets. */
 const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES }];
 
+/** The login page, for mails. */
 export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=login`;
+/** The signup page, for mails. */
 export const signupUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=signup`;
 
 /** Whether a normalised e-mail has an account. */
@@ -50,8 +52,8 @@ export async function hasAccount(db: DbOrTrx, email: string): Promise<boolean> {
 }
 
 /**
- * Mail a code. Whether there is an account is not looked at, so neither answer nor time can tell; the mail itself
- * carries no code for a new password where there is none.
+ * Mail a code. Whether there is an account is not checked here, so neither the response nor its timing reveals it; a reset
+ * mail to an address without an account contains no code.
  * @throws AppError `too_many_requests`
  */
 export async function requestAccountOtp(
@@ -62,8 +64,8 @@ export async function requestAccountOtp(
 }
 
 /**
- * Turn a right code into the token that signup or a new password asks for.
- * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a right code, which is then used up.
+ * Exchange a correct code for the token that signup or a password reset requires.
+ * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a correct code, which is then used up
  */
 export async function verifyAccountOtp(
   ctx: DomainContext,
@@ -77,15 +79,15 @@ export async function verifyAccountOtp(
 }
 
 /**
- * Make an account for a verified e-mail and sign it in.
- * @throws AppError `unauthenticated` without a good token for this e-mail; `invalid_input` for a password that is easy to
- * guess or a volunteer's foreign e-mail; `already_registered`; `unavailable` when too many passwords wait.
+ * Create an account for a verified e-mail and sign it in.
+ * @throws AppError `unauthenticated` without a valid token for this e-mail; `invalid_input` for a weak password, or for a
+ * volunteer whose e-mail is not the foundation's; `already_registered`; `unavailable` when too many hashes are queued
  */
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, caller: Caller): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
-  refuseForeignVolunteer(ctx, signup);
+  requireFoundationEmail(ctx, signup);
   await checkToken(ctx, { purpose: 'signup', email, token }, caller);
-  refuseWeakPassword(password, wordsOf(ctx, { name, email }));
+  refuseWeakPassword(password, personalWords(ctx, { name, email }));
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -103,13 +105,14 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 }
 
 /**
- * Sign in by password. The role that is asked for decides nothing but the volunteers' rule; the account's own counts.
- * @throws AppError `invalid_input` (a volunteer's foreign e-mail), `unauthenticated` (one answer after one amount of work,
- * whether the account or the password is wrong), `too_many_requests`, `unavailable` when too many passwords wait.
+ * Sign in with a password. The requested role matters only for the volunteers' rule; the account's own role counts.
+ * @throws AppError `invalid_input` (a volunteer whose e-mail is not the foundation's), `unauthenticated` (the same response
+ * after the same work, whether the account or the password is wrong), `too_many_requests`, `unavailable` when too many
+ * hashes are queued
  */
 export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
   const { email, password } = login;
-  refuseForeignVolunteer(ctx, login);
+  requireFoundationEmail(ctx, login);
   const { turn, takeBack } = await countLogin(ctx, { email, ...caller });
   const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
   const isRight = await verifyPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
@@ -119,7 +122,7 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
-    // A new password may have been set since, and every session ended with the old one: none may begin after that.
+    // If the password was changed meanwhile, all sessions were ended: none may start with the old one.
     const query = trx
       .selectFrom('accounts')
       .select(['id', 'name', 'email', 'role'])
@@ -133,13 +136,13 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
 
 /**
  * Set a new password for a verified e-mail, and end every session of the account.
- * @returns value of a device cookie: who reads the mail is no stranger to the account.
+ * @returns value of a device cookie: whoever reads the mail is no stranger to the account
  * @throws AppError as {@link signUp}.
  */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, caller);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-  refuseWeakPassword(password, wordsOf(ctx, { name: account?.name ?? '', email }));
+  refuseWeakPassword(password, personalWords(ctx, { name: account?.name ?? '', email }));
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
@@ -155,7 +158,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   return makeDevice(ctx, email);
 }
 
-/** A new session in place of the one the browser had: whoever planted that one holds nothing now. */
+/** Start a session that replaces the browser's current one, which prevents session fixation. */
 export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['account'], caller: Caller): Promise<SignIn> {
   if (caller.session !== undefined) await endSession(trx, ctx, caller.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: caller.agent });
@@ -173,15 +176,15 @@ async function checkToken(
 }
 
 /** Specification 2, section 6: volunteers use an e-mail at the foundation's own domain. */
-function refuseForeignVolunteer(ctx: DomainContext, { email, role }: { email: string; role: AccountRole }): void {
+function requireFoundationEmail(ctx: DomainContext, { email, role }: { email: string; role: AccountRole }): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
   const message = volunteerEmailRequired(shortName);
   throw new AppError('invalid_input', message, { fields: { email: message } });
 }
 
-/** What a password of this person must not be made of. */
-function wordsOf(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
+/** Words that this person's password must not consist of. */
+function personalWords(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
   const { shortName } = ctx.content().foundation;
   const [local = ''] = email.split('@');
   return [name, ...name.split(/\s+/), name.replace(/\s+/g, ''), local, shortName];

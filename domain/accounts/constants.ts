@@ -3,11 +3,11 @@
 /** Roles that the auth page offers (specification 2, section 6). An account keeps the one it was made with. */
 export const accountRoles = ['student', 'volunteer', 'donor'] as const;
 export type AccountRole = (typeof accountRoles)[number];
-/** What an account may be. Staff is made at the command line alone (docs/decisions/0026). */
+/** Roles an account can have. Staff are added only at the command line (docs/decisions/0026). */
 export const storedRoles = [...accountRoles, 'staff'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** What a code of the auth page is asked for: signing up, or setting a new password. */
+/** What the auth page requests codes for: signing up, or a password reset. */
 export const accountOtpPurposes = ['signup', 'reset'] as const;
 export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 
@@ -21,7 +21,7 @@ export const MIN_NAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 100;
 export const MIN_LOGIN_PASSWORD_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 8;
-/** Longer than any password manager makes; what is longer is not hashed. */
+/** Longer than password managers generate; anything longer is refused unhashed. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 /** A new password holds at least one of each (section 5); the auth page lists them. */
@@ -50,5 +50,5 @@ export const ALREADY_REGISTERED = 'This email is already registered. Please log 
 /** `product` is the foundation's short name. Spelled as the specification spells it (section 5). */
 export const volunteerEmailRequired = (product: string): string => `Only ${product} Email is Requred`;
 
-/** True when a normalised address stands at the foundation's own domain (section 6); a longer domain that ends alike does not. */
+/** True when a normalised address is at exactly the foundation's domain (section 6). */
 export const isFoundationEmail = (email: string, mailDomain: string): boolean => email.endsWith(`@${mailDomain}`);

@@ -1,4 +1,4 @@
-/** Browser and system of a `User-Agent`, in words for the list of one's own sessions. The first that fits counts. */
+/** Browser and operating system of a `User-Agent`, for the list of sessions. The first match counts. */
 
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

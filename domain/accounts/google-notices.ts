@@ -1,4 +1,4 @@
-/** What the auth page says of a sign-in by Google that did not come to its end: `?notice=<name>` of its address. */
+/** Messages of the auth page after an unfinished Google sign-in, by the `notice` in its URL's query. */
 export const googleNotices = {
   'google-off': 'Signing in with Google is not set up here. Please use your email and password.',
   'google-cancelled': 'Signing in with Google was cancelled.',

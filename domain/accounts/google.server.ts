@@ -7,9 +7,9 @@ import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
 
-/** A person as Google's signed token names one. */
+/** The claims of Google's signed token that we use. */
 export interface GoogleIdentity {
-  /** Google's own id, which never changes. */
+  /** Google's id of the person, which never changes. */
   sub: string;
   email: string;
   isEmailVerified: boolean;
@@ -17,9 +17,9 @@ export interface GoogleIdentity {
 }
 
 /**
- * Sign a person in whom Google has named: by Google's id, else by the verified e-mail, which joins the account that has
- * it already (its owner is told by mail), else into a new account with the role that was chosen.
- * Joining is safe because no account exists whose e-mail was not verified before.
+ * Sign in a person whom Google has identified: by Google's id; else by the verified e-mail, which links the existing account
+ * (its owner is told by mail); else into a new account with the chosen role.
+ * Linking is safe because every account's e-mail was verified when it was created.
  */
 export async function signInWithGoogle(
   ctx: DomainContext,
@@ -59,7 +59,7 @@ export async function signInWithGoogle(
     }
 
     const account = await forUpdate(trx, query).executeTakeFirst();
-    // Another Google account has this e-mail, or had it: an address that changed hands is no proof of who it is.
+    // Linked to another Google account, which has or had this address: an address that changed hands proves nothing.
     if (!account || (account.google_sub !== null && account.google_sub !== sub)) return { notice: 'google-failed' };
     if (account.google_sub === null) {
       await trx.updateTable('accounts').set({ google_sub: sub, updated_at: now }).where('id', '=', account.id).execute();

@@ -1,4 +1,4 @@
-/** What the rules of accounts say (specification 2, section 5). Apart from the constants: pages load them with the rules. */
+/** Validation messages of accounts (specification 2, section 5). Separate from the constants: pages load them with the rules. */
 
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_LONG = 'Email is too long';

@@ -7,16 +7,16 @@ import { createGate, type Turn } from '#domain/gate.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { variantsOf } from './password-rules.ts';
 
-/** OWASP's first choice: argon2id with 19 MiB (in KiB), two passes, one lane. */
+/** OWASP's recommended parameters for argon2id: 19 MiB (in KiB), two passes, one lane. */
 const MEMORY = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes at once: one core stays for everybody else, and one of the four threads that files are read by. */
+/** Concurrent hashes: leaves one core, and one of the four threads of libuv's pool, to everything else. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** Hashes that may wait: some seconds of work. */
+/** Queued hashes: a few seconds of work. */
 const MAX_WAITING = 256;
 
 const hashing = createGate({
@@ -25,7 +25,7 @@ const hashing = createGate({
   full: 'Many people are signing in just now. Please try again in a few seconds.',
 });
 
-/** Off the main thread. Passwords are compared in one Unicode form: two keyboards may write one letter in two ways. */
+/** Runs off the main thread. Passwords are normalised first: two keyboards may encode the same letter differently. */
 function derive(
   password: string,
   salt: Buffer,
@@ -44,7 +44,7 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A new password in the form it is stored in (PHC string); who sets one is known by mail. @throws AppError `unavailable` when too many wait. */
+/** Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an e-mail. @throws AppError `unavailable` when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, 'known');
@@ -52,16 +52,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Stands in where there is no account or no password, so that the same work is done. No password has this hash. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
+/** Verified against when there is no account or no password, so that the same work is done. No password has this hash. */
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
 
 /**
- * Whether a password is the one that was stored. Without a stored one the answer is no, after the same work.
- * @throws AppError `unavailable` when too many wait.
+ * True when the password matches the stored hash. Without a stored hash it does the same work and returns false.
+ * @throws AppError `unavailable` when the queue is full
  */
 export async function verifyPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? NOBODY) ?? [];
-  if (!memory) throw new Error('A stored password has an unknown form');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = FORM.exec(stored ?? DUMMY_HASH) ?? [];
+  if (!memory) throw new Error('A stored password hash has an unknown format');
   const known = Buffer.from(hash, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const given = await derive(password, Buffer.from(salt, 'base64'), cost, turn);
@@ -75,20 +75,20 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Words shorter than this stand in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const MIN_PERSONAL_LENGTH = 4;
 
 /**
- * Refuse a password that is one of the most used ones, or one of `words` (the person's name, e-mail, the foundation's
- * name), even with digits and signs around it.
- * @throws AppError `invalid_input` with the reason beside the field.
+ * Refuse a password that is among the most common ones or is one of `words` (the person's name and e-mail, the foundation's
+ * name), even with digits and symbols around it.
+ * @throws AppError `invalid_input` with the reason for the field
  */
 export function refuseWeakPassword(password: string, words: readonly string[], field = 'password'): void {
-  const forms = variantsOf(password);
+  const variants = variantsOf(password);
   const refuse = (message: string): never => {
     throw new AppError('invalid_input', message, { fields: { [field]: message } });
   };
-  if (forms.some((form) => commonPasswords().has(form))) refuse(PASSWORD_COMMON);
+  if (variants.some((variant) => commonPasswords().has(variant))) refuse(PASSWORD_COMMON);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
-  if (forms.some((form) => personal.has(form))) refuse(PASSWORD_PERSONAL);
+  if (variants.some((variant) => personal.has(variant))) refuse(PASSWORD_PERSONAL);
 }

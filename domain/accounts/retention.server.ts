@@ -19,23 +19,22 @@ import { applicationsInBooks, filesOf, deleteApplications } from '#domain/schola
 import type { Application } from '#domain/scholarships/applications.server.ts';
 import { loginUrl } from './accounts.server.ts';
 
-/** In the place of the address, where an account's row must stay for the applications that are part of the accounts. */
+/** Prefix that replaces the address of an erased account whose row must stay for applications in the books. */
 const ERASED = 'erased:';
 
-/** Write to the owners of accounts that are nearly out of use, and delete those that nobody came back to. @returns how many went */
+/** Warn the owners of accounts that will be deleted as unused, and delete those warned before. @returns how many were deleted */
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
   await warnOwners(ctx);
-  const gone = await deleteUnused(ctx);
+  const deleted = await deleteUnused(ctx);
   await deleteErasedAccounts(ctx);
-  return gone;
+  return deleted;
 }
 
 const lastUsed = (e: ExpressionBuilder<Tables, 'accounts'>) => e.fn.coalesce('last_login_at', 'created_at');
 
 /**
- * Accounts last used at `limit` or earlier. Staff is not among them: the office says who belongs to it. Nor is a student whose
- * application is under way or waits for the audit of its payment; one that has not moved for as long as an account may be unused
- * is under way no more.
+ * Accounts last used at `limit` or earlier, except staff, and except students whose application is open or whose payment
+ * still awaits the audit. An application without a change for as long as an account may be unused no longer counts as open.
  */
 function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
   const now = clock.now();
@@ -104,15 +103,15 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
   );
 }
 
-/** What went with an account, and what is in the books. */
+/** What was deleted with an account, and what stays in the books. */
 export interface ErasedAccount {
-  /** Rows by what they are. */
+  /** How many of each kind were deleted. */
   counts: Record<(typeof OF_ACCOUNTS)[keyof typeof OF_ACCOUNTS] | 'drafts' | 'files', number>;
   gone: Application[];
   kept: Application[];
 }
 
-/** Everything else that refers to an account, and what it is called. */
+/** The other tables that refer to an account, and how a report names their rows. */
 const OF_ACCOUNTS = {
   sessions: 'logins',
   student_profiles: 'profile',
@@ -124,8 +123,8 @@ const OF_ACCOUNTS = {
 } as const;
 
 /**
- * Delete an account and everything of it, in the transaction that holds its row. Applications that were paid out are part of
- * the accounts: they stay, with the documents that are left, and so does the row they refer to, which names nobody then.
+ * Delete an account with all its data, in the transaction that has locked its row. Applications that were paid out are part
+ * of the books: they stay with their remaining documents, and so does the account's row, without any personal data.
  */
 export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Promise<ErasedAccount> {
   const kept = await applicationsInBooks(trx, ctx, id);
@@ -154,7 +153,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   return { counts, gone, kept };
 }
 
-/** Rows of erased accounts whose last application has left the books. */
+/** Delete erased accounts whose last application has left the books. */
 async function deleteErasedAccounts({ db }: DomainContext): Promise<void> {
   await db
     .deleteFrom('accounts')

@@ -40,10 +40,10 @@ import {
 
 const NOTHING_SENT = 'We could not read what was sent.';
 
-/** Judged before the case is folded: some foreign letters fold to plain ones (the Kelvin sign to k). */
+/** Checked before lower-casing: some non-ASCII letters lower-case to ASCII (the Kelvin sign to k). */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** An e-mail as it is typed, in the form in which it is stored. `required` is said when there is none. */
+/** An e-mail, normalised as it is stored. `required` is the message when it is missing. */
 const emailRule = (required: string) =>
   z
     .string(required)
@@ -59,7 +59,7 @@ const emailRule = (required: string) =>
 const email = emailRule(EMAIL_REQUIRED);
 const role = z.enum(accountRoles, ROLE_INVALID);
 
-/** A password that is being chosen. Never trimmed: a space may be a part of it. */
+/** A new password. Never trimmed: spaces may be part of it. */
 const newPassword = z.string(PASSWORD_SHORT).check(
   z.minLength(MIN_PASSWORD_LENGTH, { error: PASSWORD_SHORT, abort: true }),
   z.maxLength(MAX_PASSWORD_LENGTH, { error: PASSWORD_LONG, abort: true }),
@@ -76,7 +76,7 @@ const matchingPasswords = z.refine<{ password: string; confirmPassword: string }
   },
 );
 
-/** `POST /api/auth/login`. That a volunteer's e-mail is the foundation's own is judged where the foundation is known. */
+/** `POST /api/auth/login`. The rule about volunteers' e-mails is checked where the foundation's domain is known. */
 export const loginSchema = z.object(
   {
     email,
@@ -114,7 +114,7 @@ export const signupSchema = z
   .check(matchingPasswords);
 export type Signup = z.output<typeof signupSchema>;
 
-/** The new password as the forgot-password panel asks for it. */
+/** The fields of the forgot-password panel. */
 export const newPasswordSchema = z
   .object({ email, password: newPassword, confirmPassword: z.string(PASSWORDS_DIFFER), role: z.optional(role) }, NOTHING_SENT)
   .check(matchingPasswords);
@@ -124,7 +124,7 @@ export type NewPassword = z.output<typeof newPasswordSchema>;
 export const forgotPasswordSchema = z.object({ authData: newPasswordSchema }, NOTHING_SENT);
 
 const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'signup');
-/** Sent by the auth page; the name that counts is the one of the signup. */
+/** Sent by the auth page and ignored: the signup has the name. */
 const name = z.optional(z.unknown());
 
 /** `POST /api/auth/otp/generate` */
@@ -146,10 +146,10 @@ export const otpVerifySchema = z.object(
   OTP_FIELDS_REQUIRED,
 );
 
-/** Every answer says its message under both of the specification's names. */
+/** Every response has its message under both of the specification's names. */
 const answer = { status: z.literal(true), msg: z.string(), message: z.string() };
 
-/** Answer of calls that return nothing but a message. */
+/** Response of calls that return only a message. */
 export const accountAnswerSchema = z.object(answer);
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 
@@ -159,11 +159,11 @@ export type OtpVerified = z.output<typeof otpVerifiedSchema>;
 
 const account = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) });
 
-/** Answer of login and signup: whose dashboard to open. */
+/** Response of login and signup: whose dashboard to open. */
 export const signedInSchema = z.object({ ...answer, data: account });
 export type SignedIn = z.output<typeof signedInSchema>;
 
-/** Answer of `POST /api/auth/`: `status` is false, and the answer still a good one, when nobody is signed in. */
+/** Response of `POST /api/auth/`. When nobody is signed in, `status` is false in a successful response. */
 export const sessionCheckSchema = z.object({ status: z.boolean(), msg: z.string(), message: z.string(), data: z.optional(account) });
 export type SessionCheckAnswer = z.output<typeof sessionCheckSchema>;
 

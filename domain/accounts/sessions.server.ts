@@ -4,7 +4,7 @@ import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StoredRole } from './constants.ts';
 
-/** Who is signed in, and by which session. */
+/** A session and its account. */
 export interface Session {
   sessionId: string;
   /** Whether a member of staff has entered the code sent to their email (docs/decisions/0026). */
@@ -12,7 +12,7 @@ export interface Session {
   account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
 }
 
-/** A session as its owner sees it in a list. Times in milliseconds since the epoch. */
+/** A session in its owner's list. Times in milliseconds since the epoch. */
 export interface OwnSession {
   id: string;
   device: string;
@@ -20,17 +20,17 @@ export interface OwnSession {
   lastSeenAt: number;
 }
 
-/** A session ends when it was not used for 14 days, and 90 days after it began in any case. */
+/** A session ends after 14 days without use, and 90 days after it began in any case. */
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
-/** Staff sees people's papers: a browser left open in the office opens nothing the next day. */
+/** Staff see personal documents: a browser left open in the office is logged out the next day. */
 export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
-/** How exactly the last use is known: not every call is worth a write. */
+/** Precision of the last use: not every call is worth a write. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
-/** Sessions one account may have; the oldest make room. */
+/** Sessions per account; a new one replaces the oldest. */
 const MAX_SESSIONS = 50;
 
-/** Begin a session. Pass the transaction of what allows it. @returns the secret for the cookie; only its hash is stored. */
+/** Start a session, in the transaction that authenticates it. @returns the secret for the cookie; only its hash is stored */
 export async function startSession(
   trx: DbOrTrx,
   ctx: DomainContext,
@@ -60,7 +60,7 @@ export async function startSession(
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        // SQLite knows an offset only after a limit.
+        // SQLite allows an offset only after a limit.
         .limit(1_000)
         .offset(MAX_SESSIONS),
     )
@@ -68,7 +68,7 @@ export async function startSession(
   return token;
 }
 
-/** Whose session a cookie's secret opens; null when it is unknown, ended or too old. */
+/** The session of a cookie's secret; null when it is unknown or has ended. */
 export async function readSession(ctx: DomainContext, token: string): Promise<Session | null> {
   const now = ctx.clock.now();
   const row = await ctx.db
@@ -95,17 +95,17 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   return { sessionId, isConfirmed: confirmedAt !== null, account };
 }
 
-/** Remember that whoever holds a session reads the account's mail too. */
+/** Record that the holder of a session also reads the account's mail. */
 export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id: string): Promise<void> {
   await trx.updateTable('sessions').set({ confirmed_at: clock.now() }).where('id', '=', id).execute();
 }
 
-/** End the session of a cookie's secret. One that is over already is no fault. */
+/** End the session of a cookie's secret, if it has not ended yet. */
 export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', hashToken(ctx.vault, token)).execute();
 }
 
-/** Every session of an account that is still good, the last used first. */
+/** The sessions of an account that have not ended, the last used first. */
 export async function listSessions(ctx: DomainContext, accountId: string): Promise<OwnSession[]> {
   const now = ctx.clock.now();
   const rows = await ctx.db
@@ -122,7 +122,7 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
   return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
 }
 
-/** End one of an account's own sessions. @throws AppError `not_found`, for another's session too. */
+/** End one of an account's own sessions. @throws AppError `not_found`, also for another account's session */
 export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('sessions')
@@ -132,12 +132,12 @@ export async function endOwnSession(ctx: DomainContext, { accountId, id }: { acc
   if (numDeletedRows === 0n) throw new AppError('not_found', 'This session has already ended.');
 }
 
-/** End all sessions of an account, whoever holds them. */
+/** End all sessions of an account. */
 export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-/** Forget sessions that are over. @returns how many. */
+/** Delete sessions that have ended. @returns how many */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const { numDeletedRows } = await ctx.db

@@ -5,7 +5,7 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { loginUrl } from './accounts.server.ts';
 import { confirmSession, endAllSessions } from './sessions.server.ts';
 
-/** Who works in the office (docs/decisions/0026). Made and taken back at the command line alone. */
+/** A member of staff (docs/decisions/0026). Added and removed only at the command line. */
 export interface StaffMember {
   name: string;
   /** Normalised. */
@@ -13,8 +13,8 @@ export interface StaffMember {
 }
 
 /**
- * Let somebody work in the office: an account without a password, and a mail that says how to choose one, which proves
- * that the address is theirs.
+ * Add a member of staff: an account without a password, and a mail that explains how to choose one, which proves that the
+ * address is theirs.
  * @throws AppError `already_registered` when the address has an account, of whatever role
  */
 export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<void> {
@@ -36,7 +36,7 @@ export async function addStaff(ctx: DomainContext, { name, email }: StaffMember)
   });
 }
 
-/** Take the office from somebody at once: open browsers are logged out, and the account may do nothing more. @throws AppError `not_found` */
+/** Remove a member of staff at once: the account loses its role and all its sessions end. @throws AppError `not_found` */
 export async function removeStaff(ctx: DomainContext, email: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await trx
@@ -51,20 +51,20 @@ export async function removeStaff(ctx: DomainContext, email: string): Promise<vo
   });
 }
 
-/** In the order they came. */
+/** All staff, in the order they were added. */
 export function listStaff({ db }: Pick<DomainContext, 'db'>): Promise<StaffMember[]> {
   return db.selectFrom('accounts').select(['name', 'email']).where('role', '=', 'staff').orderBy('created_at').orderBy('id').execute();
 }
 
 /**
- * Email a member of staff the code that opens the office to one session: a password that was guessed or used elsewhere opens
- * nobody's papers. `from` is the network address of the caller.
+ * Email a member of staff the second factor that a session needs to open the office, so that a guessed or reused password
+ * is not enough. `from` is the network address of the caller.
  * @throws AppError as `requestOtp`
  */
 export const sendOfficeCode = (ctx: DomainContext, { email, from }: { email: string; from: string }): Promise<void> =>
   requestOtp(ctx, { purpose: 'office', email, from });
 
-/** Open the office to a session, by the code that was sent. @throws AppError as `redeemOtp` */
+/** Confirm a session with the code that was sent. @throws AppError as `redeemOtp` */
 export const confirmByCode = (
   ctx: DomainContext,
   { sessionId, ...code }: { sessionId: string; email: string; otp: string; from: string },

@@ -13,7 +13,7 @@ export const CONSENT_REQUIRED = 'You must agree before submitting';
 
 export const MIN_NAME_LENGTH = 2;
 export const MIN_MESSAGE_LENGTH = 10;
-/** Ours: enough for the longest name and letter, little enough to store and mail. */
+/** Our limits: enough for the longest name and message, little enough to store and mail. */
 export const MAX_NAME_LENGTH = 100;
 export const MAX_MESSAGE_LENGTH = 5_000;
 export const NAME_LONG = `Name must be at most ${MAX_NAME_LENGTH} characters long`;
@@ -22,5 +22,5 @@ export const MESSAGE_LONG = 'Message must be at most 5,000 characters long';
 export const MESSAGE_SENT = 'Message sent successfully!';
 export const SERVER_ERROR = 'Server Error';
 export const NO_RESPONSE = 'No response from server';
-/** The call is given up after 10 s (specification 1, section 7). */
+/** The call times out after 10 s (specification 1, section 7). */
 export const CONTACT_TIMEOUT_MS = 10_000;

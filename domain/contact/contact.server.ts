@@ -10,12 +10,12 @@ const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
   { name: 'contact-network', max: 10, windowMs: TEN_MINUTES },
   { name: 'contact-network', max: 60, windowMs: ONE_DAY },
 ];
-/** Whoever types another's address must not fill that person's mailbox with acknowledgements. */
+/** So that nobody can flood another person's mailbox with acknowledgements. */
 const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY }];
 
 /**
- * Store a message; in the same transaction enqueue it to the foundation and an acknowledgement to its sender.
- * What fell for the honeypot is kept for the office to see, hears the same answer, and is mailed to nobody.
+ * Store a message and, in the same transaction, enqueue its mail to the foundation and an acknowledgement to the sender.
+ * A message caught by the honeypot gets the same response and is stored for the office, but mailed to nobody.
  * @throws AppError `too_many_requests`
  */
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
@@ -50,26 +50,26 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
 
 type StoredMessage = Selectable<ContactMessagesTable>;
 
-/** The newest messages first. @param before the last one of the page before */
+/** One page of messages, newest first. @param before id of the last message of the previous page */
 export function listMessages(
   { db }: Pick<DomainContext, 'db'>,
   { status, before, limit }: { status?: StoredMessage['status'] | undefined; before?: string | undefined; limit: number },
 ): Promise<StoredMessage[]> {
-  // Ids are ordered by the time they were given.
+  // Ids are time-ordered.
   let messages = db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit);
   if (status) messages = messages.where('status', '=', status);
   if (before) messages = messages.where('id', '<', before);
   return messages.execute();
 }
 
-/** @throws AppError `not_found` */
+/** One message. @throws AppError `not_found` */
 export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string): Promise<StoredMessage> {
   const message = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw new AppError('not_found', 'There is no such message.');
   return message;
 }
 
-/** The foundation's first e-mail address is where its contact form leads, and the office is told of things. */
+/** The address for contact messages and other mail to the office: the foundation's first e-mail address. */
 export function officeAddress(ctx: DomainContext): string {
   const [first] = ctx.content().foundation.contact.emails;
   if (!first) throw new Error('The foundation has no e-mail address');

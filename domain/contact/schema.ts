@@ -27,7 +27,7 @@ import {
 
 const NOTHING_SENT = 'We could not read what was sent.';
 
-/** The contact form (specification 1, section 5), each rule with the message it gives. Text comes out trimmed, without control characters. */
+/** The contact form (specification 1, section 5), each rule with the message it gives. The output is trimmed and free of control characters. */
 export const contactSchema = z.object(
   {
     name: z
@@ -52,7 +52,7 @@ export const contactSchema = z.object(
         z.maxLength(MAX_MESSAGE_LENGTH, MESSAGE_LONG),
       ),
     consent: z.literal(true, CONSENT_REQUIRED),
-    /** A field no person sees: whoever fills it in is a program. */
+    /** Honeypot: hidden from people, so only a program fills it in. */
     website: z.optional(z.unknown()),
   },
   NOTHING_SENT,

@@ -1,6 +1,6 @@
 /**
  * Messages and rules of the newsletter form (specification 1, sections 4, 5 and 8).
- * No zod here: the form stands in every page's first view.
+ * No zod here: the form is on every page.
  */
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
@@ -18,7 +18,7 @@ export const SUBSCRIBED = 'Newsletter Subscribed';
 export const OTP_EXPIRED = 'OTP Expired Resend the OTP';
 export const INTERNAL_ERROR = 'Internal Error, Please Try Again Later.';
 
-/** What is wrong with an e-mail as typed, or null. */
+/** The fault of an e-mail as typed, or null. */
 export function emailFault(value: string): string | null {
   const email = normaliseEmail(value);
   if (email === '') return EMAIL_REQUIRED;
@@ -27,7 +27,7 @@ export function emailFault(value: string): string | null {
 
 const otpPattern = new RegExp(`^\\d{${OTP_DIGITS}}$`);
 
-/** What is wrong with an OTP as typed, or null. */
+/** The fault of an OTP as typed, or null. */
 export function otpFault(value: string): string | null {
   const otp = value.trim();
   if (otp === '') return OTP_REQUIRED;

@@ -15,7 +15,7 @@ import type { Subscription } from './schema.ts';
 type Subscriber = Selectable<SubscribersTable>;
 
 /**
- * First opt-in: mail a code. Who is subscribed already is not looked at, so neither answer nor time can tell.
+ * First opt-in: mail a code. Whether the address is subscribed is not checked, so neither the response nor its timing reveals it.
  * @throws AppError `too_many_requests`
  */
 export async function requestSubscription(ctx: DomainContext, input: { email: string; from: string }): Promise<void> {
@@ -23,8 +23,8 @@ export async function requestSubscription(ctx: DomainContext, input: { email: st
 }
 
 /**
- * Second opt-in: the right code subscribes, for the first time or again, and sends a welcome.
- * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a right code.
+ * Second opt-in: the correct code subscribes the address, for the first time or again, and sends a welcome mail.
+ * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code
  */
 export async function confirmSubscription(
   ctx: DomainContext,
@@ -36,14 +36,14 @@ export async function confirmSubscription(
   if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');
 }
 
-/** @returns false when the e-mail was subscribed already. */
+/** @returns false when the e-mail was already subscribed */
 async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: OtpEvidence & { from: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const subscriber = await trx
     .insertInto('subscribers')
-    // Always the same for an address: who comes back after having been forgotten can use the links of old mails.
+    // Derived from the address: after deletion and a new subscription, the links in old mails work again.
     .values({ id: ctx.vault.hash('subscriber', email).slice(0, 32), email, status: 'unsubscribed', created_at: now, updated_at: now })
-    // Changes nothing, and holds the row.
+    // Changes nothing, but locks the row.
     .onConflict((conflict) => conflict.column('email').doUpdateSet((e) => ({ status: e.ref('subscribers.status') })))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -63,6 +63,7 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
   return true;
 }
 
+/** A subscriber's personal links. */
 export interface Links {
   /** Page with one button that ends the subscription. */
   unsubscribeUrl: string;
@@ -78,7 +79,7 @@ function linksOf(ctx: DomainContext, id: string): Links {
   };
 }
 
-/** Who is subscribed now, in the order they came, each with the day of the (last) subscription as `YYYY-MM-DD`. */
+/** Current subscribers by the date they first subscribed, each with the date of the latest subscription as `YYYY-MM-DD`. */
 export async function listSubscribers(ctx: DomainContext): Promise<({ email: string; since: string } & Links)[]> {
   const { timezone } = ctx.content().foundation;
   const active = ctx.db.selectFrom('subscribers').selectAll().where('status', '=', 'active');
@@ -86,7 +87,7 @@ export async function listSubscribers(ctx: DomainContext): Promise<({ email: str
   return subscribers.map(({ id, email, updated_at }) => ({ email, since: dayAt(updated_at, timezone), ...linksOf(ctx, id) }));
 }
 
-/** {@link listSubscribers} for the program that sends the newsletter. */
+/** {@link listSubscribers} as a sheet, for the program that sends the newsletter. */
 export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   return (await listSubscribers(ctx)).map(({ email, since, unsubscribeUrl, oneClickUrl }) => ({
     Email: email,
@@ -96,17 +97,17 @@ export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {
   }));
 }
 
-/** What a true link finds when its subscriber has left so long ago that nothing is kept. */
+/** Returned for a valid link whose subscriber has been deleted. */
 const FORGOTTEN: Subscription = { email: '', isSubscribed: false };
 
-/** The subscription behind the link of a mail. @throws AppError `not_found` */
+/** The subscription of a link in a mail. @throws AppError `not_found` for an invalid link */
 export async function readSubscription(ctx: DomainContext, token: string): Promise<Subscription> {
   const id = idOf(ctx, token);
   const subscriber = await ctx.db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
   return subscriber ? toSubscription(subscriber) : FORGOTTEN;
 }
 
-/** End a subscription by the link of a mail; a second time changes nothing. @throws AppError `not_found` */
+/** Unsubscribe by a link in a mail. Repeating it changes nothing. @throws AppError `not_found` for an invalid link */
 export async function unsubscribe(ctx: DomainContext, { token, from }: { token: string; from: string }): Promise<Subscription> {
   const id = idOf(ctx, token);
   return ctx.db.transaction().execute(async (trx) => {
@@ -117,7 +118,7 @@ export async function unsubscribe(ctx: DomainContext, { token, from }: { token: 
   });
 }
 
-/** Change the status and write down the evidence. @returns id of the event. */
+/** Change the status and record the evidence. @returns id of the event */
 async function setStatus(
   trx: Trx,
   ctx: DomainContext,
@@ -151,7 +152,7 @@ function toSubscription({ email, status }: Subscriber): Subscription {
   return { email: email.replace(/^(.)[^@]*/, '$1•••'), isSubscribed: status === 'active' };
 }
 
-/** The secret of a subscriber's links, the same in every mail: it is derived, so none has to be stored. */
+/** The token of a subscriber's links: derived, so that it is the same in every mail and need not be stored. */
 function tokenOf(ctx: DomainContext, id: string): string {
   return `${id}_${ctx.vault.hash('unsubscribe', id).slice(0, 32)}`;
 }

@@ -3,14 +3,14 @@ import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { daysBefore, inBatches, LEFT_NEWSLETTER_DAYS } from '#domain/retention.ts';
 
-/** Forget who left the newsletter {@link LEFT_NEWSLETTER_DAYS} days ago. The links in old mails go on answering. @returns how many */
+/** Delete subscribers {@link LEFT_NEWSLETTER_DAYS} days after they unsubscribed. The links in old mails keep working. @returns how many */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), LEFT_NEWSLETTER_DAYS);
   return inBatches((most) =>
     db.transaction().execute(async (trx) => {
       const left = trx.selectFrom('subscribers').select('id').where('status', '=', 'unsubscribed').where('updated_at', '<=', limit);
       const rows = await forUpdate(trx, left.limit(most)).execute();
-      return forget(
+      return deleteSubscribers(
         trx,
         rows.map(({ id }) => id),
       );
@@ -18,17 +18,17 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
   );
 }
 
-/** Forget an e-mail, whether or not it is subscribed. @returns how many subscribers */
+/** Delete an e-mail's subscription, active or not. @returns how many subscribers */
 export async function eraseSubscriber(trx: Trx, email: string): Promise<number> {
   const rows = await trx.selectFrom('subscribers').select('id').where('email', '=', email).execute();
-  return forget(
+  return deleteSubscribers(
     trx,
     rows.map(({ id }) => id),
   );
 }
 
 /** Delete subscribers and the evidence of their opt-ins. @returns how many */
-async function forget(trx: Trx, ids: readonly string[]): Promise<number> {
+async function deleteSubscribers(trx: Trx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await trx.deleteFrom('subscriber_events').where('subscriber_id', 'in', ids).execute();
   await trx.deleteFrom('subscribers').where('id', 'in', ids).execute();

@@ -1,16 +1,16 @@
-/** Shapes of the newsletter's calls (specification 1, section 7), by the rules the form itself uses. */
+/** Schemas of the newsletter calls (specification 1, section 7), with the form's own rules. */
 import { z } from 'zod';
 import { EMAIL_INVALID, EMAIL_REQUIRED, emailFault, OTP_INVALID, OTP_REQUIRED, otpFault } from './constants.ts';
 
-/** A text judged by a rule that names what is wrong; of another type, or not there at all, it has its own message. */
-const ruled = (rule: (value: string) => string | null, messages: { missing: string; invalid: string }) =>
+/** A text checked by a rule that returns the fault; a missing value or another type has a message of its own. */
+const checkedText = (rule: (value: string) => string | null, messages: { missing: string; invalid: string }) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? messages.missing : messages.invalid) }).check((context) => {
     const message = rule(context.value);
     if (message) context.issues.push({ code: 'custom', input: context.value, message });
   });
 
-const email = ruled(emailFault, { missing: EMAIL_REQUIRED, invalid: EMAIL_INVALID }).trim().toLowerCase();
-const otp = ruled(otpFault, { missing: OTP_REQUIRED, invalid: OTP_INVALID }).trim();
+const email = checkedText(emailFault, { missing: EMAIL_REQUIRED, invalid: EMAIL_INVALID }).trim().toLowerCase();
+const otp = checkedText(otpFault, { missing: OTP_REQUIRED, invalid: OTP_INVALID }).trim();
 
 /** `POST /api/web/newsletter/email/otp/generate` */
 export const generateOtpSchema = z.object({ email }, EMAIL_REQUIRED);

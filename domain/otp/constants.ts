@@ -3,9 +3,9 @@
 export const OTP_DIGITS = 6;
 /** How long the screen counts down, in seconds, ticking each second. */
 export const OTP_SECONDS = 120;
-/** Wrong tries after which a code is dead. */
+/** Wrong attempts after which a code is invalid. */
 export const OTP_TRIES = 5;
 
 export const otpPurposes = ['newsletter', 'signup', 'reset', 'office'] as const;
-/** What a code, or the token that follows it, is good for; it is good for nothing else. */
+/** What a code, or the token issued for it, may be used for. */
 export type OtpPurpose = (typeof otpPurposes)[number];

@@ -17,7 +17,7 @@ import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { OTP_DIGITS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
 
-/** For whom and for what: a code fits nothing else. `email` is normalised (domain/email.ts). */
+/** A code is valid only for this purpose and e-mail. `email` is normalised (domain/email.ts). */
 interface Binding {
   purpose: OtpPurpose;
   email: string;
@@ -28,7 +28,7 @@ interface Request extends Binding {
   from: string;
 }
 
-/** When and from where (keyed hash) the code was asked for: the first half of a double opt-in. */
+/** When and from where (keyed hash) the code was requested: the first half of a double opt-in. */
 export interface OtpEvidence {
   requestedAt: number;
   requestedFrom: string;
@@ -37,16 +37,16 @@ export interface OtpEvidence {
 type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: number } | { kind: 'dead' } | { kind: 'expired' };
 
 const LIFETIME_MS = OTP_SECONDS * 1000;
-/** For the network, after the screen's own countdown has ended. */
+/** Allowance for the network, after the screen's countdown has ended. */
 const GRACE_MS = 5_000;
 const TOKEN_LIFETIME_MS = 15 * 60_000;
 
-/** Mails to one e-mail. Every code may be asked for anew when its 120 s are over; what comes faster sends nothing. */
+/** Mails per address: enough to request a new code whenever the 120 s are over. */
 const MAILS_PER_EMAIL: readonly RateLimit[] = [
   { name: 'otp-email', max: 5, windowMs: TEN_MINUTES },
   { name: 'otp-email', max: 20, windowMs: ONE_DAY },
 ];
-/** Mails and tries from one network. A school or a phone company may stand behind one address. */
+/** Mails and attempts per network. A whole school or mobile network may share an address. */
 const MAILS_PER_NETWORK: readonly RateLimit[] = [
   { name: 'otp-network', max: 40, windowMs: TEN_MINUTES },
   { name: 'otp-network', max: 400, windowMs: ONE_DAY },
@@ -54,14 +54,14 @@ const MAILS_PER_NETWORK: readonly RateLimit[] = [
 const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES }];
 
 /**
- * Send a new code, which takes the place of an earlier one. Whoever asks too often for one e-mail hears the same
- * as everybody and no mail is sent: the code that was sent last stays good.
- * @throws AppError `too_many_requests` when one network asks for too many e-mails.
+ * Mail a new code, which replaces an earlier one. Too many requests for one e-mail get the usual response but no mail, and
+ * the last code stays valid.
+ * @throws AppError `too_many_requests` when one network requests too many codes
  */
 export async function requestOtp(ctx: DomainContext, { purpose, email, from }: Request): Promise<void> {
   await refuseWhenFull(ctx, MAILS_PER_NETWORK, networkOf(from));
   if (!(await takeRate(ctx.db, ctx, MAILS_PER_EMAIL, email)).isAllowed) {
-    ctx.log.info({ purpose }, 'one-time password held back: asked for too often');
+    ctx.log.info({ purpose }, 'one-time password not sent: requested too often');
     return;
   }
   await enforceRate(ctx, MAILS_PER_NETWORK, networkOf(from));
@@ -88,8 +88,8 @@ export async function requestOtp(ctx: DomainContext, { purpose, email, from }: R
 }
 
 /**
- * Try a code and, when it is right, use it up and do `then` in the same transaction. What `then` throws undoes both.
- * @throws AppError `wrong_code` (each costs one of five tries), `expired`, or `too_many_requests` once the tries are used up.
+ * Check a code and, if it is correct, delete it and run `then` in the same transaction. If `then` throws, the code stays valid.
+ * @throws AppError `wrong_code` (each costs one of five attempts), `expired`, or `too_many_requests` once they are used up
  */
 export async function redeemOtp<T>(
   ctx: DomainContext,
@@ -101,7 +101,7 @@ export async function redeemOtp<T>(
     const outcome = await tryCode(trx, ctx, input);
     return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };
   });
-  // Thrown only now: a wrong try must stay counted.
+  // Thrown after the commit, so that the wrong attempt stays counted.
   if (!('value' in result)) throw refusalOf(result.outcome);
   return result.value;
 }
@@ -112,7 +112,7 @@ async function tryCode(trx: Trx, ctx: DomainContext, { purpose, email, otp }: Bi
     trx,
     trx.selectFrom('otp_codes').selectAll().where('purpose', '=', purpose).where('email_hash', '=', emailHash),
   ).executeTakeFirst();
-  if (!row || !isYoung(ctx, row.created_at)) return { kind: 'expired' };
+  if (!row || !isFresh(ctx, row.created_at)) return { kind: 'expired' };
   if (row.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
   if (equalInConstantTime(row.code_hash, hashCode(ctx.vault, { purpose, email }, otp))) {
     await trx.deleteFrom('otp_codes').where('purpose', '=', purpose).where('email_hash', '=', emailHash).execute();
@@ -128,8 +128,8 @@ async function tryCode(trx: Trx, ctx: DomainContext, { purpose, email, otp }: Bi
   return { kind: 'wrong', triesLeft: OTP_TRIES - wrongTries };
 }
 
-/** A code from the future was made while the clock was wrong: it is good for a clock put back by some seconds, not for all that time. */
-function isYoung({ clock }: DomainContext, createdAt: number): boolean {
+/** A code from the future was made while the clock was ahead: it is valid if the clock went back by seconds, not by hours. */
+function isFresh({ clock }: DomainContext, createdAt: number): boolean {
   const age = clock.now() - createdAt;
   return age <= LIFETIME_MS + GRACE_MS && age >= -LIFETIME_MS;
 }
@@ -142,7 +142,7 @@ function refusalOf(outcome: Outcome): AppError {
   return new AppError('wrong_code', `That OTP is not correct. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
 }
 
-/** A random proof that `email` was verified for `purpose`, good once and for 15 minutes. Only its hash is stored. */
+/** A random token that proves that `email` was verified for `purpose`: single use, valid for 15 minutes. Only its hash is stored. */
 export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, email }: Binding): Promise<string> {
   const token = ctx.random.token();
   await trx
@@ -158,8 +158,8 @@ export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, em
 }
 
 /**
- * Use a token up. Pass the transaction of what it allows, so that a refusal there leaves it good.
- * @throws AppError `unauthenticated` when it is unknown, used, too old, or another e-mail's or purpose's.
+ * Use up a token, in the transaction that it authorises: if that fails, the token stays valid.
+ * @throws AppError `unauthenticated` when it is unknown, used or expired, or is for another e-mail or purpose
  */
 export async function consumeToken(
   trx: DbOrTrx,
@@ -176,7 +176,7 @@ export async function consumeToken(
   if (numDeletedRows === 0n) throw tokenRefused();
 }
 
-/** Look at a token without using it up, before work that only its holder may cause. @throws AppError as {@link consumeToken}. */
+/** Check a token without using it up, ahead of expensive work. @throws AppError as {@link consumeToken} */
 export async function requireToken(ctx: DomainContext, { purpose, email, token }: Binding & { token: string }): Promise<void> {
   await ctx.db
     .selectFrom('otp_tokens')
@@ -190,7 +190,7 @@ export async function requireToken(ctx: DomainContext, { purpose, email, token }
 
 const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** Forget codes and tokens that are too old to be good, and a day later the mails they went out by. @returns how many. */
+/** Delete expired codes and tokens, and the jobs of their mails a day later. @returns how many */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const mails = await ctx.db
@@ -207,7 +207,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return Number(mails.numDeletedRows + codes.numDeletedRows + tokens.numDeletedRows);
 }
 
-/** Forget codes and tokens of an e-mail, good or not. @returns how many */
+/** Delete all codes and tokens of an e-mail. @returns how many */
 export async function eraseOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
   const hash = hashEmail(vault, email);
   const codes = await trx.deleteFrom('otp_codes').where('email_hash', '=', hash).executeTakeFirstOrThrow();
