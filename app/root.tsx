@@ -9,7 +9,6 @@ import { ContentProvider } from '#app/lib/content.tsx';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { SiteData } from '#app/lib/site.ts';
 import fontUrl from '#app/fonts/anek-latin.woff2?url';
-import rupeeUrl from '#app/fonts/anek-rupee.woff2?url';
 import css from '#app/styles/app.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
@@ -28,7 +27,6 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: rupeeUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/media/mark.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

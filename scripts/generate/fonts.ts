@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from '#scripts/root.ts';
@@ -13,25 +15,28 @@ const AXES = { wght: { min: 400, max: 700, default: 400 }, wdth: { min: 84, max:
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
 const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 
+const source = (file: string): string => join(root, 'node_modules/@fontsource-variable', file);
+const LATIN = source('anek-latin/files/anek-latin-latin-standard-normal.woff2');
+const LATIN_MORE = source('anek-latin/files/anek-latin-latin-ext-standard-normal.woff2');
+const DEVANAGARI = source('anek-devanagari/files/anek-devanagari-devanagari-standard-normal.woff2');
+
+const scratch = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
+const LATIN_WITH_RUPEE = join(scratch, 'latin.ttf');
+const joined = spawnSync('python3', [join(import.meta.dirname, 'add-rupee.py'), LATIN, LATIN_MORE, LATIN_WITH_RUPEE], { stdio: 'inherit' });
+if (joined.status !== 0) throw new Error('The rupee sign could not be added; see add-rupee.py for what it needs.');
+
 /** What the site carries of each family: small files, loaded only when a page has such characters. */
 const FONTS = [
   {
     out: 'anek-latin',
-    from: 'anek-latin/files/anek-latin-latin-standard-normal.woff2',
-    text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−←→↑↓`,
-    axes: AXES,
-    keepFeatures: FEATURES,
-  },
-  {
-    out: 'anek-rupee',
-    from: 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2',
-    text: '₹',
+    from: LATIN_WITH_RUPEE,
+    text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−←→↑↓₹`,
     axes: AXES,
     keepFeatures: FEATURES,
   },
   {
     out: 'anek-latin-1',
-    from: 'anek-latin/files/anek-latin-latin-standard-normal.woff2',
+    from: LATIN,
     text: `${range(0xa1, 0xa8)}${range(0xaa, 0xb6)}${range(0xb8, 0xd6)}${range(0xd8, 0xff)}`,
     axes: AXES,
     keepFeatures: FEATURES,
@@ -42,26 +47,23 @@ const FONTS = [
     { out: 'anek-devanagari-bold', wght: 640 },
   ].map(({ out, wght }) => ({
     out,
-    from: 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
+    from: source('anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2'),
     text: DEVANAGARI_TEXT,
     axes: { wght },
   })),
 ];
 
 for (const { out, from, text, axes, ...features } of FONTS) {
-  const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
-  const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes, ...features });
+  const font = await subsetFont(readFileSync(from), text, { targetFormat: 'woff2', variationAxes: axes, ...features });
   writeFileSync(join(root, 'app/fonts', `${out}.woff2`), font);
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }
+rmSync(scratch, { recursive: true });
 
 /**
  * A PDF needs fonts with fixed axes. Letters with accents come along: names have them.
  * Its writer reads the head of an outline even of the last letter, the joiners, which have none: hence the room behind the font.
  */
-const LATIN = 'anek-latin/files/anek-latin-latin-standard-normal.woff2';
-const LATIN_MORE = 'anek-latin/files/anek-latin-latin-ext-standard-normal.woff2';
-const DEVANAGARI = 'anek-devanagari/files/anek-devanagari-devanagari-standard-normal.woff2';
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
 const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…`;
@@ -78,8 +80,7 @@ const DOCUMENT_FONTS = [
 ];
 
 for (const { out, from, text, axes } of DOCUMENT_FONTS) {
-  const source = readFileSync(join(root, 'node_modules/@fontsource-variable', from));
-  const font = await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: axes });
+  const font = await subsetFont(readFileSync(from), text, { targetFormat: 'sfnt', variationAxes: axes });
   writeFileSync(join(root, 'server/adapters/documents/fonts', `${out}.ttf`), Buffer.concat([font, Buffer.alloc(16)]));
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }
