@@ -1,7 +1,7 @@
 /**
- * Which section of an accordion is open after one of them was opened or closed: one at a time, or none.
- * The browser closes a section's neighbours by itself (`<details name>`) and reports each in an order of its own, so a
- * section that closes ends the state only when it was the open one.
+ * The open section of an accordion after a toggle event: one at a time, or none.
+ * The browser closes the other sections itself (`<details name>`) and reports each change in its own order, so a closing
+ * section resets the state only if it was the open one.
  */
 export function afterToggle<Id>(open: Id | null, section: Id, isOpen: boolean): Id | null {
   if (isOpen) return section;

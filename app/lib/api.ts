@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 /** Shared base of all calls (specification 1, section 7). */
 const BASE = '/api';
 
-/** A call that came back without success, or did not come back. `status` is 0 when nothing arrived. */
+/** A call that failed or got no response. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
@@ -20,22 +20,22 @@ interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds until the call, its answer included, is given up. */
+  /** Timeout for the call and its response, in milliseconds. */
   timeout?: number;
 }
 
-/** A call without an answer for this long counts as lost. Milliseconds. */
+/** Default timeout in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** A call without a body, by method and path, such as `GET /student/profile`. */
+/** A call without a body, named by method and path, such as `GET /student/profile`. */
 export type EarlyCall = `${'GET' | 'POST'} /${string}`;
 
 declare global {
-  /** Calls that began with the document (app/components/student/early-calls.tsx). */
+  /** Calls started by the document itself, before the scripts (app/components/student/early-calls.tsx). */
   var earlyCalls: Partial<Record<EarlyCall, Promise<Response>>> | undefined;
 }
 
-/** The answer of a call that has begun already. It is given once: the next one asks anew. */
+/** The response of a call that has already started. Used once: the next call asks again. */
 function takeEarly(name: EarlyCall): Promise<Response> | undefined {
   const { earlyCalls = {} } = globalThis;
   const early = earlyCalls[name];
@@ -44,8 +44,8 @@ function takeEarly(name: EarlyCall): Promise<Response> | undefined {
 }
 
 /**
- * One call of the API, credentials included.
- * @throws ApiError with the server's own message and status; status 0 when no answer came, or none that can be read.
+ * One API call, with credentials.
+ * @throws ApiError with the server's message and status; status 0 when there was no response, or an unreadable one.
  */
 export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: CallOptions = {}): Promise<T> {
   const { body, headers, timeout = TIMEOUT_MS } = options;
@@ -62,7 +62,7 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE
       }));
     answer = JSON.parse((await response.text()) || '{}');
   } catch (cause) {
-    // A failure says enough by its status; a success that cannot be read is none. The network alone speaks to people.
+    // A failure is described by its status; a success that cannot be parsed counts as none. Only network errors have a message for people.
     if (!response || response.ok) throw new ApiError(0, cause instanceof TypeError ? cause.message : '');
   }
   if (!response.ok) throw new ApiError(response.status, answer.msg ?? answer.message ?? '', answer.fields);

@@ -1,17 +1,17 @@
 /**
- * A carousel's rules, without a screen: which slide is shown, and when the next one comes by itself.
- * It stops while anything holds it (pointer over it, focus in it, reduced motion asked for: WCAG 2.2.2),
- * and does as the reader says once they press pause or play.
+ * The logic of a carousel, without a screen: which slide is shown, and when it advances.
+ * It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) and does as the reader says once they press
+ * pause or play.
  */
 
-/** Why a carousel stands still without being told to. */
+/** Why a carousel is paused without being told to. */
 type Hold = 'hover' | 'focus' | 'motion';
 
 export interface CarouselState {
   index: number;
-  /** The slides are going on by themselves right now. */
+  /** The carousel is advancing by itself right now. */
   isRunning: boolean;
-  /** What the button offers: pause when on, play when not. */
+  /** What the button offers: pause when true, play when false. */
   isOn: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface Carousel {
   getState: () => CarouselState;
   /** Show one slide. */
   go: (index: number) => void;
-  /** Go on by so many slides, past the end to the start and back. */
+  /** Move by this many slides, wrapping at both ends. */
   step: (by: number) => void;
-  /** Pause or play, by the reader's own choice: it outweighs every hold. */
+  /** Pause or play by the reader's own choice, which overrides every hold. */
   toggle: () => void;
   hold: (reason: Hold, isHeld: boolean) => void;
 }
 
 const SYSTEM_TIMERS: Timers = { set: (callback, ms) => setTimeout(callback, ms), clear: (handle) => clearTimeout(handle) };
 
-/** @param interval ms a slide stands; a full interval begins anew with each slide and whenever a hold ends. */
+/** @param interval how long each slide is shown, in ms; restarts with each slide and whenever a hold ends. */
 export function createCarousel({
   count,
   interval,
@@ -92,8 +92,8 @@ export function createCarousel({
 }
 
 /**
- * The slide nearest to a scroll position, in px. The last slides cannot reach the start of the rail: their place is its
- * end. Of slides with one place the current one stays.
+ * The slide nearest to a scroll position, in px. The last slides cannot reach the start of the rail: they count as being at
+ * its end. Among slides at the same position, the current one wins.
  */
 export function nearestSlide(offsets: readonly number[], scrollLeft: number, maxScroll: number, current: number): number {
   const distance = (index: number): number => Math.abs(Math.min(offsets[index] ?? 0, maxScroll) - scrollLeft);

@@ -1,14 +1,14 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * What a control of react-hook-form needs, its error included. A field that was filled in is checked on leaving it,
- * and one with an error as it is mended; one that is only passed through is left in peace until the form is sent.
+ * Props for a control of react-hook-form, with its error. A field with a value is validated on blur, and one with an error
+ * on every change; one that was only tabbed through is left alone until the form is sent.
  */
 export function checkedField<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: FieldPath<Values>,
 ) {
-  // The rules may be still on their way, or never come: then the server has the word.
+  // The rules may still be loading, or fail to load: then the server decides.
   const check = () => form.trigger(name).catch(() => undefined);
   return {
     ...form.register(name, {

@@ -1,6 +1,6 @@
 /**
  * Paying in the browser: order, the provider's checkout, verification (specification 1, sections 4, 7 and 8).
- * Knows no React; the page's network, script tag and provider are passed in.
+ * Independent of React; network, script tag and provider are passed in.
  */
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
@@ -8,7 +8,7 @@ import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { OrderAnswer, PaymentConfig, VerifyAnswer } from '#domain/donations/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 
-/** Section 8, word by word. */
+/** Exact texts of section 8. */
 const NO_PROVIDER = 'Razorpay SDK not loaded. Please refresh the page.';
 const PAYMENT_CANCELLED = 'Payment cancelled by user';
 const PAYMENT_FAILED = 'Payment failed';
@@ -23,11 +23,11 @@ export interface Gift {
   userData: { name: string; email: string; phone: string; panNo?: string };
   notes: { frequency: GiftFrequency; source: string };
   description: string;
-  /** The monthly gift that a reminder's link continues. */
+  /** The monthly gift continued from a reminder's link. */
   gift?: string;
 }
 
-/** The three values the provider's checkout gives back, by its own names. */
+/** The three values returned by the provider's checkout, under its own names. */
 export interface PaymentData {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -40,10 +40,10 @@ export interface Confirmation {
   dbData: Omit<Gift, 'gift'> & { order_id: string };
 }
 
-/** The verify answer, as it comes; whatever is missing is shown from the gift itself. */
+/** The response of `verify` as received; anything missing is shown from the gift itself. */
 export type Receipt = Partial<VerifyAnswer>;
 
-/** Razorpay's checkout, as far as we use it. Source: Razorpay's documents, "Checkout options". */
+/** The Razorpay checkout options we use. Source: Razorpay documentation, "Checkout options". */
 export interface ProviderOptions {
   key: string;
   amount: number;
@@ -71,17 +71,17 @@ declare global {
 }
 
 interface CheckoutErrorDetails {
-  /** What the toast says, where that differs from the stored error. */
+  /** Text of the toast, if it differs from the stored error. */
   toast?: string;
-  /** The server's own words, or what to do next. */
+  /** The server's message, or what to do next. */
   hint?: string;
   fields?: FieldErrors;
-  /** Set once money may have moved: what is needed to verify again. */
+  /** Set once money may have moved: needed to verify again. */
   confirmation?: Confirmation;
   cause?: unknown;
 }
 
-/** A gift that did not come through. `message` is the stored error of the specification. */
+/** A gift that did not go through. `message` is the stored error of the specification. */
 export class CheckoutError extends Error {
   readonly toast: string;
   readonly hint: string;
@@ -98,21 +98,21 @@ export class CheckoutError extends Error {
   }
 }
 
-/** What the checkout needs of a page. */
+/** What the checkout needs from a page. */
 export interface CheckoutTools {
   call: typeof call;
-  /** Settles with the script's load or error event. */
+  /** Settles on the script's load or error event. */
   loadScript(src: string): Promise<void>;
-  /** The constructor the provider's script leaves behind, once it is there. */
+  /** The constructor defined by the provider's script, once it has loaded. */
   provider(): Provider | undefined;
 }
 
 export interface Checkout {
-  /** Fetch the settings and the provider's script, so that the checkout opens at once later. Safe to call again. */
+  /** Fetch the settings and the provider's script, so that the checkout later opens at once. Safe to call again. */
   prepare(): Promise<unknown>;
   /**
-   * One gift from order to receipt.
-   * @param onFailedAttempt told of a refused payment while the checkout stays open for another try
+   * One gift, from order to receipt.
+   * @param onFailedAttempt called when a payment is declined while the checkout stays open for another attempt
    * @throws CheckoutError with the specification's message
    */
   pay(gift: Gift, onFailedAttempt: (message: string) => void): Promise<Receipt>;
@@ -120,7 +120,7 @@ export interface Checkout {
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
 
-/** A checkout that loads the settings and the provider's script once. @param tools replaced in tests */
+/** A checkout that loads the settings and the provider's script only once. @param tools replaced in tests */
 export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   let ready: Promise<{ config: PaymentConfig; Provider: Provider }> | undefined;
 
@@ -193,7 +193,7 @@ function optionsOf(config: PaymentConfig, gift: Omit<Gift, 'gift'>, order: Order
   };
 }
 
-/** Open the checkout and wait for a payment. A refused one is told and leaves it open; closing it ends the wait. */
+/** Open the checkout and wait for a payment. A declined payment is reported and leaves it open; closing it rejects. */
 function openProvider(Provider: Provider, options: OwnOptions, onFailedAttempt: (message: string) => void): Promise<PaymentData> {
   return new Promise((resolve, reject) => {
     let refusal = '';
@@ -210,7 +210,7 @@ function openProvider(Provider: Provider, options: OwnOptions, onFailedAttempt: 
   });
 }
 
-/** A script that failed is taken away again, so that a later try starts afresh. */
+/** Loads a script. One that failed is removed, so that the next attempt starts afresh. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

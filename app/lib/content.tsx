@@ -2,7 +2,7 @@ import { createContext, type ReactNode, startTransition, use, useCallback, useEf
 import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
-/** The content loader's state (specification 1, sections 3 and 4). */
+/** State of the content loader (specification 1, sections 3 and 4). */
 export interface ContentState {
   loading: boolean;
   content: { staticContent: Partial<StaticContent>; dynamicContent: Partial<DynamicContent> };
@@ -10,7 +10,7 @@ export interface ContentState {
 }
 
 interface ContentValue extends ContentState {
-  /** Ask for both files again. */
+  /** Fetch both files again. */
   reload: () => void;
 }
 
@@ -25,7 +25,7 @@ async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
   return response.json() as Promise<T>;
 }
 
-/** Both files, in parallel. A failure is logged, and leaves both lists empty. */
+/** Fetches both files in parallel. A failure is logged and leaves both lists empty. */
 export async function loadContent(signal: AbortSignal): Promise<ContentState> {
   try {
     const [staticContent, dynamicContent] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadContent(signal: AbortSignal): Promise<ContentState> {
   }
 }
 
-/** Loads static and dynamic content in parallel on start, and holds the outcome for every page. */
+/** Loads static and dynamic content in parallel on start and provides the result to every page. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -47,11 +47,11 @@ export function ContentProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const abort = new AbortController();
-    // The same object on the first view: a new one would draw the whole page again, just as it comes to life.
+    // Keep the same object on the first view: a new one would re-render the whole page during hydration.
     setState((previous) => (previous.loading ? previous : { ...previous, loading: true, error: null }));
     const load = async () => {
       const loaded = await loadContent(abort.signal);
-      // Newer text may wait for a tap or a letter typed, never the other way round.
+      // Newer text can wait for a tap or a keystroke, never the other way round.
       if (!abort.signal.aborted) startTransition(() => setState(loaded));
     };
     void load();
@@ -62,7 +62,7 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   return <ContentContext value={value}>{children}</ContentContext>;
 }
 
-/** The content loader's state. @throws Error outside its provider. */
+/** State of the content loader. @throws Error outside its provider. */
 export function useContent(): ContentValue {
   const value = use(ContentContext);
   if (!value) throw new Error('useContent must be used within a ContentProvider');
@@ -71,7 +71,7 @@ export function useContent(): ContentValue {
 
 /**
  * The sections a page was rendered from, each replaced by the newer one once that is loaded.
- * A failed refresh takes nothing away: what came with the page stays.
+ * A failed refresh removes nothing: what came with the page stays.
  */
 export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
   rendered: PageSections<S, D>,

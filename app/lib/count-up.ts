@@ -1,9 +1,9 @@
 import { decimalsOf } from '#domain/indian-number.ts';
 
-/** How long a counter runs, in ms (specification 1, section 9). */
+/** Duration of the animation in ms (specification 1, section 9). */
 export const COUNT_UP_MS = 2_000;
 
-/** Time and frames, so that a test can stand in for the screen. `now` is in ms. */
+/** Time and animation frames, so that a test can replace the screen. `now` is in ms. */
 export interface FrameClock {
   now: () => number;
   requestFrame: (callback: () => void) => number;
@@ -17,8 +17,8 @@ const SCREEN: FrameClock = {
 };
 
 /**
- * The number a counter shows `elapsed` ms after its start: quick at first, slow at the end (cubic ease-out), exactly
- * `target` from COUNT_UP_MS on. It has as many decimals as the target, so that the text keeps its form.
+ * The number shown `elapsed` ms after the start: fast at first, slow at the end (cubic ease-out), exactly `target` from
+ * COUNT_UP_MS on. It has as many decimals as the target, so that the text keeps its shape.
  */
 export function countAt(target: number, elapsed: number): number {
   const progress = Math.min(Math.max(elapsed / COUNT_UP_MS, 0), 1);
@@ -27,7 +27,7 @@ export function countAt(target: number, elapsed: number): number {
   return Math.floor(target * (1 - (1 - progress) ** 3) * scale) / scale;
 }
 
-/** Count from 0 to `target`, a step a frame. `onStep` also gets the last one. The answer stops the run. */
+/** Count from 0 to `target`, one step per frame; `onStep` also receives the last step. @returns a function that stops the run */
 export function runCountUp(target: number, onStep: (value: number, isLast: boolean) => void, clock: FrameClock = SCREEN): () => void {
   const start = clock.now();
   let handle: number;

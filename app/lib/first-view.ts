@@ -1,16 +1,16 @@
-/** What stands in for a script's type, or a preload's, until it is its turn. */
+/** Placeholder for the type of scripts and the rel of preloads until their turn comes. */
 const LATE = 'late';
 
 /**
- * Runs in the browser, ahead of the page's words. On a narrow line and a slow processor what is on the screen comes first:
- * sections below it are laid out when there is time (styles/first-view.css), and scripts are asked for once the words stand
- * there. What it leaves on the page, React does not look at: it compares attributes in development alone, where this is left out.
+ * Runs in the browser, ahead of the page's content. On a slow connection and processor the visible screen comes first:
+ * sections below it are laid out later (styles/first-view.css), and scripts are requested after the first paint. React
+ * ignores what this changes: it compares attributes in development only, where this is left out.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();
   const page = document.documentElement;
   const unmark = () => page.removeAttribute('data-first-view');
-  // What is laid out stays so by its own style. To take the mark away styles the whole page anew: the next page will do that anyway.
+  // Sections that are laid out keep an inline style. Removing the mark would restyle the whole page: wait for the next navigation.
   const over = () => {
     if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
     else unmark();
@@ -23,7 +23,7 @@ function firstView(late: string): void {
       script.textContent = waiting.textContent;
       waiting.replaceWith(script);
     }
-    // One at a time, so that a tap comes in between: reading a height is what lays a section out.
+    // One section per task, so that a tap can come in between: reading its height forces the layout.
     const sections = [...document.querySelectorAll<HTMLElement>('main > *, body > footer')];
     const turns = new MessageChannel();
     turns.port1.addEventListener('message', () => {
@@ -35,12 +35,12 @@ function firstView(late: string): void {
     turns.port1.start();
     turns.port2.postMessage(null);
   };
-  // Who comes back, or comes for one place of the page, needs its whole height at once.
+  // Going back, or to a fragment, needs the full height at once.
   if (!history.state && !location.hash) page.setAttribute('data-first-view', '');
   addEventListener('DOMContentLoaded', () => {
-    // In a tab that nobody sees yet there is no paint to wait for.
+    // In a background tab there is no paint to wait for.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
-    // A browser that tells nobody how fast it is tells nothing of its paints either.
+    // Browsers that hide timing from pages may never report a paint.
     const patience = setTimeout(start, 2000);
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
@@ -50,7 +50,7 @@ function firstView(late: string): void {
   });
 }
 
-/** The same page, on the screen sooner. React Router has no setting for when its scripts are asked for. */
+/** The same page, visible sooner. React Router has no setting for when its scripts are requested. */
 export function putFirstViewFirst(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)

@@ -1,7 +1,7 @@
 import type { SiteData } from '#app/lib/site.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema.ts';
 
-/** schema.org objects for search engines. Each goes into `pageMeta({ jsonLd })`. */
+/** schema.org objects for search engines, to pass to `pageMeta({ jsonLd })`. */
 
 const organisationId = (site: SiteData): string => `${site.publicUrl}/#organisation`;
 
@@ -34,7 +34,7 @@ export function ngoJsonLd(site: SiteData): object {
   };
 }
 
-/** Events that carry a date machines can read; the others are left out, for a start date is required. */
+/** Events with a machine-readable date; schema.org requires one, so the others are left out. */
 export function eventsJsonLd(site: SiteData, events: readonly SiteEvent[]): object[] {
   return events.flatMap(({ title, description, isoDate, img, details: [, place] }) =>
     isoDate === undefined
@@ -53,7 +53,7 @@ export function eventsJsonLd(site: SiteData, events: readonly SiteEvent[]): obje
   );
 }
 
-/** The questions of a page; none when it has none. */
+/** The FAQ of a page; empty when there is none. */
 export function faqJsonLd(faqs: readonly Faq[]): object[] {
   if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ question, answer }) => ({
@@ -64,7 +64,7 @@ export function faqJsonLd(faqs: readonly Faq[]): object[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** The way to a page from the home page, which need not be named; the last step is the page itself. */
+/** The breadcrumb trail below the home page; its last step is the page itself. */
 export function breadcrumbJsonLd(site: SiteData, trail: readonly { name: string; path: string }[]): object {
   const steps = [{ name: 'Home', path: '/' }, ...trail];
   return {

@@ -1,14 +1,14 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import type { Judge } from '#app/lib/use-judged-form.ts';
 
-/** The part of a zod schema, of either dialect, that judges. */
+/** The part of a zod schema, of either flavour, that validates. */
 interface Schema<T> {
   safeParse: (
     values: unknown,
   ) => { success: true; data: T } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** The judge of a form whose rules are those of `schema`. Of several faults of a field the first is told. */
+/** Validates a form with `schema`. Reports the first error of each field. */
 export function judgeBy<T>(schema: Schema<T>): Judge<T> {
   return (values) => {
     const parsed = schema.safeParse(values);

@@ -1,10 +1,10 @@
-/** What a person is told whose signal is gone. */
+/** Shown when the connection is down. */
 export const UNREACHABLE = 'We could not reach the server. Please try again.';
 
 /**
- * A part of the page that comes when it is first wanted. A browser remembers a script that did not come, and asks for it again
- * only under another address: its error ends with the first one.
- * @throws Error UNREACHABLE, each time it is wanted and does not come.
+ * Wraps a dynamic import so that it can be retried. Browsers remember a script that failed to load and fetch it again only
+ * under a different URL; their error message ends with the original URL.
+ * @throws Error UNREACHABLE each time the script cannot be loaded.
  */
 export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>

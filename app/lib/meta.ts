@@ -6,16 +6,16 @@ interface PageMeta {
   description: string;
   /** Path of the page without query, such as `/donate`. */
   path: string;
-  /** Picture for shared links, 1200 x 630, by path. */
+  /** Path of the picture for shared links, 1200 x 630. */
   image?: string;
   imageAlt?: string;
   /** False keeps the page out of search results. */
   isIndexed?: boolean;
-  /** schema.org objects to go with the page. */
+  /** schema.org objects to include in the page. */
   jsonLd?: readonly object[];
 }
 
-/** Pictures for shared links by the first part of a page's path. Drawn by scripts/generate/images.ts. */
+/** Pictures for shared links, by the first segment of a page's path. Drawn by scripts/generate/images.ts. */
 const SHARE_IMAGES: Record<string, string> = {
   about: 'about',
   programs: 'programs',
@@ -61,7 +61,7 @@ export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescri
   ];
 }
 
-/** The root's data among a meta function's matches. */
+/** The root's loader data, found among the matches of a meta function. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): SiteData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
 }

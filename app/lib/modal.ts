@@ -1,12 +1,12 @@
 const CONTROLS = 'button, a[href], input, select, textarea';
 
 /**
- * What a native modal dialog leaves to the page, for its `ref`: Tab goes round within it, where the browser would let
- * focus out to its own bars, and a click beside it closes it, where `closedby` is not known yet.
+ * What a native modal dialog leaves to the page, for its `ref`: keeps Tab inside, where the browser would let focus move
+ * to its own toolbar, and closes on a click outside in browsers without `closedby`.
  */
 export function modal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
-  /** Where the press began: text that is marked up to beside the dialog closes nothing. */
+  /** Whether the press began outside: selecting text and releasing outside must not close the dialog. */
   let isBeside = false;
   const keepFocus = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return;

@@ -7,17 +7,17 @@ export const NAV_ITEMS = [
   { path: '/contact', name: 'Contact' },
 ] as const;
 
-/** Value of `aria-current` for an item: the page itself, or the section that holds it. */
+/** Value of `aria-current` for an item: `page` for the page itself, `true` for the section that contains it. */
 export function currentOf(item: string, pathname: string): 'page' | 'true' | undefined {
   const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
   if (path === item) return 'page';
   return item !== '/' && path.startsWith(`${item}/`) ? 'true' : undefined;
 }
 
-/** Paths that the server answers with something other than a page of the site. */
+/** Paths that the server answers with something other than a page. */
 const NO_PAGE = /^\/(?:api|data|dev|media|assets)\//;
 
-/** True for an address that the router can show without leaving the document. */
+/** True for a URL that the router can show without loading a new document. */
 export function isPagePath(address: string): boolean {
   return /^\/(?![/\\])/.test(address) && !NO_PAGE.test(address);
 }

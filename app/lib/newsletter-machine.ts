@@ -2,16 +2,16 @@ import { INTERNAL_ERROR, OTP_FAILED } from '#domain/newsletter/constants.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { type Countdown, secondsLeftAt, startCountdown } from '#app/lib/countdown.ts';
 
-/** The newsletter form between two renders (specification 1, section 4). Knows no clock: events bring the time. */
+/** State of the newsletter form (specification 1, section 4). It reads no clock: events carry the time. */
 export interface NewsletterState extends Countdown {
   step: 'email' | 'otp';
-  /** The pending e-mail: where the code went; empty in the e-mail step. */
+  /** The pending email address that the code went to; empty in the email step. */
   email: string;
-  /** What the e-mail field begins with when it comes back. */
+  /** Initial value of the email field when it returns. */
   draft: string;
-  /** A request runs: nothing can be sent, and the clock waits for its answer. */
+  /** A request is running: nothing can be sent, and an expired code waits for its response. */
   isBusy: boolean;
-  /** How many codes have run out so far: each is told once. */
+  /** How many codes have expired so far: each is announced once. */
   expiries: number;
 }
 
@@ -19,7 +19,7 @@ export type NewsletterEvent =
   | { type: 'asked' }
   | { type: 'sent'; email: string; now: number }
   | { type: 'verified' }
-  /** `status` is the answer's, or 0 when none came. */
+  /** HTTP status, or 0 when there was no response. */
   | { type: 'failed'; status: number }
   | { type: 'ticked'; now: number }
   | { type: 'went back' };
@@ -34,10 +34,10 @@ export const initialNewsletter: NewsletterState = {
   expiries: 0,
 };
 
-/** A wrong code leaves the OTP step as it is, for another try. */
+/** A wrong code stays on the OTP step, for another try. */
 const WRONG_CODE = 401;
 
-/** The next state of the newsletter form (specification 1, section 4); pure. Times come with the events, in milliseconds since the epoch. */
+/** Next state of the newsletter form (specification 1, section 4); pure. Times are in milliseconds since the epoch. */
 export function newsletterReducer(state: NewsletterState, event: NewsletterEvent): NewsletterState {
   switch (event.type) {
     case 'asked':
@@ -65,7 +65,7 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
 function tick(state: NewsletterState, now: number): NewsletterState {
   if (state.step === 'email') return state;
   const secondsLeft = secondsLeftAt(state, now);
-  // The server allows a code that is under way some seconds more: its answer decides.
+  // The server accepts a code already on its way for a few seconds more: its response decides.
   if (secondsLeft > 0 || state.isBusy) return { ...state, secondsLeft };
   return { ...backToEmail(state), expiries: state.expiries + 1 };
 }
@@ -75,18 +75,18 @@ function backToEmail({ expiries }: NewsletterState, draft = ''): NewsletterState
 }
 
 interface Failure {
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 when there was no response. */
   status: number;
-  /** The server's message, or the fault's own. */
+  /** The server's message, or that of the error. */
   message: string;
 }
 
-/** Words of the toast when no code could be sent (specification 1, section 8). */
+/** Toast shown when no code could be sent (specification 1, section 8). */
 export function sendFailureText({ status, message }: Failure): string {
   return message || (status > 0 ? OTP_FAILED : INTERNAL_ERROR);
 }
 
-/** Words of the toast when a code could not be verified (specification 1, section 8). */
+/** Toast shown when a code could not be verified (specification 1, section 8). */
 export function verifyFailureText({ status, message }: Failure): string {
   return (status > 0 && message) || INTERNAL_ERROR;
 }

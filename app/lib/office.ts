@@ -1,4 +1,4 @@
-/** The browser's calls of the office (domain/office/schema.ts). Nothing of what they answer is kept on the device. */
+/** Calls of the office (domain/office/schema.ts). Nothing they return is stored on the device. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { GiftView, MessageView } from '#domain/office/constants.ts';
 import type {
@@ -17,30 +17,30 @@ import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/later.ts';
 
-/** A file over a weak signal may take this long. Milliseconds. */
+/** Timeout for a file on a weak connection, in milliseconds. */
 const FILE_TIMEOUT_MS = 180_000;
-/** By then the slowest browser has taken a file over. */
+/** Milliseconds until even the slowest browser has read the file. */
 const RELEASE_MS = 60_000;
 
 /** One page of a list. */
 export interface Rows<Row> {
   rows: Row[];
-  /** To ask for the rows behind these; null where there are none. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
 export type FullNumbers = z.output<typeof numbersAnswerSchema>['data'];
 
-/** What is asked with a list: an empty value asks nothing. */
+/** Query parameters of a list; empty values are left out. */
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** `?view=paid&year=2026`; empty where nothing is asked. */
+/** `?view=paid&year=2026`; empty when there are no parameters. */
 export function queryOf(query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** @throws ApiError with the server's message; status 401 without a session, 403 for other roles and unconfirmed browsers, 0 when no answer came. */
+/** @throws ApiError with the server's message; status 401 without a session, 403 for other roles and unconfirmed browsers, 0 without a response. */
 async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
   const answer = await call<{ data: Data }>(method, `/office${path}`, body ? { body } : {});
   return answer.data;
@@ -49,37 +49,37 @@ async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): P
 const giftPath = (reference: string): string => `/gifts/${encodeURIComponent(reference)}`;
 const applicationPath = (number: string): string => `/applications/${encodeURIComponent(number)}`;
 
-/** Ask for the code that opens the office to this browser; it comes by email. @throws ApiError */
+/** Request the code that confirms this browser; it comes by email. @throws ApiError */
 export const sendCode = (): Promise<unknown> => ask('POST', '/code');
-/** @throws ApiError 401 for a wrong code, 410 for one that is too old, 429 after too many tries */
+/** @throws ApiError 401 for a wrong code, 410 for an expired one, 429 after too many tries */
 export const confirmByCode = (otp: string): Promise<unknown> => ask('POST', '/code/verify', { otp });
 
-/** What waits for the office. @throws ApiError */
+/** What is waiting for the office. @throws ApiError */
 export const readOverview = (): Promise<Overview> => ask('GET', '');
 
-/** A page of gifts, newest first; `before` is the `next` of the page before. Amounts in whole paise. @throws ApiError */
+/** A page of gifts, newest first; `before` is `next` of the previous page. Amounts in whole paise. @throws ApiError */
 export const readGifts = (query: { view: GiftView; year?: string | null; before?: string }): Promise<Gifts> =>
   ask('GET', `/gifts${queryOf(query)}`);
 
 /** One gift by its receipt number, order or payment. Amounts in whole paise. @throws ApiError 404 */
 export const readGift = (reference: string): Promise<Gift> => ask('GET', giftPath(reference));
 
-/** Take a flag off a gift. @returns the gift as it is now. @throws ApiError 409 when the gift is not marked so */
+/** Remove a flag from a gift. @returns the updated gift. @throws ApiError 409 when the gift does not have this flag */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Gift> =>
   ask('POST', `${giftPath(reference)}/settle`, { flag, reason });
 
-/** The full PAN; the reason is recorded first. @throws ApiError 404 where none was given */
+/** The full PAN; the reason is recorded first. @throws ApiError 404 when the gift has none */
 export const readPan = async (reference: string, reason: string): Promise<string> =>
   (await ask<z.output<typeof panAnswerSchema>['data']>('POST', `${giftPath(reference)}/pan`, { reason })).pan;
 
-/** A page of a cycle's applications, newest first; `before` is the `next` of the page before. Amounts in whole rupees. @throws ApiError */
+/** A page of a cycle's applications, newest first; `before` is `next` of the previous page. Amounts in whole rupees. @throws ApiError */
 export const readApplications = (query: { cycle?: string | null; state?: string | null; before?: string }): Promise<Applications> =>
   ask('GET', `/applications${queryOf(query)}`);
 
 /** One application by its number. Amounts in whole rupees. @throws ApiError 404 */
 export const readApplication = (number: string): Promise<ApplicationRecord> => ask('GET', applicationPath(number));
 
-/** Move an application on; the student reads the reason. @returns the application as it is now. @throws ApiError 409 when it cannot go there */
+/** Move an application on; the student sees the reason. @returns the updated application. @throws ApiError 409 for an invalid move */
 export const moveApplication = (number: string, to: ApplicationState, reason: string): Promise<ApplicationRecord> =>
   ask('POST', `${applicationPath(number)}/move`, { to, reason });
 
@@ -91,17 +91,17 @@ export const readNumbers = (number: string, reason: string): Promise<FullNumbers
 export const readMessages = (query: { view: MessageView; before?: string }): Promise<Rows<MessageRow>> =>
   ask('GET', `/messages${queryOf(query)}`);
 
-/** Save a sheet on this device. @returns the name it was saved under. `year` is the financial year that begins on 1 April of it. */
+/** Save a spreadsheet on this device. @returns its file name. `year` is the financial year that begins on 1 April of it. */
 export const saveSubscribers = (): Promise<string> => saveFile('/subscribers', 'subscribers.csv');
 export const saveRegister = (year: number): Promise<string> => saveFile(`/register?year=${year}`, `gifts-${year}.csv`);
 export const saveStatement = (year: number, reason: string): Promise<string> =>
   saveFile('/statement', `statement-${year}.csv`, { year, reason });
 
-/** Save a document of an application on this device. @returns the name it was saved under. */
+/** Save a document of an application on this device. @returns its file name. */
 export const saveDocument = (number: string, field: FileField, reason: string): Promise<string> =>
   saveFile(`${applicationPath(number)}/documents/${field}`, `${number}-${field}`, { reason });
 
-/** Ask for a file, with a body by POST, and hand it to the browser's downloads. @throws ApiError when something else comes. */
+/** Request a file, by POST if there is a body, and hand it to the browser's downloads. @throws ApiError for any other response. */
 async function saveFile(path: string, fallback: string, body?: object): Promise<string> {
   let response: Response;
   let blob: Blob;
@@ -123,7 +123,7 @@ async function saveFile(path: string, fallback: string, body?: object): Promise<
     throw new ApiError(response.status, message);
   }
   const disposition = response.headers.get('content-disposition');
-  // A page that somebody in between has put there is not what was asked for.
+  // A captive portal's page is not the file.
   if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
   const name = fileName(disposition, fallback);
   const link = document.createElement('a');
@@ -136,14 +136,14 @@ async function saveFile(path: string, fallback: string, body?: object): Promise<
 
 const noWords = (): { message?: string } => ({});
 
-/** The name that a `content-disposition` gives a file: the one in Unicode before the plain one; `fallback` where it has none. */
+/** The file name in a `content-disposition` header: the Unicode one before the plain one; `fallback` if there is none. */
 export function fileName(disposition: string | null, fallback: string): string {
   const unicode = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (unicode) {
     try {
       return decodeURIComponent(unicode);
     } catch {
-      // Badly written: the plain name stands beside it.
+      // Malformed: use the plain name.
     }
   }
   const [, quoted, bare] = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];

@@ -4,27 +4,27 @@ import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/certificate-schema.ts';
 
-/** What every page may be rendered from. Nothing in it belongs to one visitor: pages are kept and served to all. */
+/** What pages are rendered from. Nothing in it belongs to one visitor: pages are cached and served to everyone. */
 export interface PageContext {
   /** Changes with the content; pages rendered from an older version are dropped. */
   version: string;
-  /** Origin of the site without a trailing slash, for canonical addresses. */
+  /** Origin of the site without a trailing slash, for canonical URLs. */
   publicUrl: string;
-  /** True while built-in stand-ins for mail or payments run. */
+  /** True while built-in substitutes for mail or payments are in use. */
   isTrial: boolean;
   foundation: Foundation;
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
-  /** The certificate with a code, however it was typed; null when there is none. For the one page that is never kept. */
+  /** The certificate with this code, however it was typed; null when there is none. Used by the one page that is never cached. */
   findCertificate: (code: string) => Promise<Certificate | null>;
-  /** One that the foundation has taken back, in the same manner. */
+  /** A certificate that the foundation has withdrawn, looked up in the same way. */
   findWithdrawn: (code: string) => Promise<WithdrawnCertificate | null>;
 }
 
 export const pageContext = createContext<PageContext>();
 
-/** The sections a page names, as its loader's data: nothing else of the content travels with the page. */
+/** The sections that a page names, as its loader data: no other content is sent with the page. */
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
   context: Readonly<RouterContextProvider>,
   keys: { page?: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
@@ -49,7 +49,7 @@ export interface PageSections<S extends keyof StaticContent = never, D extends k
   faqs: Faqs[string];
 }
 
-/** A section that is missing keeps its key: it may come with the browser's own refresh (lib/content.tsx). */
+/** A missing section keeps its key: the refresh in the browser may bring it (lib/content.tsx). */
 function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<Pick<T, K>> {
   return Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<Pick<T, K>>;
 }

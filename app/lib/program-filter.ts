@@ -1,12 +1,12 @@
 import { type ProgramCategory, programCategories } from '#domain/content/constants.ts';
 
-/** The filter's choice in an address: one of the categories, letter for letter, else All. */
+/** The filter named in a URL: one of the categories, exactly as written, else All. */
 export function categoryOf(query: URLSearchParams): ProgramCategory {
   const asked = query.get('category');
   return programCategories.find((category) => category === asked) ?? 'All';
 }
 
-/** The cards of a choice: All shows everything, any other the cards of exactly that category, in their order. */
+/** The cards of a category, in their order; All shows every card. */
 export function filterPrograms<C extends { category: string }>(cards: readonly C[], choice: ProgramCategory): readonly C[] {
   return choice === 'All' ? cards : cards.filter((card) => card.category === choice);
 }

@@ -5,7 +5,7 @@ import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { noteErrand } from '#app/lib/draft/errand.ts';
 
-/** Whose session the browser has, as the session check tells it (specification 2, section 7). */
+/** The account of this browser's session, from the session check (specification 2, section 7). */
 export interface SessionAccount {
   id: string;
   name: string;
@@ -14,21 +14,21 @@ export interface SessionAccount {
 }
 
 /**
- * What a session check has found out. `unreachable`: no answer came, so nobody knows, and whatever is on the screen may
- * stay. `failed`: the server is not well; it knows nothing of sessions, so nobody is thrown out of an open page for it.
+ * Result of a session check. `unreachable`: no response, so nothing is known and the screen stays as it is. `failed`: a
+ * server error, which says nothing about the session, so nobody is sent away from an open page.
  */
 export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { state: 'signed-out' | 'failed' | 'unreachable' };
 
-/** Where everybody goes who is not signed in (specification 2, section 4). */
+/** Where people who are not signed in are sent (specification 2, section 4). */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
 
-/** The dashboard of a role (specification 2, section 6); staff works in the office. */
+/** The dashboard of a role (specification 2, section 6); staff work in the office. */
 export const dashboardPath = (role: StoredRole): string => (role === 'staff' ? OFFICE_PATH : `/dashboard/${role}`);
 
-/** A check that hangs is one that did not come back. */
+/** Timeout in milliseconds: a check that hangs counts as unreachable. */
 const CHECK_TIMEOUT_MS = 15_000;
 
-/** Ask the server whose session this is. */
+/** Ask the server for the session's account. */
 export async function checkSession(): Promise<SessionCheck> {
   try {
     const { status, data } = await call<SessionCheckAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
@@ -45,12 +45,12 @@ function stateOf(status: number): 'signed-out' | 'failed' | 'unreachable' {
 
 const SLOT = 'deepvan.account';
 
-/** For a browser that keeps nothing: as long as the page is open. */
+/** Fallback for a browser that blocks storage: lasts as long as the page is open. */
 let held: SessionAccount | null = null;
 
 /**
- * Whose session this browser has, as far as is known: for an area whose session cannot be checked. All tabs share it, as they
- * share the session. It changes with each log-in and log-out: nobody's area is ever shown over somebody else's session.
+ * The account this browser was last signed in to, for when the session cannot be checked. All tabs share it, as they share
+ * the session. Each login and logout updates it, so that one account's area never appears in another's session.
  */
 export const lastAccount = {
   read(): SessionAccount | null {
@@ -68,10 +68,10 @@ export const lastAccount = {
       localStorage.removeItem(SLOT);
       if (text) localStorage.setItem(SLOT, text);
     } catch {
-      // A browser that keeps nothing opens nothing without a signal.
+      // Without storage the student area does not open offline.
     }
   },
-  /** Told when somebody has logged in in another tab. @returns what ends it */
+  /** Calls back when someone signs in or out in another tab. @returns a function that stops it */
   watch(listener: () => void): () => void {
     const hear = ({ key, newValue }: StorageEvent) => key === SLOT && newValue && listener();
     addEventListener('storage', hear);
@@ -79,7 +79,7 @@ export const lastAccount = {
   },
 };
 
-/** Log-out: nothing of this account stays on the device but words that exist nowhere else. */
+/** On logout, remove everything of this account from the device except text that exists nowhere else. */
 export async function leaveDevice(): Promise<void> {
   lastAccount.write(null);
   noteErrand(false);
@@ -87,7 +87,7 @@ export async function leaveDevice(): Promise<void> {
   await wipeDevice();
 }
 
-/** End the session. Who has none any more is logged out as well. @throws ApiError */
+/** End the session. Succeeds when there is none. @throws ApiError */
 export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
     return await call('DELETE', '/auth/logout');
@@ -97,15 +97,15 @@ export async function endSession(): Promise<{ msg?: string; message?: string }> 
   }
 }
 
-/** What the student area's layout has found out on entry. */
+/** What the layout of the student area found out on entry. */
 export interface StudentSession {
-  /** Null as long as the first check has not come back. */
+  /** Null until a check has succeeded. */
   account: SessionAccount | null;
   /** Why the session could not be checked; null when it could. */
   trouble: 'failed' | 'unreachable' | null;
 }
 
-/** Id of the layout around the student area (app/routes.ts). */
+/** Id of the layout route of the student area (app/routes.ts). */
 const STUDENT_LAYOUT = 'routes/student/layout';
 
 /** The account whose dashboard is open. @throws Error outside the student area. */

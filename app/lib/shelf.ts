@@ -4,7 +4,7 @@ export interface Shelf<T> {
   clear(): void;
 }
 
-/** One thing kept under a name in this tab alone, over a reload. A browser that keeps nothing is no fault. */
+/** A value kept under a name for this tab, across reloads. Works as an empty shelf when the browser blocks storage. */
 export function shelf<T>(name: string): Shelf<T> {
   return {
     read() {
@@ -18,7 +18,7 @@ export function shelf<T>(name: string): Shelf<T> {
       try {
         sessionStorage.setItem(name, JSON.stringify(value));
       } catch {
-        // Full or switched off: the page itself still holds everything.
+        // Full or blocked: the page itself still has everything.
       }
     },
     clear() {

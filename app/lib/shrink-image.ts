@@ -1,12 +1,12 @@
-/** A photo below this is sent as it is. */
+/** Photos below this size are sent as they are. */
 const SMALL_BYTES = 1_048_576;
-/** Longest side, in pixels: a certificate stays readable. */
+/** Longest side in pixels: enough to read a certificate. */
 const MAX_SIDE = 1_600;
 const QUALITY = 0.85;
 
 /**
- * Make a phone's photo fit for a weak signal: JPEG, at most 1,600 pixels a side. A picture of a kind that is not taken (HEIC,
- * WebP) becomes a JPEG where this browser can read it. Whatever fails, or grows, leaves the file as it is.
+ * Shrink a phone's photo for a weak connection: JPEG, at most 1,600 pixels a side. A picture in a format that is not
+ * accepted (HEIC, WebP) becomes a JPEG if this browser can decode it. If anything fails, or the file grows, it stays as it is.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const isTaken = /^image\/(jpeg|png)$/.test(file.type);
@@ -28,7 +28,7 @@ function drawn(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG has no see-through ground: paper instead of black.
+  // JPEG has no transparency: paper instead of black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** What every page knows of the site: the foundation's public identity and the footer's links. */
+/** Site data available to every page: the foundation's public identity and the footer's links. */
 export interface SiteData {
   /** Origin without a trailing slash. */
   publicUrl: string;

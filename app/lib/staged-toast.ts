@@ -1,25 +1,25 @@
 import { ApiError } from '#app/lib/api.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 
-/** Words of a toast from the start of a call to its end. The server's own come before those of success and failure. */
+/** Texts of a toast that follows a call from start to end. The server's message takes precedence over `success` and `failure`. */
 interface Stages {
-  /** Of the toast: one with the same id takes its place. */
+  /** Toast id: a later toast with the same id replaces this one. */
   id: string;
   loading: string;
   success: string;
-  /** A function has the whole say, even over the server's words. */
+  /** A function takes precedence even over the server's message. */
   failure: string | ((error: unknown) => string);
 }
 
-/** What every answer may say (specification 2, section 7). */
+/** Message fields that any response may have (specification 2, section 7). */
 interface Words {
   msg?: string;
   message?: string;
 }
 
 /**
- * A call with its toast of three stages (specification 2, section 8).
- * @throws what the call throws, after it has been told.
+ * Runs a call with a toast for loading, success and failure (specification 2, section 8).
+ * @throws whatever the call throws, after showing it.
  */
 export async function stagedToast<T extends Words>({ id, loading, success, failure }: Stages, run: () => Promise<T>): Promise<T> {
   toast.loading(loading, { id });
@@ -33,7 +33,7 @@ export async function stagedToast<T extends Words>({ id, loading, success, failu
   }
 }
 
-/** The server's words, or the stage's own; whatever is no answer of the server's is unexpected. */
+/** The server's message, or `failure`; any error that is not a response counts as unexpected. */
 export function failureWords(error: unknown, failure: string): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   return (error.status > 0 && error.message) || failure;

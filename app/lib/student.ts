@@ -1,4 +1,4 @@
-/** The browser's calls of the student area (specification 2, section 7). */
+/** Calls of the student area (specification 2, section 7). */
 import type { Activity, ActivityAnswer, ActivityChange, NewActivity } from '#domain/students/activity-schema.ts';
 import type { DashboardAnswer } from '#domain/students/dashboard-schema.ts';
 import type { NotificationsAnswer, NotificationsReadAnswer, ReadNotifications } from '#domain/students/notification-schema.ts';

@@ -5,12 +5,12 @@ import { later } from '#app/lib/later.ts';
 const TOAST_MS = 3_000;
 /** Toasts of unexpected errors: 4 s (specification 2, section 9). */
 const LONG_TOAST_MS = 4_000;
-/** Said of a fault that nobody has better words for (specification 2, section 8). */
+/** Shown for an error without a better message (specification 2, section 8). */
 export const UNEXPECTED = 'An unexpected error occurred';
-/** The newsletter's toasts: 5 s, at the top right (specification 1, section 9). */
+/** Newsletter toasts: 5 s, at the top right (specification 1, section 9). */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
 
-/** How long an error is shown, in milliseconds: its words decide, wherever it comes from. */
+/** How long an error is shown, in milliseconds: depends on its text alone. */
 export const errorMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
 
 type Sonner = typeof import('sonner');
@@ -21,7 +21,7 @@ let loaded: Sonner | undefined;
 
 const loadSonner = later(() => import('sonner'));
 
-/** The toast library comes with the first letter typed or the first toast: most visits need none. */
+/** The toast library is loaded with the first letter typed or the first toast: most visits need neither. */
 async function load(): Promise<Sonner | undefined> {
   try {
     loading ??= loadSonner();
@@ -29,7 +29,7 @@ async function load(): Promise<Sonner | undefined> {
     for (const listener of listeners) listener();
     return loaded;
   } catch {
-    // Without a signal: the next toast asks again. It takes no page away.
+    // When offline, the next toast tries again. Nothing on the page depends on it.
     loading = undefined;
   }
 }
@@ -39,7 +39,7 @@ async function show(work: (sonner: Sonner) => unknown): Promise<void> {
   if (sonner) work(sonner);
 }
 
-/** For the toast area: what to show, once it is there. */
+/** For the toast area: what to render, once it is loaded. */
 export const toastArea = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -49,7 +49,7 @@ export const toastArea = {
   load: () => void load(),
 };
 
-/** Messages over the page. A second one with the same id takes the place of the first. */
+/** Messages over the page. A toast with the id of an earlier one replaces it. */
 export const toast = {
   loading: (message: string, options?: ExternalToast) =>
     void show((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),

@@ -4,26 +4,26 @@ import { accountHeaders } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 
 export interface UploadOptions {
-  /** Told while a file is under way: the part that is sent, from 0 to 1. */
+  /** Called during an upload with the share sent so far, from 0 to 1. */
   onProgress?: (field: string, share: number) => void;
-  /** Told when a try has failed and the next one waits for a better signal, and when it begins. */
+  /** Called when an attempt has failed and the next one waits for a better connection, and when that one starts. */
   onWaiting?: (field: string, isWaiting: boolean) => void;
-  /** Ends it at once; what was sent already is forgotten by the server by itself. */
+  /** Aborts the upload at once; the server discards what it has received. */
   signal?: AbortSignal;
 }
 
 const ADDRESS = '/api/student/upload';
-/** Pauses before the tries after the first; the server knows a file that it has already by its content. */
+/** Pauses before each retry. The server recognises by its content a file that it already has. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
-/** A line on which nothing moves for so long is dead. */
+/** An upload without progress for this long is considered dead. */
 const STALLED_MS = 45_000;
-/** No answer, or one that says "not now". */
+/** No response, or one that means "try later". */
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
 /**
- * Send files, one after the other and each in a request of its own, so that a weak signal loses one at most.
- * @returns path by field, for the form that they belong to
- * @throws ApiError with the server's own words; DOMException `AbortError` when the signal says so.
+ * Upload files one after another, each in a request of its own, so that a weak connection loses one at most.
+ * @returns path by field, for the form they belong to
+ * @throws ApiError with the server's message; DOMException `AbortError` when the signal aborts.
  */
 export async function uploadFiles(files: Record<string, File>, options: UploadOptions = {}): Promise<Record<string, string>> {
   const paths: Record<string, string> = {};
@@ -31,7 +31,7 @@ export async function uploadFiles(files: Record<string, File>, options: UploadOp
   return paths;
 }
 
-/** As {@link uploadFiles}, for one. Tries again by itself as long as that may help; without a network it waits for one. */
+/** As {@link uploadFiles}, for one file. Retries while that may help; when offline it waits for a connection. */
 export async function uploadFile(field: string, file: File, options: UploadOptions = {}): Promise<string> {
   const { signal, onProgress, onWaiting } = options;
   for (let tries = 0; ; tries += 1) {
@@ -49,7 +49,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
   }
 }
 
-/** One try. `fetch` cannot tell how much is sent; XMLHttpRequest can. */
+/** One attempt. XMLHttpRequest reports upload progress; `fetch` cannot. */
 function send(field: string, file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
@@ -100,7 +100,7 @@ function untilOnline(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Wait for something that may be given up. @throws what the signal says */
+/** Wait for something that may be aborted. @throws the signal's reason */
 async function until(signal: AbortSignal | undefined, begin: (resolve: () => void) => () => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const end = begin(resolve);

@@ -4,8 +4,8 @@ import { REDUCED_MOTION, useMediaQuery } from '#app/lib/use-media-query.ts';
 
 export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step' | 'toggle'> {
   /**
-   * For the element around the slides and their controls: holds the carousel on hover and focus, and brings up a slide
-   * (`data-slide`, its index) that the focus goes into.
+   * For the element around the slides and their controls: pauses the carousel on hover and focus, and shows the slide
+   * (`data-slide`, its index) that receives focus.
    */
   frameProps: {
     onPointerEnter: (event: PointerEvent) => void;
@@ -15,7 +15,7 @@ export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step
   };
 }
 
-/** A carousel of `count` slides that goes on every `interval` ms. */
+/** A carousel of `count` slides that advances every `interval` ms. */
 export function useCarousel(count: number, interval: number): UsedCarousel {
   const carousel = useMemo(() => createCarousel({ count, interval }), [count, interval]);
   const state = useSyncExternalStore(carousel.subscribe, carousel.getState, carousel.getState);
@@ -23,7 +23,7 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
   useEffect(() => carousel.hold('motion', isMotionReduced), [carousel, isMotionReduced]);
 
   const frameProps = useMemo(() => {
-    // A finger leaves no pointer behind: only a mouse holds by standing over it.
+    // A touch fires no leave event: only a mouse pauses by hovering.
     const hover = (isHeld: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);
     };
@@ -31,7 +31,7 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
       onFocus: ({ target }: FocusEvent) => {
-        // Focus on the pause button itself is how one starts and stops it.
+        // Focus on the pause button must not pause: pressing it is how one starts and stops.
         carousel.hold('focus', !target.hasAttribute('data-rotation'));
         const slide = target.closest('[data-slide]')?.getAttribute('data-slide');
         if (slide != null) carousel.go(Number(slide));

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasErrand } from '#app/lib/draft/errand.ts';
 
-/** The form sends by itself what waits. */
+/** The form itself sends what is waiting. */
 const FORM = '/dashboard/student/scholarship';
 
 /**
- * An application that waits on this device is sent from any page of the student area: on entry, and when the signal is
- * back. What that takes is loaded only when there is one.
+ * Sends an application that is waiting on this device from any page of the student area: on entry, and when the
+ * connection returns. The code for it is loaded only when one is waiting.
  */
 export function useErrand(account: string | undefined): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False on the server and until the page has come to life: before that a form would send itself into the address. */
+/** False on the server and until hydration: before that, submitting a form would put its fields into the URL. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 
-/** What was typed, by the server's own rules: ready to send, or the first fault of each field. */
+/** A validated form: the value to send, or the first error of each field. */
 interface Judgement<T> {
   value?: T;
   faults: FieldErrors;
@@ -12,16 +12,16 @@ export type Judge<T> = (values: Record<string, unknown>) => Judgement<T>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Options<T> {
-  /** The rules come with the first touch of the form: the first view needs none of them. */
+  /** The rules are loaded on the first interaction: the first view does not need them. */
   load: () => Promise<Judge<T>>;
-  /** What the judge is to see of the form; all its fields, by name, when left out. */
+  /** Reads the values to validate; by default all named fields. */
   read?: (form: HTMLFormElement) => Record<string, unknown>;
 }
 
 /**
- * A form whose fields keep what was typed by themselves, judged by rules that are loaded when it is first touched. A field
- * that was filled in is judged on leaving it, and whatever has a fault as it is mended; a field that is only passed
- * through is left in peace until the form is sent. No form library, which would weigh more than the page's own script.
+ * An uncontrolled form, validated by rules that are loaded on the first interaction. A field with a value is validated on
+ * blur, and one with an error on every change; a field that was only tabbed through is left alone until the form is sent.
+ * No form library: it would weigh more than the page's own script.
  */
 export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
   const [faults, setFaults] = useState<FieldErrors>({});
@@ -33,7 +33,7 @@ export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
     (first as Control | undefined)?.focus();
   }, [shown]);
 
-  /** Some fields by themselves. Without the rules, which may not come, the server has the word. */
+  /** Validate some fields. If the rules cannot be loaded, the server decides. */
   async function check(names: readonly string[]) {
     const rules = await load().catch(() => undefined);
     if (!rules || !form.current) return;
@@ -41,13 +41,13 @@ export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
     setFaults((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, found[name] ?? ''])) }));
   }
 
-  /** Show these faults and no others, and bring the first of them into focus once it can be seen. */
+  /** Show these errors and no others, and focus the first field among them once it is visible. */
   function show(found: FieldErrors) {
     setFaults(found);
     setShown(found);
   }
 
-  /** The whole form: its value, or its faults shown. @throws Error when the rules cannot be loaded. */
+  /** Validate the whole form and show its errors. @returns its value. @throws Error when the rules cannot be loaded. */
   async function judge(): Promise<T | undefined> {
     const rules = await load();
     if (!form.current) return undefined;
@@ -66,7 +66,7 @@ export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
       noValidate: true,
       onChange: ({ target }: ChangeEvent<HTMLFormElement, Control>) => {
         const faulty = Object.keys(faults).filter((name) => faults[name]);
-        // What is wrong with one field may be mended in another, such as two passwords that do not match.
+        // An error in one field may be fixed in another, such as two passwords that do not match.
         if (target.name && faulty.length > 0) void check(faulty);
       },
     },

@@ -5,9 +5,9 @@ import { toast } from '#app/lib/toast.ts';
 const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
 
 /**
- * A part of a page that comes when it is first needed: `fetch` it, then draw it. A failed load says so and may be
- * tried again; what is on the screen stays.
- * @param load one function for as long as the page lives, such as `() => import(...)` outside the component.
+ * A part of a page that is loaded when first needed: `fetch` it, then render it. A failure shows a toast and can be
+ * retried; the page stays as it is.
+ * @param load a constant function, such as `() => import(...)` outside the component.
  */
 export function useLater<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: () => Promise<boolean>] {
   const [part, setPart] = useState<{ value: Part }>();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileFault, UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
 
-/** Shrinking and sending come with the first file. */
+/** The code that resizes and uploads is loaded with the first file. */
 const loadSending = () => Promise.all([import('#app/lib/shrink-image.ts'), import('#app/lib/upload.ts')]);
 
-/** A file that the server keeps; `size` in bytes, left out where it is not known. */
+/** A file stored on the server; `size` in bytes, if known. */
 export interface UploadedFile {
   path: string;
   name: string;
@@ -14,11 +14,11 @@ export interface UploadedFile {
 interface Shown {
   name: string;
   size?: number;
-  /** Address of a picture of it, where it is one. */
+  /** URL of a preview, for pictures. */
   preview?: string;
 }
 
-/** What a file control shows. `ready`: chosen, and to be sent later. `isWaiting`: for a better signal. `isFinal`: the same again would fail again. */
+/** State of a file control. `ready`: chosen, to be sent later. `isWaiting`: for a better connection. `isFinal`: a retry would fail again. */
 export type FileState =
   | { status: 'empty' }
   | ({ status: 'ready' } & Shown)
@@ -29,15 +29,15 @@ export type FileState =
 interface Upload {
   state: FileState;
   choose(file: File): void;
-  /** Again with the file that failed. */
+  /** Try again with the file that failed. */
   retry(): void;
-  /** Stop what is under way, or take away what is there. */
+  /** Cancel the upload, or remove the file. */
   clear(): void;
 }
 
-/** One file of a form, sent as soon as it is chosen. `onChange` hears of the path once the server has it. */
+/** One file of a form, uploaded as soon as it is chosen. `onChange` receives the path once the server has it. */
 export function useUpload(field: UploadField, value: UploadedFile | null, onChange: (value: UploadedFile | null) => void): Upload {
-  /** What is under way or has failed; otherwise what the form has counts. */
+  /** An upload in progress or failed; null while the form's own value is shown. */
   const [current, setCurrent] = useState<FileState | null>(null);
   const [preview, setPreview] = useState<{ of: string; url: string } | null>(null);
   const sending = useRef<{ stop: AbortController; file: File } | null>(null);
@@ -92,7 +92,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       sending.current?.stop.abort();
       sending.current = null;
       setCurrent(null);
-      // What was there before a replacement that is given up stays.
+      // Cancelling a replacement keeps the earlier file.
       if (!isUnderWay) onChange(null);
     },
   };
