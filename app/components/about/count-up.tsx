@@ -6,7 +6,7 @@ import { decimalsOf, groupIndian } from '#domain/indian-number.ts';
 
 interface CountUpProps {
   target: number;
-  /** What stands before and after the number, such as "₹" and " crore". */
+  /** Text before and after the number, such as "₹" and " crore". */
   prefix?: string | undefined;
   suffix?: string | undefined;
 }
@@ -14,12 +14,12 @@ interface CountUpProps {
 const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5 };
 
 /**
- * A number that counts from 0 to its target once half of it is visible, then takes a plus sign. The finished number is
- * what the server writes, what a screen reader hears, what is printed, and what stands there at once under reduced motion.
+ * A number that counts from 0 to its target once half of it is visible, then gets a plus sign. The final number is what the
+ * server renders, screen readers read, and print and reduced motion show.
  */
 export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
   const [ref, isSeen] = useInView<HTMLSpanElement>(HALF_VISIBLE);
-  /** Null: finished. */
+  /** Null when finished. */
   const [count, setCount] = useState<number | null>(null);
 
   useEffect(() => {

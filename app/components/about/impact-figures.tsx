@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { ImpactItem } from '#domain/content/schema.ts';
 
-/** Our Impact: what was counted, each number counting up as it comes into view. */
+/** Our Impact: figures that count up as they come into view. */
 export function ImpactFigures({
   heading,
   paragraph,

@@ -3,7 +3,7 @@ import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { MissionItem } from '#domain/content/schema.ts';
 
-/** Our Mission: a card an aim, each opening the page behind it. */
+/** Our Mission: one card per aim, each linking to its page. */
 export function MissionCards({
   heading,
   paragraph,

@@ -11,11 +11,11 @@ interface TeamStripProps {
   paragraph?: string | undefined;
   btn: BlockButton;
   members: readonly TeamMember[];
-  /** Said under the strip. */
+  /** Text below the strip. */
   note?: string | undefined;
 }
 
-/** Meet Our Team: people side by side, scrolled by hand or by two arrows. */
+/** Meet Our Team: a strip of people, scrolled by hand or with two arrows. */
 export function TeamStrip({ heading, paragraph, btn, members, note }: TeamStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });

@@ -5,10 +5,10 @@ import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
 
-/** The list comes when it is asked for: few visits need it. */
+/** Loaded on request: few visits need the list. */
 const loadSessions = () => import('#app/components/account/session-list.tsx');
 
-/** Whose area it is; opens the account's settings, a native modal dialog. */
+/** Whose account it is; opens its settings in a native modal dialog. */
 export function AccountButton({ account }: { account: SessionAccount }) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
             <p className="muted">Role: {role}</p>
           </div>
           {isOpen && <Part load={loadSessions} bones={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />}
-          {/* Toasts would stand behind the dialog. */}
+          {/* Logging out closes the dialog, which would cover the toasts. */}
           <div className="border-t border-line pt-5">
             <LogoutButton onBegin={() => dialog.current?.close()} />
           </div>
@@ -62,7 +62,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
   );
 }
 
-/** The first letter as a reader sees it, marks and all. */
+/** The first letter as a reader sees it, with its combining marks. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
   return first?.segment ?? '';

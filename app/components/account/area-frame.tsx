@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#app/components/chrome/logo.tsx';
 import { TrialRibbon } from '#app/components/chrome/trial-ribbon.tsx';
 
-/** What stands around every page of an area that belongs to somebody: the way home, whose area it is, and nothing else. */
+/** Frame of the student area and the office: the way home and the account, and nothing else. */
 export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function AreaFrame({ children, account }: { children: ReactNode; account?
   );
 }
 
-/** A page whose data is still on its way. @param what is loading */
+/** Placeholder while a page loads. @param what is loading */
 export function AreaSkeleton({ what }: { what: string }) {
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">

@@ -1,6 +1,6 @@
 import { useLogout } from '#app/components/account/use-logout.ts';
 
-/** Ends the session; 1 s later the auth page is there. */
+/** Logs out; the auth page follows after 1 s. */
 export function LogoutButton({ className = 'btn btn-line', onBegin }: { className?: string; onBegin?: () => void }) {
   const { logOut, isBusy } = useLogout();
   return (

@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof ReasonDialog>, 'isOpen' | 'onClose'> {
-  /** On the button that opens the dialog. */
+  /** Label of the button that opens the dialog. */
   label: string;
 }
 
-/** A button that asks for a reason before anything happens. */
+/** A button for an action that needs a reason. */
 export function ReasonButton({ label, ...dialog }: ReasonButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,20 +13,20 @@ interface ReasonDialogProps {
   children: ReactNode;
   /** Who will read the reason. */
   hint?: string;
-  /** Of the button that does it, and of the one that does not. */
+  /** Labels of the confirming and the cancelling button. */
   button: string;
   cancel?: string;
   isDanger?: boolean;
   onClose: () => void;
-  /** Does it. An error is shown in the dialog, or as a toast once the dialog is closed; what was typed stays. */
+  /** The action. An error is shown in the dialog, or as a toast once the dialog is closed; what was typed stays. */
   run: (reason: string) => Promise<void>;
 }
 
 const KEPT = 'The history records who asked, when and why.';
 
 /**
- * The one way in which a reason is given. It is in the page all along: closing it takes nothing typed away, and focus
- * goes back to where it was.
+ * Asks for a reason before an action. The dialog stays in the page, so closing it keeps what was typed and returns focus
+ * to where it was.
  */
 export function ReasonDialog({
   isOpen,
@@ -50,7 +50,7 @@ export function ReasonDialog({
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
     if (isOpen) {
-      // What went wrong last time may have been about something else.
+      // An earlier error may have been about something else.
       setError('');
       setFault('');
       element.showModal();
@@ -69,7 +69,7 @@ export function ReasonDialog({
     try {
       await run(reason);
       setReason('');
-      // Closed here, not by the page: focus is back where it was before the page moves it on.
+      // Closed here rather than by the page, so that focus has returned before the page moves it on.
       dialog.current?.close();
     } catch (problem) {
       if (dialog.current?.open) setFault(faultOf(problem));

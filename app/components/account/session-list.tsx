@@ -9,10 +9,10 @@ type Session = Answer['data'][number];
 
 const WHEN = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One's own sessions, each with a button that ends it. */
+/** The account's own sessions, each with a button that ends it. */
 export function SessionList() {
   const [sessions, setSessions] = useState<Session[]>();
-  /** Ids of the sessions that are being ended. */
+  /** Ids of the sessions being ended. */
   const [ending, setEnding] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function SessionList() {
       await Promise.all(ids.map(endOne));
       setSessions((known) => known?.filter(({ id }) => !ids.includes(id)));
       setMessage(ids.length === 1 ? 'That session has ended.' : 'All other sessions have ended.');
-      // The button has gone with its session.
+      // The focused button has gone with its session.
       heading.current?.focus();
     } catch (error) {
       explain(error, 'That did not work. Please try again.');
@@ -105,7 +105,7 @@ export function SessionList() {
   );
 }
 
-/** A session that has ended by itself meanwhile is as good as ended. */
+/** A session that has meanwhile ended by itself counts as ended. */
 async function endOne(id: string): Promise<void> {
   try {
     await callAsAccount('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
-/** Look of the states that are not plainly good. */
+/** Classes for the states that are not plainly good. */
 const LOOKS: Partial<Record<ApplicationState, string>> = {
   more_info_requested: 'badge warn',
   rejected: 'badge bad',

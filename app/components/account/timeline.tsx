@@ -1,15 +1,15 @@
-/** One thing that happened. */
+/** One entry of a history. */
 export interface Happening {
   /** Milliseconds since the epoch. */
   at: number;
   title: string;
-  /** Where the news came from, or who did it. */
+  /** Where the event came from, or who did it. */
   by: string;
-  /** In somebody's own words, or figures; empty when there are none. */
+  /** A person's own text, or figures; empty if there are none. */
   detail: string;
 }
 
-/** What happened so far, the oldest first. @param moment a time in words */
+/** A history, oldest first. @param moment formats a time */
 export function Timeline({ happenings, moment }: { happenings: readonly Happening[]; moment: (at: number) => string }) {
   return (
     <ol className="ml-1.5 grid">

@@ -5,10 +5,10 @@ import { endSession, leaveDevice, LOGIN_PATH } from '#app/lib/session.ts';
 import { stagedToast } from '#app/lib/staged-toast.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
 
-/** Milliseconds between the end of a session and the auth page (specification 2, section 9). */
+/** Milliseconds between logout and the auth page (specification 2, section 9). */
 const LOGOUT_DELAY_MS = 1_000;
 
-/** Log out, with its toasts (specification 2, sections 4 and 8). `isBusy` stays true until the auth page is there. */
+/** Log out, with its toasts (specification 2, sections 4 and 8). `isBusy` stays true until the auth page opens. */
 export function useLogout(): { logOut: () => Promise<void>; isBusy: boolean } {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useLogout(): { logOut: () => Promise<void>; isBusy: boolean } {
     setIsBusy(true);
     try {
       await stagedToast({ id: 'logout', loading: 'Logging Out', success: LOGGED_OUT, failure: UNEXPECTED }, endSession);
-      // The device is cleared in the meantime: a slow one does not make the way out longer than it is.
+      // The device is cleared during the delay, so that a slow one does not prolong it.
       const isLeft = leaveDevice().catch(() => undefined);
       timer.current = setTimeout(() => void isLeft.then(() => navigate(LOGIN_PATH, { replace: true })), LOGOUT_DELAY_MS);
     } catch {

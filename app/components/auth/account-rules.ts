@@ -4,7 +4,7 @@ import { normaliseEmail } from '#domain/email.ts';
 import { judgeBy } from '#app/lib/judge.ts';
 import type { Judge } from '#app/lib/use-judged-form.ts';
 
-/** Whose e-mails volunteers have: the foundation's name and mail domain. */
+/** The foundation's name and mail domain, for the volunteer rule. */
 export interface OwnMail {
   shortName: string;
   mailDomain: string;
@@ -13,10 +13,10 @@ export interface OwnMail {
 export const judgeLogin = judgeBy(loginSchema);
 export const judgeSignup = judgeBy(signupSchema);
 export const judgeNewPassword = judgeBy(newPasswordSchema);
-/** Of the panel that asks where to send a code. */
+/** For the panel that sends a code. */
 export const judgeEmail = judgeBy(otpGenerateSchema);
 
-/** A volunteer's e-mail is one of the foundation's own (specification 2, section 6); anybody else's may be any. */
+/** Volunteers must use an email address on the foundation's domain (specification 2, section 6); others may use any. */
 export function withVolunteerRule<T>(judge: Judge<T>, role: AccountRole, { shortName, mailDomain }: OwnMail): Judge<T> {
   if (role !== 'volunteer') return judge;
   return (values) => {

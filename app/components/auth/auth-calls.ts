@@ -3,18 +3,18 @@ import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { lastAccount } from '#app/lib/session.ts';
 
-/** That an e-mail was verified: carries the call it was verified for (specification 2, section 4). */
+/** Proof that an email address was verified, for the call that follows (specification 2, section 4). */
 export interface EmailProof {
   email: string;
   token: string;
 }
 
-/** The role is sent as `student` by everybody; the account has its own (specification 2, section 6). */
+/** The role is always sent as `student`; the account has its own (specification 2, section 6). */
 export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/login', { email, password, role: 'student' });
 
 export const signUp = (account: Signup, { token }: EmailProof) => enter('/auth/signup', account, token);
 
-/** `name` is for the greeting of the mail; empty where nobody knows it yet. */
+/** `name` is for the greeting in the email; empty if unknown. */
 export const generateOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose }) =>
   post<AccountAnswer>('/auth/otp/generate', request);
 
@@ -24,7 +24,7 @@ export const verifyOtp = (request: { email: string; name: string; purpose: Accou
 export const resetPassword = (authData: NewPassword, { token }: EmailProof) =>
   post<AccountAnswer>('/auth/forgot/password', { authData }, token);
 
-/** A call that begins a session. Even if its answer is lost, the session may be the new one: whoever was here before is forgotten first. */
+/** A call that starts a session. Even if the response is lost, the session may be the new one, so the stored account is cleared first. */
 async function enter(path: string, body: object, token?: string): Promise<SignedIn> {
   lastAccount.write(null);
   const answer = await post<SignedIn>(path, body, token);
@@ -32,7 +32,7 @@ async function enter(path: string, body: object, token?: string): Promise<Signed
   return answer;
 }
 
-/** @throws ApiError also for an answer that says of itself that it is no success. */
+/** @throws ApiError also for a response whose own `status` is false. */
 async function post<T extends { status: boolean; msg?: string; message?: string }>(path: string, body: object, token?: string): Promise<T> {
   const answer = await call<T>('POST', path, {
     body,

@@ -2,7 +2,7 @@ import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
 
 export type AuthType = 'login' | 'signup';
 
-/** What the auth page's address asks for (specification 2, section 2). Anything else is the default. */
+/** The mode and role in the auth page's URL (specification 2, section 2). Unknown values mean the default. */
 export function readAuthQuery(query: URLSearchParams): { type: AuthType; role: AccountRole } {
   const role = query.get('role');
   return {

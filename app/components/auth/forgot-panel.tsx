@@ -16,17 +16,17 @@ interface ForgotPanelProps {
   otp: Otp;
   proof: EmailProof | undefined;
   onProof: (proof: EmailProof | undefined) => void;
-  /** Back to the login: nothing was changed, or everything is done. */
+  /** Return to the login, whether or not the password was changed. */
   onLeave: () => void;
 }
 
-/** Forgot password: the e-mail, the code from the mail, then the new password (specification 2, section 4). */
+/** Forgot password: the email address, the code from the email, then the new password (specification 2, section 4). */
 export function ForgotPanel({ role, email, otp, proof, onProof, onLeave }: ForgotPanelProps) {
   if (proof) return <NewPasswordForm role={role} proof={proof} onProof={onProof} onLeave={onLeave} />;
   return (
     <>
       {otp.state.email !== '' && (
-        // Whether there is an account, only the mail tells.
+        // Only the email reveals whether there is an account.
         <OtpPanel otp={otp} lead={`If it has an account, ${OTP_DIGITS} digits are on their way to`} name="" onVerified={onProof} />
       )}
       <EmailForm role={role} email={email} otp={otp} onLeave={onLeave} />
@@ -90,7 +90,7 @@ function NewPasswordForm({
       onLeave();
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      // The proof is used up or too old: another code makes another.
+      // The proof is used up or expired: verify another code for a new one.
       if (error.status === 401) onProof(undefined);
       show(Object.fromEntries(Object.entries(error.fields).map(([path, fault]) => [path.replace(/^authData\./, ''), fault])));
     } finally {
@@ -101,7 +101,7 @@ function NewPasswordForm({
   return (
     <form className="panel form" method="post" aria-label="New password" {...form} onSubmit={(event) => void submit(event)}>
       <NewPasswordFields ref={field} label="New password" touch={touch} faults={faults}>
-        {/* Shows password managers whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input
           className="sr-only"
           name="email"

@@ -14,7 +14,7 @@ interface LoginPanelProps {
   email: string;
   signIn: ReturnType<typeof useSignIn>;
   onForgot: () => void;
-  /** Below the form: other ways to sign in. */
+  /** Shown below the form: other ways to sign in. */
   children: ReactNode;
 }
 

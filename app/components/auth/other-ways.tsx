@@ -9,11 +9,11 @@ const ROLE_NAMES: Record<AccountRole, string> = { student: 'Student', volunteer:
 interface OtherWaysProps {
   type: AuthType;
   role: AccountRole;
-  /** Brings the reader to the e-mail field. */
+  /** Moves focus to the email field. */
   onEmail: () => void;
 }
 
-/** Social buttons and the roles (specification 2, section 2). Only Google leads on. */
+/** Social buttons and roles (specification 2, section 2). Only Google leads anywhere. */
 export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
   const [notice, setNotice] = useState('');
   return (
@@ -25,7 +25,7 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
             className="btn btn-line way"
             href={`/api/auth/google?role=${role}`}
             aria-label={`${VERBS[type]} with Google`}
-            // Whoever comes back from there may be somebody else.
+            // Whoever returns may be signed in as someone else.
             onClick={() => lastAccount.write(null)}
           >
             Google

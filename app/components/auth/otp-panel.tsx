@@ -18,16 +18,16 @@ const ENDINGS: Record<OtpEnding, string> = {
 
 interface OtpPanelProps {
   otp: Otp;
-  /** What to expect, before the e-mail. */
+  /** Text before the email address. */
   lead: string;
-  /** Of the person, where it is known. */
+  /** The person's name, if known. */
   name: string;
   onVerified: (proof: EmailProof) => void;
-  /** The code was right, and the e-mail has an account already: the server's words. */
+  /** The code was correct but the email already has an account; receives the server's message. */
   onTaken?: (message: string) => void;
 }
 
-/** The code from the mail, its clock and its tries (specification 2, sections 4 and 5). */
+/** Entry of the code from the email, with its countdown and tries (specification 2, sections 4 and 5). */
 export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps) {
   const { email, secondsLeft, triesLeft, ending, running } = otp.state;
   const [fault, setFault] = useState<string>();
@@ -61,7 +61,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     await otp.send({ email, name });
   }
 
-  /** A code copied with spaces, or with the words around it. */
+  /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const digits = event.clipboardData.getData('text').replace(/\D/g, '');
@@ -102,7 +102,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
           Resend
         </button>
       </div>
-      {/* Told once, when it comes: the row above changes every second. */}
+      {/* Announced once: the row above changes every second. */}
       <p className="sr-only" aria-live="polite">
         {ending && ENDINGS[ending]}
       </p>
@@ -116,7 +116,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   );
 }
 
-/** What is wrong with a code as typed (specification 2, section 5). */
+/** Error for a code as typed (specification 2, section 5). */
 export function faultOf(code: string): string | undefined {
   if (code === '') return 'OTP field is empty';
   return new RegExp(`^\\d{${OTP_DIGITS}}$`).test(code) ? undefined : OTP_INVALID;

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'required' | 'typ
   autoComplete: string;
 };
 
-/** A password that can be shown, with a word when Caps Lock is on. */
+/** A password field with a button that reveals it, and a hint when Caps Lock is on. */
 export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCaps, setIsCaps] = useState(false);

@@ -1,6 +1,6 @@
 import { passwordKinds, MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 
-/** What a new password needs, each marked as soon as it is there. */
+/** The rules for a new password, each marked once it is met. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className="password-rules" aria-label="The password needs">

@@ -17,20 +17,20 @@ import { useIsLive } from '#app/lib/use-is-live.ts';
 interface SignupPanelProps {
   role: AccountRole;
   email: string;
-  /** The account as it was last sent off, maybe by an earlier panel. */
+  /** The account as last submitted, possibly by an earlier panel. */
   account: Signup | undefined;
   onAccount: (account: Signup) => void;
   otp: Otp;
-  /** True while a code for this account is asked for. */
+  /** True while the panel waits for this account's code. */
   isVerifying: boolean;
   signIn: ReturnType<typeof useSignIn>;
-  /** Below the form: other ways to sign in. */
+  /** Shown below the form: other ways to sign in. */
   children: ReactNode;
 }
 
 /**
- * A new account: the form, the code from the mail, and then the signup that carries the proof of it (specification 2,
- * section 4). The form stays in the page behind the code, so nothing typed is lost whatever comes back.
+ * A new account: the form, the code from the email, then the signup with the proof of verification (specification 2,
+ * section 4). The form stays in the page behind the code, so nothing typed is lost if anything fails.
  */
 export function SignupPanel({ role, email, account, onAccount, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { faults, show, judge, form, touch } = useAccountForm('judgeSignup', role);
@@ -47,7 +47,7 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
     const judged = await judge();
     if (judged) {
       onAccount(judged);
-      // A signup that failed after the code was right needs no second code.
+      // A signup that failed after verification needs no second code.
       if (proof.current?.email === judged.email) await create(judged, proof.current);
       else await otp.send(judged);
     }

@@ -10,7 +10,7 @@ type ValueOf<K extends RuleName> = Rules[K] extends Judge<infer T> ? T : never;
 
 const loadRules = later(() => import('#app/components/auth/account-rules.ts'));
 
-/** A form of the auth page, judged by one of the rules of account-rules.ts and, for volunteers, by theirs. */
+/** A form of the auth page, validated by a rule of account-rules.ts and, for volunteers, by the email rule. */
 export function useAccountForm<K extends RuleName>(name: K, role: AccountRole) {
   const { foundation } = useSite();
   const form = useJudgedForm<ValueOf<K>>({

@@ -8,20 +8,20 @@ import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
 
-/** One toast for all that happens to a code; what follows it has its own. */
+/** One toast for sending and verifying a code; the call that follows has its own. */
 const ID = 'otp';
 
 export interface Otp {
   state: OtpState;
-  /** Send a code, or another one in its place. */
+  /** Send a code, or replace the last one. */
   send: (to: { email: string; name: string }) => Promise<void>;
-  /** Try a code. @throws what the call throws, after it has been told and counted. */
+  /** Verify a code. @throws whatever the call throws, after showing and counting it. */
   verify: (code: string, name: string) => Promise<EmailProof>;
-  /** Forget the code: another e-mail is wanted. */
+  /** Drop the code, to use another email address. */
   leave: () => void;
 }
 
-/** The state machine of the OTP panel with its calls, its clock and its toasts (specification 2, sections 4 and 8). */
+/** The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). */
 export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));

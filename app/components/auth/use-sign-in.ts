@@ -6,7 +6,7 @@ import { dashboardPath } from '#app/lib/session.ts';
 /** Milliseconds between login or signup and the dashboard (specification 2, section 9). */
 const SIGN_IN_DELAY_MS = 2_000;
 
-/** The way to the dashboard once somebody is signed in. `isDone` from then on: the forms have nothing left to do. */
+/** Opens the dashboard after signing in. From then on `isDone` is true and the forms are inactive. */
 export function useSignIn(): { isDone: boolean; finish: (role: StoredRole) => void } {
   const navigate = useNavigate();
   const [isDone, setIsDone] = useState(false);

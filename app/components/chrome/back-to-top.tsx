@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
-/** Scrolled px above which the button stands (specification 1, section 9). */
+/** Scroll position in px above which the button is shown (specification 1, section 9). */
 const SHOWN_ABOVE = 300;
 
 function goUp(): void {
@@ -10,7 +10,7 @@ function goUp(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Goes up to the start of the page, and takes the focus along: the next Tab starts there too. */
+/** Scrolls to the top and moves focus there, so that the next Tab starts there too. */
 export function BackToTop() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useContent } from '#app/lib/content.tsx';
 
-/** Says that the content could not be loaded anew, and offers another try. Whatever is on the screen stays. */
+/** Says that refreshing the content failed, and offers to try again. The page stays as it is. */
 export function ContentError() {
   const { error, loading, reload } = useContent();
   return (

@@ -1,7 +1,7 @@
 import { MessagePage } from '#app/components/chrome/message-page.tsx';
 import { NotFound } from '#app/components/chrome/not-found.tsx';
 
-/** What stands in place of a page that could not be shown: nothing there, or a fault of ours. */
+/** Shown in place of a page that was not found or failed. */
 export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { NewsletterForm } from '#app/components/chrome/newsletter-form.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
 
-/** Quick Links, Programs and Newsletter; who we are; seven social links, in words; copyright (specification 1, section 2). */
+/** Quick Links, Programs and Newsletter; name and tagline; seven social links as text; copyright (specification 1, section 2). */
 export function Footer() {
   const { foundation, footer } = useSite();
   return (

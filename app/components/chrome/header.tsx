@@ -4,7 +4,7 @@ import { Logo } from '#app/components/chrome/logo.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 
-/** From this width on an open menu closes by itself (specification 1, section 9). */
+/** At this width an open menu closes by itself (specification 1, section 9). */
 const MENU_CLOSES = '(min-width: 992px)';
 
 /** Logo, navigation bar and Donate Now. Below 768 px the links are behind a toggle. */
@@ -26,8 +26,8 @@ export function Header() {
 }
 
 /**
- * The links of small screens, as a native popover: it opens without script, closes on Escape or a touch outside,
- * and gives focus back to its toggle.
+ * The links on small screens, as a native popover: it opens without script, closes on Escape or a tap outside, and
+ * returns focus to its toggle.
  */
 function Menu() {
   const panel = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ function Menu() {
   const { key } = useLocation();
   const shownAt = useRef(key);
 
-  // It may have been opened before this script ran.
+  // It may have been opened before hydration.
   useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
   useEffect(() => {
     if (shownAt.current !== key) panel.current?.hidePopover?.();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '#app/lib/site.ts';
 
-/** The logo, linking home. The drawing is content (content/media/logo.svg): it changes with the foundation. */
+/** The logo, linking home. The image is content (content/media/logo.svg), so that each foundation has its own. */
 export function Logo() {
   const { foundation } = useSite();
   return (

@@ -1,4 +1,4 @@
-/** The mark of leaf and flame, for night grounds: its stem takes the colour of the text. */
+/** The mark of leaf and flame for dark backgrounds: its stem has the colour of the text. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** Load the document anew: after a fault nothing on the page is to be trusted. */
+  /** Load a new document: after an error the current one cannot be trusted. */
   isFresh?: boolean;
 }
 
-/** A page with one thing to say, and the way home. */
+/** A page with a single message and a link home. */
 export function MessagePage({ title, text, isFresh = false }: MessagePageProps) {
   return (
     <div className="wrap section message">

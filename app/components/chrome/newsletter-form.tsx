@@ -3,10 +3,10 @@ import { emailInput, emailLabel, NewsletterGroup } from '#app/components/chrome/
 import { later, UNREACHABLE } from '#app/lib/later.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
-/** Everything but the empty form comes with its first touch: it stands on every page, and most visits never use it. */
+/** Everything but the empty form is loaded on the first interaction: it is on every page, and most visits never use it. */
 const loadSteps = later(() => import('#app/components/chrome/newsletter-steps.tsx'));
 
-/** The newsletter's sign-up as every page first shows it. */
+/** The newsletter sign-up as first shown on every page. */
 export function NewsletterForm() {
   const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed: string }>; typed: string }>();
   const [hasFailed, setHasFailed] = useState(false);

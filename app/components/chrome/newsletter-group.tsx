@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface NewsletterGroupProps {
-  /** Of the field, for its label. */
+  /** Id of the field, for its label. */
   id: string;
   label: ReactNode;
   button: string;
   isDisabled?: boolean;
   isBusy?: boolean;
-  /** What is wrong, if anything. */
+  /** The error, if any. */
   fault?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, field, button and what is wrong: the same in every step. */
+/** Label, field, button and error, shared by both steps. */
 export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy = false, fault, children }: NewsletterGroupProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function NewsletterGroup({ id, label, button, isDisabled = false, isBusy 
   );
 }
 
-/** The e-mail field, which every first view carries. */
+/** The email field of the first view. */
 export const emailInput = {
   className: 'input',
   id: 'newsletter-email',

@@ -14,12 +14,12 @@ interface Answer {
   msg?: string;
 }
 
-/** One toast that changes its words, from the start of a request to its end. */
+/** One toast, updated from the start of a request to its end. */
 const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
 
 /**
- * Sign-up in two steps: the e-mail, then the code from the mail (specification 1, sections 4, 5 and 8).
- * Takes over with what was `typed` when the reader first pressed Subscribe, and carries that out.
+ * Sign-up in two steps: the email address, then the code from the email (specification 1, sections 4, 5 and 8).
+ * Takes over when the reader first presses Subscribe, and submits what was `typed` by then.
  */
 export function NewsletterSteps({ typed }: { typed: string }) {
   const [state, dispatch] = useReducer(newsletterReducer, { ...initialNewsletter, draft: typed });
@@ -33,7 +33,7 @@ export function NewsletterSteps({ typed }: { typed: string }) {
     if (expiries > 0) toast.error(OTP_EXPIRED, TOAST);
   }, [expiries]);
 
-  // What had the focus has gone with its step, or was switched off: the field takes it, if the reader was here.
+  // The focused element is gone with its step, or disabled: focus moves to the field if it was within the form.
   const isHere = useRef(false);
   const noteFocus = () => {
     isHere.current = form.current?.contains(document.activeElement) ?? false;
@@ -67,7 +67,7 @@ export function NewsletterSteps({ typed }: { typed: string }) {
     else await verify(value.trim());
   }
 
-  /** A code copied with spaces, or with the words around it. */
+  /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     event.currentTarget.value = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, OTP_DIGITS);
@@ -162,7 +162,7 @@ export function NewsletterSteps({ typed }: { typed: string }) {
   );
 }
 
-/** @throws ApiError also for an answer that says of itself that it is no success. */
+/** @throws ApiError also for a response whose own `status` is false. */
 async function post(path: 'generate' | 'verify', body: Record<string, string>): Promise<Answer> {
   const answer = await call<Answer>('POST', `/web/newsletter/email/otp/${path}`, { body });
   if (!answer.status) throw new ApiError(200, answer.msg ?? '');

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** How long the loader stands at least (specification 1, section 9). */
+/** Minimum time the loader is shown (specification 1, section 9). */
 const PAGE_LOADER_MS = 800;
 
 /**
- * Logo and dots over the page on every client-side route change, from the click on: never on the first view, never in the
- * way of a key or a reader. A page that takes longer keeps it up until it is there.
+ * Logo and dots over the page from the click on every client-side route change; never on the first view, and never in the
+ * way of keyboards and screen readers. A page that takes longer keeps it up until it is ready.
  */
 export function PageLoader() {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function PageLoader() {
       setIsHeld(true);
       timer.current = setTimeout(() => setIsHeld(false), PAGE_LOADER_MS);
     };
-    // A page that needs nothing from the server is there without having been waited for.
+    // A page without server data appears without a loading state.
     const isSudden = shown.current !== pathname && !wasLeaving.current;
     if (isSudden || (isLeaving && !wasLeaving.current)) hold();
     shown.current = pathname;
@@ -39,7 +39,7 @@ export function PageLoader() {
   );
 }
 
-/** The mark with three dots: the loading screen of whatever has nothing to show yet. */
+/** The mark with three dots: shown while there is no content yet. */
 export function LoadingMark() {
   return (
     <div className="loading-mark">

@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/site.ts';
 
-/** Says that built-in stand-ins run, and where their mail can be read. */
+/** Says that payments are tests, and where mail can be read. */
 export function TrialRibbon() {
   const { isTrial } = useSite();
   if (!isTrial) return null;

@@ -9,16 +9,16 @@ import { toast } from '#app/lib/toast.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 
-/** Rules and sending come with the first touch of the form: the first view needs none of them. */
+/** Rules and sending are loaded on the first interaction: the first view does not need them. */
 const loadSending = later(() => import('#app/components/contact/contact-sending.ts'));
 const loadJudge = () => loadSending().then(({ judge }) => judge);
 
-/** One toast that changes its words, from the start of a request to its end. */
+/** One toast, updated from the start of a request to its end. */
 const TOAST = { id: 'contact' };
 
 /**
- * Send Us a Message (specification 1, sections 4, 5 and 8). The fields keep what was typed by themselves, until it has
- * been sent; no form library, which would weigh more than the rest of the page's script.
+ * Send Us a Message (specification 1, sections 4, 5 and 8). The fields are uncontrolled and keep their values until the
+ * message is sent; a form library would weigh more than the rest of the page's script.
  */
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
   const { faults, show, judge, form, touch } = useJudgedForm({ load: loadJudge, read: valuesOf });
@@ -77,14 +77,14 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
         )}
       </Field>
       <Consent words={words} error={faults['consent']} />
-      {/* People neither see nor reach this field; programs fill it in. */}
+      {/* Honeypot: people neither see nor reach this field; bots fill it in. */}
       <div className="sr-only" aria-hidden="true">
         <label>
           Leave this empty
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* Before the page is live the form would send itself into the address. */}
+      {/* Before hydration, submitting would put the fields into the URL. */}
       <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isSending}>
         {isSending ? 'Sending...' : 'Send message'}
       </button>

@@ -6,7 +6,7 @@ import { judgeBy } from '#app/lib/judge.ts';
 
 export const judge = judgeBy(contactSchema);
 
-/** A message that was not sent, in the words of the toast (specification 1, section 8), and with what is wrong by field. */
+/** A message that was not sent: the text of the toast (specification 1, section 8) and the errors by field. */
 export class ContactFailure extends Error {
   readonly fields: FieldErrors;
 
@@ -17,7 +17,7 @@ export class ContactFailure extends Error {
   }
 }
 
-/** @returns words for the toast. @throws ContactFailure when the server did not take the message. */
+/** @returns text for the toast. @throws ContactFailure when the server rejected the message. */
 export async function send(data: ContactMessage): Promise<string> {
   try {
     const { status, msg } = await call<ContactAnswer>('POST', '/web/msg', { body: { data }, timeout: CONTACT_TIMEOUT_MS });

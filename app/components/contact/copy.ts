@@ -1,9 +1,9 @@
-/** The notification stands this long, and is cleared so much later (specification 1, section 4). Milliseconds. */
+/** How long the notification is shown, and how much later it is cleared (specification 1, section 4). Milliseconds. */
 export const NOTICE_MS = 2_000;
 export const LEAVE_MS = 300;
 
 export interface Notice {
-  /** Differs for every notification: the same words again are told again. */
+  /** Unique per notification, so that the same text is announced again. */
   id: number;
   text: string;
   isLeaving: boolean;
@@ -14,7 +14,7 @@ export interface Timers {
   clear(timer: number): void;
 }
 
-/** One notification at a time: a new one takes the place of the last and starts its time anew. */
+/** One notification at a time: a new one replaces the last and restarts the timer. */
 export function createNotices(show: (notice: Notice | null) => void, timers: Timers): { tell(text: string): void; stop(): void } {
   let timer: number | undefined;
   let id = 0;
@@ -37,7 +37,7 @@ export function createNotices(show: (notice: Notice | null) => void, timers: Tim
   };
 }
 
-/** Copy by the clipboard, else the legacy way. False when neither worked. */
+/** Copy with the clipboard API, else the legacy way. @returns false when neither worked */
 export async function copyText(
   text: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,

@@ -1,4 +1,4 @@
-/** Select the text in a field that nobody sees, and let the browser copy the selection. Focus goes back where it was. */
+/** Copy through a selected, invisible field, then restore focus. */
 export function legacyCopy(text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement('textarea');

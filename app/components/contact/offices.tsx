@@ -5,7 +5,7 @@ import type { Office, StaticContent } from '#domain/content/schema.ts';
 
 type Words = StaticContent['contact-page']['offices'];
 
-/** The offices, a tab each (specification 1, section 2: index 0 Belwa, index 1 Padrauna). */
+/** One tab per office (specification 1, section 2: index 0 Belwa, index 1 Padrauna). */
 export function Offices({ heading, paragraph, offices }: Words & { offices: readonly Office[] }) {
   return (
     <section className="section">
@@ -60,11 +60,11 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
   );
 }
 
-/** A drawing, and the real map in its place once the reader asks for it: before that nothing leaves for another host. */
+/** A drawing, replaced by the real map on request: until then nothing is loaded from another host. */
 function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'mapSrc' | 'mapImage' | 'mapAlt'>) {
   const [isWanted, setIsWanted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button is gone: the focus goes on to what it opened.
+  // The button is gone: focus moves to what it opened.
   useEffect(() => {
     if (isWanted) frame.current?.focus();
   }, [isWanted]);

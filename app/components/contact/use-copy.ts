@@ -3,11 +3,11 @@ import { copyText, createNotices, type Notice } from '#app/components/contact/co
 
 const NOT_COPIED = 'Copying did not work. Please select the text and copy it.';
 
-/** Only browsers without a clipboard that works need it. */
+/** Only needed by browsers without a working clipboard API. */
 const legacyCopy = (text: string) =>
   import('#app/components/contact/legacy-copy.ts').then((module) => module.legacyCopy(text)).catch(() => false);
 
-/** Copies a text and tells about it: `notice` is what to show just now. */
+/** Copies a text and announces it: `notice` is what to show at the moment. */
 export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
   const [notice, setNotice] = useState<Notice | null>(null);
   const notices = useRef<ReturnType<typeof createNotices> | null>(null);

@@ -3,10 +3,10 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useSite } from '#app/lib/site.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
-/** The sections of a details page, with their list beside them, and where to go from here. */
+/** The sections of a details page, with a table of contents and links to further pages. */
 export function DetailsArticle({ page: { sections, updated, cta } }: { page: DetailsPage }) {
   const { locale } = useSite().foundation;
-  // A calendar day: the same wherever it is read.
+  // A calendar day: the same in every time zone.
   const day =
     updated === undefined ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updated));
   const list = (
@@ -20,7 +20,7 @@ export function DetailsArticle({ page: { sections, updated, cta } }: { page: Det
   );
   return (
     <div className="wrap section details">
-      {/* Folded where it would stand in the way of the words, and beside them where there is room: one of the two shows. */}
+      {/* Collapsible above the text on small screens, beside it on wide ones: only one of the two is visible. */}
       <details className="details-fold acc">
         <summary>On this page</summary>
         {list}

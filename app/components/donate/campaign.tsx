@@ -8,7 +8,7 @@ interface CampaignProps {
   figures: Figures | null;
 }
 
-/** Beside the form: the community, how far this year's target is reached, and where a gift goes. */
+/** Beside the form: a picture of the community, this year's progress, and what gifts pay for. */
 export function Campaign({ words, figures }: CampaignProps) {
   const { img } = words;
   return (
@@ -70,7 +70,7 @@ function Raised({ donors, raised, target }: Figures) {
   );
 }
 
-/** Keeps the place of the figures while the ledger is asked. */
+/** Placeholder while the figures load. */
 function Waiting() {
   return (
     <div className="grid h-[8.75rem] content-between" aria-hidden="true">

@@ -19,7 +19,7 @@ import { useIsLive } from '#app/lib/use-is-live.ts';
 type DonorField = keyof DonorForm;
 const DONOR_FIELDS = ['name', 'email', 'phone', 'pan'] as const satisfies readonly DonorField[];
 
-/** The rules come with the first change in the form: the first view needs none of them. If they do not come, the server has the word. */
+/** The rules are loaded on the first change: the first view does not need them. If they fail to load, the server decides. */
 const loadRules = later(() => import('#app/components/donate/donor-rules.ts'));
 const resolver: Resolver<DonorForm> = async (values, context, options) =>
   (await loadRules().catch(() => null))?.donorResolver(values, context, options) ?? { values, errors: {} };
@@ -31,10 +31,10 @@ interface Problem {
 
 interface DonationFormProps {
   words: StaticContent['donate-page'];
-  /** After a finished gift: empty, at 500 and monthly, with focus on the first choice. */
+  /** True after a completed gift: the form starts empty, at 500 and monthly, with focus on the first choice. */
   isAnother: boolean;
   isHidden: boolean;
-  /** Pays; settles when the gift is through. A rejection is shown here and takes nothing typed away. */
+  /** Pays; resolves once the gift has gone through. A rejection is shown here, and nothing typed is lost. */
   pay: (gift: Gift, onFailedAttempt: (message: string) => void) => Promise<void>;
 }
 
@@ -153,7 +153,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         <div role="alert" className="empty:hidden">
           {problem && <ProblemNote {...problem} />}
         </div>
-        {/* Before the page is live the button sends nothing: a plain form would put the fields into the address. */}
+        {/* Before hydration the button submits nothing: a plain form would put the fields into the URL. */}
         <button
           className="btn btn-donate btn-wide min-h-14 text-[1.1875rem]"
           type={isLive ? 'submit' : 'button'}
@@ -189,8 +189,8 @@ function readForm(form: HTMLFormElement): Omit<Draft, 'search'> {
 }
 
 /**
- * The fields work before the scripts come: what was filled in by then is newer than any draft, and goes into it.
- * @returns the draft as it is now; null where there is none and nothing was filled in.
+ * The fields work before the scripts load: what was entered by then is newer than any draft, and is merged into it.
+ * @returns the current draft; null when there is none and nothing was entered.
  */
 function keepEarly(form: HTMLFormElement, draft: Draft | null, search: string): Draft | null {
   const early = readForm(form);

@@ -1,13 +1,13 @@
 /**
- * What outlives a reload, in this tab alone: the form as typed, and a payment that still waits for its verification.
- * A PAN is never kept.
+ * What survives a reload, in this tab only: the form as typed, and a payment that still has to be verified.
+ * A PAN is never stored.
  */
 import type { Confirmation } from '#app/lib/checkout.ts';
 import type { GiftChoice } from '#app/components/donate/gift.ts';
 import { shelf } from '#app/lib/shelf.ts';
 
 export interface Draft {
-  /** The query the form was opened with: a new link starts from its own amount. */
+  /** The query the form was opened with: a new link starts with its own amount. */
   search: string;
   choice: GiftChoice;
   donor: { name: string; email: string; phone: string };

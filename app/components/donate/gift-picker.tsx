@@ -16,9 +16,9 @@ interface GiftPickerProps {
   customInput: RefObject<HTMLInputElement | null>;
 }
 
-/** How often and how much, and what that does. Two native radio groups: arrow keys move within them. */
+/** Frequency, amount and their impact. Two native radio groups, so that arrow keys work. */
 export function GiftPicker({ words, choice, onChoice, amountError, customInput }: GiftPickerProps) {
-  // A hand that picked Custom wants to type next; arrow keys must be able to move on.
+  // After a click on Custom, focus moves to the field; arrow keys must be able to move past it.
   const wantsCustomFocus = useRef(false);
 
   return (
@@ -101,7 +101,7 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
                     step="any"
                     value={choice.custom}
                     onChange={(event) => onChoice({ ...choice, custom: event.currentTarget.value })}
-                    // A turn of the wheel over the field must not change a gift.
+                    // Scrolling over the field must not change the amount.
                     onWheel={(event) => event.currentTarget.blur()}
                   />
                 </div>
@@ -126,7 +126,7 @@ function Choice({ children, ...input }: ComponentProps<'input'>) {
   );
 }
 
-/** What the chosen amount does, in the words of its tier. */
+/** What the chosen amount does. */
 function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
   const tier = impactTier(rupees);

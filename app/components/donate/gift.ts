@@ -1,7 +1,7 @@
 import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
 import { DEFAULT_FREQUENCY, DEFAULT_RUPEES, formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 
-/** What is chosen in the upper half of the form. `preset` null: Custom, and `custom` holds what was typed. */
+/** Frequency and amount. With `preset` null (Custom), `custom` holds what was typed. */
 export interface GiftChoice {
   frequency: GiftFrequency;
   preset: number | null;
@@ -10,7 +10,7 @@ export interface GiftChoice {
 
 export const initialChoice: GiftChoice = { frequency: DEFAULT_FREQUENCY, preset: DEFAULT_RUPEES, custom: '' };
 
-/** The chosen amount in rupees, to the paisa; 0 while there is none. */
+/** The chosen amount in rupees, to the paisa; 0 if there is none. */
 export function rupeesOf({ preset, custom }: GiftChoice): number {
   const rupees = preset ?? Number(custom);
   return Number.isFinite(rupees) ? Math.round(rupees * 100) / 100 : 0;
@@ -20,14 +20,14 @@ export function isPayable(rupees: number): boolean {
   return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
 }
 
-/** A preset where the amount is one, else Custom with the amount typed in. */
+/** The matching preset, or else Custom with the amount filled in. */
 export function choiceOf(rupees: number, frequency: GiftFrequency): GiftChoice {
   return (PRESETS as readonly number[]).includes(rupees)
     ? { frequency, preset: rupees, custom: '' }
     : { frequency, preset: null, custom: String(rupees) };
 }
 
-/** `?amount=1000&frequency=one-time`, each by itself optional; what makes no sense is passed over. */
+/** `?amount=1000&frequency=one-time`, both optional; invalid values are ignored. */
 export function choiceFromQuery(search: string): GiftChoice {
   const query = new URLSearchParams(search);
   const rupees = Number(query.get('amount') ?? Number.NaN);
@@ -35,7 +35,7 @@ export function choiceFromQuery(search: string): GiftChoice {
   return isPayable(rupees) ? choiceOf(rupees, frequency) : { ...initialChoice, frequency };
 }
 
-/** A choice, changed where the form was filled in before its scripts came: where `early` is not what the HTML has checked. */
+/** A choice with the changes made before hydration: where `early` differs from what the HTML has checked. */
 export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
   return {
     frequency: early.frequency === initialChoice.frequency ? choice.frequency : early.frequency,
@@ -49,7 +49,7 @@ export function amountWords(rupees: number, frequency: GiftFrequency): string {
   return frequency === 'monthly' ? `${formatRupees(rupees)} a month` : formatRupees(rupees);
 }
 
-/** Words on the Pay button. */
+/** Label of the Pay button. */
 export function payLabel(rupees: number, frequency: GiftFrequency): string {
   if (!isPayable(rupees)) return 'Donate';
   return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} every month` : `Donate ${formatRupees(rupees)}`;

@@ -10,11 +10,11 @@ import { toast } from '#app/lib/toast.ts';
 
 interface GivingProps {
   words: StaticContent['donate-page'];
-  /** Told of every gift that came through. */
+  /** Called after every gift that went through. */
   onGift: () => void;
 }
 
-/** The form; after a payment the thanks, or, while its verification is missing, the way to ask again. */
+/** The form; after a payment the thanks or, while verification is missing, a way to check again. */
 export function Giving({ words, onGift }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const [thanks, setThanks] = useState<{ receipt: Receipt; gift: Omit<Gift, 'gift'> }>();
@@ -22,7 +22,7 @@ export function Giving({ words, onGift }: GivingProps) {
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    // A failure here is told when the donor presses the button, after one more try.
+    // A failure is reported when the donor presses the button, after another attempt.
     checkout.prepare().catch(() => undefined);
     setUnverified(unverifiedShelf.read());
   }, [checkout]);

@@ -7,11 +7,11 @@ import { useFocusBack } from '#app/lib/use-focus-back.ts';
 interface PaymentCheckProps {
   confirmation: Confirmation;
   onTryAgain: (confirmation: Confirmation) => Promise<void>;
-  /** The donor leaves the rest to us. */
+  /** The donor stops waiting; the server completes the gift. */
   onLeave: () => void;
 }
 
-/** The money may have moved and the verification did not come through: says what is true, and asks again on request. */
+/** Shown when money may have moved but verification failed: says what is known and offers to check again. */
 export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheckProps) {
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

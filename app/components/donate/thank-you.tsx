@@ -12,7 +12,7 @@ interface ThankYouProps {
   onAnother: () => void;
 }
 
-/** After a gift: whose it was, how much, the receipt's number and date. */
+/** After a gift: who gave it, the amount, and the receipt's number and date. */
 export function ThankYou({ words, receipt, gift, onAnother }: ThankYouProps) {
   const { timezone, locale } = useSite().foundation;
   const card = useRef<HTMLElement>(null);
@@ -70,7 +70,7 @@ function firstName(name: string): string {
   return name.trim().split(/\s+/, 1)[0] ?? '';
 }
 
-/** The content's sentence with `{name}` and its like filled in. */
+/** A sentence from the content with placeholders such as `{name}` filled in. */
 function filled(sentence: string, values: Record<string, ReactNode>): ReactNode {
   const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
   return createElement(Fragment, null, ...parts);

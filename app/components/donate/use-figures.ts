@@ -4,14 +4,14 @@ import type { FiguresAnswer } from '#domain/donations/schema.ts';
 import { countDonors } from '#app/components/donate/donor-counter.ts';
 import { call } from '#app/lib/api.ts';
 
-/** People who gave this year, and rupees raised against the target. */
+/** Donors this year, and rupees raised against the target. */
 export interface Figures {
   donors: number;
   raised: number;
   target: number;
 }
 
-/** The figures beside the form: `fixed` ones count up by themselves, `live` ones come from the ledger; null until they are there. */
+/** The figures beside the form: `fixed` ones count up by themselves, `live` ones come from the ledger; null until loaded. */
 export function useFigures({ mode, initialDonors, raised, target }: Foundation['donations']): {
   figures: Figures | null;
   refresh: () => void;
@@ -21,7 +21,7 @@ export function useFigures({ mode, initialDonors, raised, target }: Foundation['
 
   const refresh = useCallback(() => {
     if (!isLive) return;
-    // Without an answer the page stays as it is: the form needs no figures.
+    // On failure the page stays as it is: the form does not need the figures.
     call<FiguresAnswer>('GET', '/payment/figures').then(setFigures, () => undefined);
   }, [isLive]);
 

@@ -2,16 +2,16 @@ import { Carousel } from '#app/components/ui/carousel.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import type { SiteEvent } from '#domain/content/schema.ts';
 
-/** ms an event stands (specification 1, section 9). */
+/** How long each event is shown, in ms (specification 1, section 9). */
 const EVENT_INTERVAL = 10_000;
 
-/** What the three details of an event are, in order (specification 1, section 2). */
+/** Labels of an event's three details, in order (specification 1, section 2). */
 const DETAILS = ['Time', 'Place', 'For'] as const;
 
 interface EventCarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** What to say while nothing is planned. */
+  /** Text when no events are planned. */
   empty: string;
   events: readonly SiteEvent[];
 }

@@ -1,7 +1,7 @@
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import type { StaticContent, TeamMember } from '#domain/content/schema.ts';
 
-/** Who began it, and the way to the team page. */
+/** The founders, with a link to the team page. */
 export function Founders({ section, people }: { section: StaticContent['home-founders']; people: readonly TeamMember[] }) {
   const { heading, paragraph, note, btn } = section;
   return (

@@ -4,12 +4,12 @@ import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { useCarousel } from '#app/lib/use-carousel.ts';
 import type { HeroSlide } from '#domain/content/schema.ts';
 
-/** ms a slide of the hero stands (specification 1, section 9). */
+/** How long each slide is shown, in ms (specification 1, section 9). */
 const HERO_INTERVAL = 3_000;
 
 /**
- * The first view: slides in one place, one of them shown. They do not follow a finger (touch is disabled).
- * All of them stay readable and reachable by key: a link that takes the focus brings its slide up.
+ * The hero: slides stacked in one place, one of them visible. Touch is disabled. All of them stay accessible to screen
+ * readers and keyboards: a link that receives focus brings up its slide.
  */
 export function HeroCarousel({ label, slides }: { label: string; slides: readonly HeroSlide[] }) {
   const carousel = useCarousel(slides.length, HERO_INTERVAL);

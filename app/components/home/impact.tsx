@@ -2,7 +2,7 @@ import { TextMedia } from '#app/components/sections/text-media.tsx';
 import { impactFigure } from '#app/lib/figure.ts';
 import type { ImpactItem, TextBlock } from '#domain/content/schema.ts';
 
-/** What has been done so far: words, and figures beside them. */
+/** Impact so far: text with figures beside it. */
 export function Impact({ block, figures }: { block: TextBlock; figures: readonly ImpactItem[] }) {
   return (
     <TextMedia block={block} isTextFirst>

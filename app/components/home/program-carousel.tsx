@@ -2,7 +2,7 @@ import { Carousel } from '#app/components/ui/carousel.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import type { ProgramSlide } from '#domain/content/schema.ts';
 
-/** ms a program stands (specification 1, section 9). */
+/** How long each program is shown, in ms (specification 1, section 9). */
 const PROGRAM_INTERVAL = 10_000;
 
 /** The programs, one wide card each. */

@@ -7,7 +7,7 @@ import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 interface AnswerRow {
   name: string;
   label: string;
-  /** Empty where nothing was given. */
+  /** Empty if not given. */
   words: string;
 }
 
@@ -16,7 +16,7 @@ interface AnswerPart {
   groups: { heading?: string | undefined; rows: AnswerRow[] }[];
 }
 
-/** Every answer of an application, in the steps and groups of the student's own form; uploads are left out. */
+/** Every answer of an application, in the steps and groups of the student's form, without uploads. */
 export function answersInWords(application: ApplicationRecord['application']): AnswerPart[] {
   const answers = asTyped(application);
   const hasGuardian = answers['guardianName'] !== undefined;
@@ -26,7 +26,7 @@ export function answersInWords(application: ApplicationRecord['application']): A
       .map(({ heading, fields }) => ({
         heading,
         rows: fields
-          // A consent is kept apart from the answers; without one nothing is sent.
+          // Consent is stored apart from the answers; nothing can be sent without it.
           .filter(({ name, kind }) => kind !== 'file' && name !== 'guardianConsent')
           .map(({ name }) => ({ name, label: labelUnder(heading, name), words: inWords(name, answers[name]) })),
       }))
@@ -34,7 +34,7 @@ export function answersInWords(application: ApplicationRecord['application']): A
   }));
 }
 
-/** `Occupation` instead of `Referee 1, occupation`: the heading has said the rest. Labels that address the student do so no more. */
+/** `Occupation` instead of `Referee 1, occupation`: the heading says the rest. Labels that address the student are reworded. */
 function labelUnder(heading: string | undefined, name: string): string {
   if (/^referee[12]Relation$/.test(name)) return 'Relation to the student';
   const label = labelOf(name);
@@ -42,7 +42,7 @@ function labelUnder(heading: string | undefined, name: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** The wire's shape as the form holds it: the name under the form's own field, purposes as a list, numbers as text. */
+/** The API's format as the form holds it: `name` as `fullName`, purposes as a list, numbers as text. */
 function asTyped({ name, scholarshipPurpose, ...rest }: ApplicationRecord['application']): Answers {
   const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: listOf(scholarshipPurpose) };
   for (const [field, value] of Object.entries(rest)) {

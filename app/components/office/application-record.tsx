@@ -16,7 +16,7 @@ import { disclosureWords, inOrder, moveWords } from '#app/components/office/word
 import { readApplication, readNumbers, type FullNumbers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** One application: all that was written and sent with it, what became of it, and where it may go. */
+/** One application: its answers and documents, its history, and the next moves. */
 export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const [record, setRecord] = useRecord(loaded);
   const [numbers, setNumbers] = useState<FullNumbers | null>(null);
@@ -26,7 +26,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const { application, documents, history, disclosures, moves } = record;
   const { applicationNumber: number, status, name, submittedAt, amountRequested, accountNo } = application;
 
-  // The buttons have gone: the focus goes to what has come instead.
+  // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
     if (status !== loaded.application.status) state.current?.focus();
   }, [status, loaded]);
@@ -34,7 +34,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
     if (numbers) shown.current?.focus();
   }, [numbers]);
 
-  // The history has it from now on; without an answer it stands there at the next look.
+  // The history now includes it; if this fails, it appears on the next load.
   const refresh = () => void readApplication(number).then(setRecord, () => undefined);
 
   async function showNumbers(reason: string) {

@@ -7,7 +7,7 @@ import { ApiError } from '#app/lib/api.ts';
 import { faultOf } from '#app/lib/fault.ts';
 import { confirmByCode, sendCode } from '#app/lib/office.ts';
 
-/** The second step into the office: a password alone opens nobody's papers (docs/decisions/0026). */
+/** The second step into the office: a password alone does not open personal data (docs/decisions/0026). */
 export function CodeForm() {
   const { revalidate } = useRevalidator();
   const [sendings, setSendings] = useState(0);
@@ -106,6 +106,6 @@ export function CodeForm() {
   );
 }
 
-/** A code that is wrong or too old is told in the server's words; all else as elsewhere in the office. */
+/** For a wrong or expired code the server's message, otherwise the same text as elsewhere in the office. */
 const wordsOf = (problem: unknown): string =>
   problem instanceof ApiError && [401, 410, 429].includes(problem.status) && problem.message ? problem.message : faultOf(problem);

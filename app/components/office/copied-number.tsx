@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A number shown whole, with a button that copies it. */
+/** A full number with a button that copies it. */
 export function CopiedNumber({ name, value }: { name: string; value: string }) {
   const [news, setNews] = useState('');
 

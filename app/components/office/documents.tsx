@@ -9,13 +9,13 @@ import { saveDocument } from '#app/lib/office.ts';
 interface DocumentsProps {
   number: string;
   fields: readonly FileField[];
-  /** After one was given out. */
+  /** Called after a download. */
   onShown: () => void;
 }
 
-/** What the student has uploaded. The reason is asked for with the first of them, and told again with the others. */
+/** The student's uploads. The reason is asked for with the first download and reused for the others. */
 export function Documents({ number, fields, onShown }: DocumentsProps) {
-  /** The one that waits for a reason. */
+  /** The document waiting for a reason. */
   const [asked, setAsked] = useState<FileField | null>(null);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<FileField | null>(null);

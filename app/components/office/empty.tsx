@@ -1,4 +1,4 @@
-/** A list with nothing in it. */
+/** Shown for an empty list. */
 export function Empty({ title, text }: { title: string; text: string }) {
   return (
     <div className="dash-empty">

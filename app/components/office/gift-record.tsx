@@ -20,7 +20,7 @@ import {
 import { readGift, readPan, settleFlag } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** One gift: what it is, who gave it, what is odd about it, and all that happened to it. */
+/** One gift: its details, the donor, what needs attention, and its history. */
 export function GiftRecord({ loaded }: { loaded: Gift }) {
   const [gift, setGift] = useRecord(loaded);
   const [pan, setPan] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
   const { reference, receiptNumber, receiptUrl, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, name, email, phone, flags } =
     gift;
 
-  // Their buttons have gone: the focus goes to what has come instead.
+  // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
     if (gift !== loaded && gift.flags.length < loaded.flags.length) notices.current?.focus();
   }, [gift, loaded]);
@@ -45,7 +45,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
 
   async function showPan(reason: string) {
     setPan(await readPan(reference, reason));
-    // The history has it from now on; without an answer it stands there at the next look.
+    // The history now includes it; if this fails, it appears on the next load.
     void readGift(reference).then(setGift, () => undefined);
   }
 

@@ -26,7 +26,7 @@ const VIEWS: readonly { value: MessageView; text: string; lead: string; empty: s
   },
 ];
 
-/** What visitors wrote, the newest first. */
+/** Messages from visitors, newest first. */
 export function MessageList({ view, first }: { view: MessageView; first: Rows<MessageRow> }) {
   const filter = useFilters();
   const { rows, list, ...more } = useRows(first, (before) => readMessages({ view, before }));

@@ -3,7 +3,7 @@ import { FieldError } from '#app/components/ui/field.tsx';
 
 type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
 
-/** The end of a list: more of it, where there is more. */
+/** The end of a list: a button for more, if there is more. */
 export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonProps) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -4,7 +4,7 @@ import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-
 import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 import { moveApplication } from '#app/lib/office.ts';
 
-/** What a move means to the student; those that cannot be taken back say so. */
+/** What a move means for the student; those that cannot be undone say so. */
 const MEANINGS: Partial<Record<ApplicationState, { text: string; isFinal?: boolean }>> = {
   under_review: { text: 'The office starts reading the application.' },
   more_info_requested: { text: 'The student may change the application and send it again. Please say what is missing.' },
@@ -20,7 +20,7 @@ interface MoveOnProps {
   onMoved: (record: ApplicationRecord) => void;
 }
 
-/** Where the office may take an application from here. */
+/** The moves that the office may make next. */
 export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
   const [to, setTo] = useState<ApplicationState | null>(null);
   const meaning = to && MEANINGS[to];

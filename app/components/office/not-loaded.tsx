@@ -6,7 +6,7 @@ import { faultOf } from '#app/lib/fault.ts';
 
 const NOTHING = 'The link may be incomplete.';
 
-/** What stands in place of a page whose data did not come. */
+/** Shown in place of a page whose data failed to load. */
 export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage | undefined }) {
   const { revalidate, state } = useRevalidator();
   const isMissing = error.status === 404;

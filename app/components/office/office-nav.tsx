@@ -9,10 +9,10 @@ const TABS = [
   { path: '/messages', name: 'Messages' },
 ] as const;
 
-/** @param current path of the present tab, under the office's own @param isPage whether the tab's own page is open, not one behind it */
+/** @param current path of the current tab, below the office's own @param isPage whether the tab's own page is open, not one below it */
 export function OfficeNav({ current, isPage }: { current: string | undefined; isPage: boolean }) {
   const nav = useRef<HTMLElement>(null);
-  // On the narrowest phones the row is wider than the screen: the present tab is brought into it.
+  // On very narrow phones the row overflows: scroll the current tab into view.
   useEffect(() => {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current]');

@@ -12,7 +12,7 @@ import { faultOf } from '#app/lib/fault.ts';
 import { queryOf, saveRegister, saveStatement, saveSubscribers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** What waits, and the sheets that the books need. */
+/** What is waiting, and the spreadsheets for the books. */
 export function Overview({ facts }: { facts: Facts }) {
   const { flagged, applications, cycle, messages, subscribers, presentYear } = facts;
   const states = STATES.filter((state) => applications[state]);
@@ -98,7 +98,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
   );
 }
 
-/** Saves a sheet that carries no secret: no reason is asked for. */
+/** Saves a spreadsheet without sensitive data: no reason is needed. */
 function SaveButton({ label, save }: { label: string; save: () => Promise<string> }) {
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState('');

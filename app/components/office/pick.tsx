@@ -7,7 +7,7 @@ interface PickProps {
   onPick: (value: string) => void;
 }
 
-/** One of several, from a list that opens. */
+/** A labelled select. */
 export function Pick({ label, value, options, onPick }: PickProps) {
   const id = useId();
   return (

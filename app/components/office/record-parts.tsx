@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { type Happening, Timeline } from '#app/components/account/timeline.tsx';
 
-/** What a list tells the record that is opened from it: the query it was chosen by. */
+/** Navigation state from a list to a record: the list's query. */
 interface FromList {
   search: string;
 }
 
-/** From a row of a list to its record. @param list path of the list @param name of the record */
+/** A link from a row of a list to its record. @param list path of the list @param name of the record */
 export function RowLink({ list, name }: { list: string; name: string }) {
   const from: FromList = { search: useLocation().search };
   return (
@@ -18,7 +18,7 @@ export function RowLink({ list, name }: { list: string; name: string }) {
   );
 }
 
-/** Heading of one gift or application: the way back to the list as it was, what it is, and its badge. */
+/** Heading of a gift or application: a link back to the list with its filters, the title, and a badge. */
 export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
@@ -34,7 +34,7 @@ export function RecordHead({ back, backTo, title, children }: { back: string; ba
   );
 }
 
-/** A titled part of a record. */
+/** A titled section of a record. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `part-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
@@ -45,7 +45,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Names and values, those without a value left out. */
+/** Names and values; empty values are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <div className="sheet-groups">
@@ -63,7 +63,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** What has happened so far, the oldest first. */
+/** The history so far, oldest first. */
 export function History({ happenings }: { happenings: readonly Happening[] }) {
   const { moment } = useDates();
   return <Timeline happenings={happenings} moment={moment} />;

@@ -6,16 +6,16 @@ interface RowsState<Row> {
   rows: readonly Row[];
   hasMore: boolean;
   isBusy: boolean;
-  /** What went wrong with the last try; the rows stay. */
+  /** Error of the last attempt; the rows stay. */
   fault: string;
-  /** How many there are now, to be read out when that changes. */
+  /** How many rows are shown, announced when it changes. */
   news: string;
   more: () => Promise<void>;
-  /** Around the rows: after more have come the first of them takes the focus, by its link. */
+  /** Element around the rows: after loading more, the first new row receives focus. */
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** A list that grows at its end. A new `first` page begins it anew. */
+/** A list that loads more rows at its end. A new `first` page starts it over. */
 export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise<Rows<Row>>): RowsState<Row> {
   const [state, setState] = useState({ first, rows: first.rows, next: first.next });
   const [isBusy, setIsBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
     setFault('');
     try {
       const { rows, next } = await load(state.next);
-      // Another list may have taken the place of this one meanwhile.
+      // Another list may have replaced this one meanwhile.
       setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
     } catch (error) {
       setFault(faultOf(error));

@@ -6,10 +6,10 @@ import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { labelOf } from '#app/components/scholarship/words.ts';
 import type { Happening } from '#app/components/account/timeline.tsx';
 
-/** `₹5,000` of whole paise. */
+/** `₹5,000`, from whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** What became of a gift, and the look of its badge. */
+/** Label and badge of each gift status. */
 export const GIFT_STATUS: Record<GiftRow['status'], { label: string; badge: string }> = {
   created: { label: 'Not paid yet', badge: 'badge quiet' },
   paid: { label: 'Paid', badge: 'badge' },
@@ -49,7 +49,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   office: 'the office',
 };
 
-/** An event of a gift's history in words; a kind that nobody has put into words stands as it is. */
+/** An event of a gift's history as text; an unknown kind is shown by its name. */
 export function eventWords({ at, kind, source, data }: Gift['history'][number]): Happening {
   const facts = factsOf(data);
   return {
@@ -71,7 +71,7 @@ function factsOf(data: string): Readonly<Record<string, unknown>> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The facts of an event that say something to a reader: amounts in paise, the flag that was settled, a reason. Ids are not among them. */
+/** The useful facts of an event: amounts in paise, the settled flag, a reason. Ids are left out. */
 function detailOf(facts: Readonly<Record<string, unknown>>): string {
   const { expected, taken, amountRefunded, flag, reason } = facts;
   const settled = text(flag);
@@ -96,12 +96,12 @@ const shownWords = (what: Disclosure['what']): string => {
   return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was downloaded`;
 };
 
-/** What was shown to whom, in words. */
+/** A disclosure as text. */
 export function disclosureWords({ at, what, by, reason }: Disclosure): Happening {
   return { at, title: shownWords(what), by, detail: reason };
 }
 
-/** A step of an application in words. One that leads nowhere else was sent anew, with changes. */
+/** A step of an application as text. A step to the same status means that it was sent again with changes. */
 export function moveWords({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): Happening {
   const fields = changed.map((field) => labelOf(field === 'name' ? 'fullName' : field));
   return {
@@ -112,14 +112,14 @@ export function moveWords({ at, to, by, reason, changed }: ApplicationRecord['hi
   };
 }
 
-/** All that happened, the oldest first. */
+/** Histories merged, oldest first. */
 export const inOrder = (happenings: readonly Happening[]): Happening[] => happenings.toSorted((one, other) => one.at - other.at);
 
-/** An address for the donor's or visitor's own mail program. */
+/** A `mailto:` link. */
 export function mailLink(email: string, subject?: string): string {
   const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** A number to call, as typed: what is no digit and no plus is left out. */
+/** A `tel:` link from a number as typed, keeping digits and plus signs only. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -3,7 +3,7 @@ import { BlockButtons } from '#app/components/ui/block-buttons.tsx';
 import { iconName } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** The night panel that closes the programs page: ways to help, then Donate Now and Volunteer. */
+/** The dark panel at the end of the programs page: ways to help, then Donate Now and Volunteer. */
 export function JoinUs({ heading, paragraph, items, btn, btnMore }: StaticContent['programs-joinus']) {
   return (
     <section className="section on-night">

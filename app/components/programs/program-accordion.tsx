@@ -8,8 +8,8 @@ import type { ProgramDetail } from '#domain/content/schema.ts';
 type Section = ProgramDetail['accordion'][number];
 
 /**
- * The sections of a program, one open at a time. Native disclosure widgets: all words are in the page, found by a search
- * in it, and open without script; the state closes the neighbours in browsers that do not know `name` on them.
+ * The sections of a program, one open at a time. Native `<details>`: searchable in the page and usable without script; the
+ * state closes the other sections in browsers that do not support their `name`.
  */
 export function ProgramAccordion({ sections }: { sections: readonly Section[] }) {
   const [open, setOpen] = useState<Section['id'] | null>(null);

@@ -4,7 +4,7 @@ import { useSite } from '#app/lib/site.ts';
 import { iconName } from '#domain/content/constants.ts';
 import type { ProgramDetail } from '#domain/content/schema.ts';
 
-/** The way into a program, and whom to ask first. */
+/** How to join a program, and whom to ask first. */
 export function ProgramCall({ cta }: { cta: ProgramDetail['cta'] }) {
   const { phones, emails } = useSite().foundation.contact;
   return (

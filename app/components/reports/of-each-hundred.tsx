@@ -3,7 +3,7 @@ import { useSite } from '#app/lib/site.ts';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import type { AnnualReport } from '#domain/content/schema.ts';
 
-/** Where each hundred rupees went: a bar for every program, labelled beside it. */
+/** Where each hundred rupees went: a labelled bar per program. */
 export function OfEachHundred({ spending }: { spending: AnnualReport['spending'] }) {
   const { locale } = useSite().foundation;
   const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });

@@ -2,7 +2,7 @@ import { OfEachHundred } from '#app/components/reports/of-each-hundred.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { AnnualReport } from '#domain/content/schema.ts';
 
-/** One year: its cover, what stands out, figures, where the money went, and the whole report to keep. */
+/** One year: cover, highlight, figures, where the money went, and the report to download. */
 export function ReportPanel({
   report: { year, image, highlight, highlights, figures, spending },
   button,
@@ -20,7 +20,7 @@ export function ReportPanel({
       </div>
       <div className="report-lead">
         <p className="lead">{highlight}</p>
-        {/* Not a page: the browser fetches the file itself (specification 1, section 7). */}
+        {/* Not a page: a plain link lets the browser download the file (specification 1, section 7). */}
         <a className="btn btn-primary" href={`/api/web/download/report/${year}`} download>
           <Icon name="file-text" />
           {button}

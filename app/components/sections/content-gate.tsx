@@ -3,14 +3,14 @@ import { LoadingMark } from '#app/components/chrome/page-loader.tsx';
 import { useContent } from '#app/lib/content.tsx';
 
 interface ContentGateProps {
-  /** True when the page has nothing at all to show. */
+  /** True when the page has nothing to show. */
   isEmpty: boolean;
-  /** What to say when the content is there but has nothing for this page. */
+  /** Text when the content has loaded but has nothing for this page. */
   emptyText?: string;
   children: ReactNode;
 }
 
-/** What a content-driven page shows (specification 1, section 4). Content that is there stays, whatever became of its refresh. */
+/** What a content-driven page shows (specification 1, section 4). Existing content stays even if refreshing it fails. */
 export function gateView({
   isEmpty,
   loading,
@@ -25,7 +25,7 @@ export function gateView({
   return error === null ? 'empty' : 'error';
 }
 
-/** Stands around a page made from content. The error itself stands above every page (content-error.tsx): with no content, alone. */
+/** Wraps a content-driven page. The error itself is shown above every page (content-error.tsx), alone if there is no content. */
 export function ContentGate({ isEmpty, emptyText = 'No content available', children }: ContentGateProps) {
   const { loading, error } = useContent();
   const view = gateView({ isEmpty, loading, error });

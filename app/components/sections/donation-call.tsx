@@ -6,7 +6,7 @@ interface DonationCallProps {
   section: { heading: string; note?: string | undefined; btn: BlockButton; btnMore?: BlockButton };
 }
 
-/** The night panel with a page's closing call: to give, with how a gift is used, or to help otherwise. */
+/** The dark panel with a page's closing call to action. */
 export function DonationCall({ section: { heading, note, btn, btnMore } }: DonationCallProps) {
   return (
     <section className="section on-night call">

@@ -5,20 +5,20 @@ import { ApiError, call } from '#app/lib/api.ts';
 type Step = 'loading' | 'asking' | 'ending' | 'ended' | 'ended-before' | 'unknown' | 'failed';
 
 interface LinkActionProps<Answer> {
-  /** The call under `/api`: GET reads what the link stands for, POST ends it. */
+  /** The call below `/api`: GET describes what the link is for, POST ends it. */
   path: string;
-  /** Picture beside the words, 480 x 360, by path. */
+  /** Path of the picture beside the text, 480 x 360. */
   picture: string;
   words: Record<Step, { title: string; text: string }>;
-  /** The one button. */
+  /** Label of the button. */
   button: string;
-  /** False once there is nothing left to end. */
+  /** False once it has ended. */
   isActive: (answer: Answer) => boolean;
-  /** What the link stands for, shown with the question. */
+  /** What the link is for, shown with the question. */
   renderDetail: (answer: Answer) => ReactNode;
 }
 
-/** Where the "end this" link of a mail leads: says what it stands for, and one button. A second visit finds it ended. */
+/** Target of a mail's unsubscribe or stop link: says what it is for and has one button. A second visit finds it ended. */
 export function LinkAction<Answer>({ path, picture, words, button, isActive, renderDetail }: LinkActionProps<Answer>) {
   const [step, setStep] = useState<Step>('loading');
   const [answer, setAnswer] = useState<Answer>();

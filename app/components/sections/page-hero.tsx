@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 
 interface PageHeroProps {
-  /** The page above this one. */
+  /** The parent page. */
   parent?: { name: string; path: string };
   heading: string;
   paragraph?: string | undefined;
-  /** Fills the panel's right half, and on a phone the place under the words. Without one the rangoli stands there. */
+  /** Fills the panel's right half, or on a phone the space below the text. Without one, the rangoli pattern is shown. */
   image?: { src: string; alt: string } | undefined;
-  /** Buttons and the like, under the words. */
+  /** Buttons and the like, below the text. */
   children?: ReactNode;
 }
 
-/** The night panel that opens an inner page. */
+/** The dark panel at the top of an inner page. */
 export function PageHero({ parent, heading, paragraph, image, children }: PageHeroProps) {
   return (
     <section className={`on-night opening ${image ? 'with-art' : ''}`}>

@@ -1,7 +1,7 @@
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import type { Testimonial } from '#domain/content/schema.ts';
 
-/** What somebody said, who it was, and the film of it. */
+/** A testimonial: the text, the person, and the link to the video. */
 export function TestimonialCard({ testimonial: { initials, name, role, company, text, videoUrl } }: { testimonial: Testimonial }) {
   return (
     <li className="card card-in voice">

@@ -6,21 +6,21 @@ import type { TextBlock } from '#domain/content/schema.ts';
 
 interface TextMediaProps {
   block: TextBlock;
-  /** Stands in the place of the picture. */
+  /** Shown in place of the picture. */
   children?: ReactNode;
-  /** The words come first, on every screen. */
+  /** Text first, on every screen. */
   isTextFirst?: boolean;
-  /** Class of the section's ground, such as `sunk`. */
+  /** Class for the section's background, such as `sunk`. */
   ground?: string;
 }
 
-/** Starts a little early, so that the movement is over when the reader gets there. */
+/** Starts a little early, so that the animation is over when the reader gets there. */
 const EARLY: IntersectionObserverInit = { rootMargin: '0px 0px 60px 0px' };
 
 /**
  * Text and image (specification 1, sections 2 and 3): heading, paragraphs, up to two buttons, an optional image.
- * In landscape mode the two stand side by side on wide screens, else one below the other; so do words and children.
- * Its animation runs once as it comes into view; nothing is hidden before, so nothing is lost without script.
+ * In landscape mode, or with children, the two are side by side on wide screens, else stacked.
+ * The animation runs once, when the block comes into view; nothing is hidden before, so it all shows without script.
  */
 export function TextMedia({ block, children, isTextFirst = false, ground = '' }: TextMediaProps) {
   const { heading, paragraph, img, btn, btnMore, modeLandscape, animation } = block;

@@ -4,8 +4,8 @@ import { modal } from '#app/lib/modal.ts';
 import type { TeamMember } from '#domain/content/schema.ts';
 
 /**
- * All about one person. A native modal dialog: focus stays in it, Escape closes it, and focus goes back to where it was;
- * it is in the page from the start, for readers without script and for search engines.
+ * Details of a person. A native modal dialog: focus stays in it, Escape closes it, and focus returns to where it was. It is
+ * in the page from the start, for readers without script and for search engines.
  */
 export function MemberDialog({ id, member }: { id: string; member: TeamMember }) {
   return (

@@ -4,8 +4,8 @@ import { SocialLinks } from '#app/components/team/social-links.tsx';
 import type { TeamMember } from '#domain/content/schema.ts';
 
 /**
- * A person: picture, name, role, a sentence, links. The whole card opens the person's dialog; the links on it stay links.
- * The dialog opens by the browser's own command, so it needs no script; a browser without commands is helped by a handler.
+ * A person: picture, name, role, short bio, links. The whole card opens the person's dialog; the links on it stay links.
+ * The dialog opens by a command attribute, without script; a handler helps browsers that do not support it.
  */
 export function TeamCard({ member, isEager = false }: { member: TeamMember; isEager?: boolean }) {
   const id = useId();

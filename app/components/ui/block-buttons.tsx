@@ -7,11 +7,11 @@ interface BlockButtonsProps {
   btn: BlockButton;
   btnMore?: BlockButton | undefined;
   isOnNight?: boolean;
-  /** Links in the text's own look, where buttons would say too much. */
+  /** Text links, where buttons would be too prominent. */
   isQuiet?: boolean;
 }
 
-/** Up to two buttons of a block; one that is switched off is left out. Marigold belongs to the donate action alone. */
+/** Up to two buttons of a block; a disabled one is left out. Marigold is reserved for donating. */
 export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false }: BlockButtonsProps) {
   const shown = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
   if (shown.length === 0) return null;
@@ -34,7 +34,7 @@ export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false 
   );
 }
 
-/** An arrow shows the way on, after the words; any other icon comes before them. */
+/** An arrow follows the text; any other icon precedes it. */
 const isArrow = ({ icon }: BlockButton): boolean => icon?.startsWith('arrow-') ?? false;
 const leadingIcon = (button: BlockButton) => button.icon !== undefined && !isArrow(button) && <Icon name={iconName(button.icon)} />;
 const trailingIcon = (button: BlockButton) => isArrow(button) && <Icon name={iconName(button.icon)} />;

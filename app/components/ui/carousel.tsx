@@ -8,21 +8,21 @@ import { scrollBehavior } from '#app/lib/use-media-query.ts';
 interface CarouselProps {
   heading: string;
   paragraph?: string | undefined;
-  /** One and many, for the names of the controls: "event", "events". */
+  /** Singular and plural, for the names of the controls: "event", "events". */
   noun: readonly [one: string, many: string];
-  /** ms a slide stands. */
+  /** How long each slide is shown, in ms. */
   interval: number;
   /** Class that sets the width of the slides. */
   look: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
 
-/** After this long without movement a scroll is over, for browsers that do not tell (`scrollend`). */
+/** A scroll without movement for this long is over, for browsers without `scrollend`. */
 const SCROLL_REST_MS = 150;
 
 /**
- * Slides in a rail that scrolls sideways: by finger, wheel and keys as any part of a page, and without script.
- * Arrows, dots and the clock move the same scroll position.
+ * Slides in a horizontally scrolling rail: touch, wheel and keys scroll it like any part of a page, even without script.
+ * Arrows, dots and the timer move the same scroll position.
  */
 export function Carousel({ heading, paragraph, noun: [one, many], interval, look, slides }: CarouselProps) {
   const carousel = useCarousel(slides.length, interval);
@@ -90,14 +90,14 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
   );
 }
 
-/** Scroll position of each slide in px, with the rail's own edge taken off. */
+/** Scroll position of each slide in px, relative to the rail's edge. */
 function offsetsOf(rail: HTMLElement): number[] {
   const slides = [...rail.children] as HTMLElement[];
   const start = slides[0]?.offsetLeft ?? 0;
   return slides.map((slide) => slide.offsetLeft - start);
 }
 
-/** Calls back whenever a scroll has come to rest; the answer stops it. */
+/** Calls back whenever scrolling has stopped. @returns a function that stops it */
 function onScrollEnd(element: HTMLElement, callback: () => void): () => void {
   if ('onscrollend' in window) {
     element.addEventListener('scrollend', callback);

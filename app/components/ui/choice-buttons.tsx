@@ -2,23 +2,23 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface ChoiceButtonsProps<T extends string> {
-  /** Address of the page, with the fragment to show; without script the browser goes there, with the choice as its query. */
+  /** URL of the page, with the fragment to show; without script the browser goes there with the choice in its query. */
   action: string;
   /** Name of the query parameter. */
   name: string;
-  /** What the buttons choose among, for a screen reader. */
+  /** What the buttons choose among, for screen readers. */
   label: string;
   choices: readonly { value: T; text: string }[];
-  /** The present choice; undefined where the buttons only lead to one. */
+  /** The current choice; undefined where the buttons only link to one. */
   chosen?: T | undefined;
   onChoose: (value: T) => void;
   className?: string;
 }
 
-/** Buttons that choose one of a few and write it into the address. Real buttons of a real form: they work before any script does. */
+/** Buttons that choose one of a few options and write it into the URL. They form a real form, so they work before hydration. */
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // On a phone the row may be wider than the screen: the chosen button is brought into it.
+  // On a phone the row may overflow: scroll the chosen button into view.
   useEffect(() => {
     const list = row.current;
     const button = list?.querySelector<HTMLElement>('[aria-pressed="true"]');

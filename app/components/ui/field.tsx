@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** What ties a control to its label, hint and error; spread it on the control. */
+/** Links a control to its label, hint and error; spread it on the control. */
 interface ControlProps {
   id: string;
   required: boolean;
@@ -11,14 +11,14 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Message beside the field, announced when it comes. */
+  /** Error message, announced when it appears. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** Draws the control: an input, select or textarea. */
+  /** Renders the control: an input, select or textarea. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error of any form control. The form itself carries `noValidate`. */
+/** Label, control, hint and error of any form control. The form itself needs `noValidate`. */
 export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
           {hint}
         </p>
       )}
-      {/* Stands before there is an error: a live region that comes together with its words stays silent. */}
+      {/* Rendered before there is an error: a live region inserted together with its text is not announced. */}
       <div aria-live="polite" className="empty:-mt-1.5">
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   );
 }
 
-/** An error in words and with a sign, never by colour alone. */
+/** An error as text with an icon, never by colour alone. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className="err" id={id}>
@@ -63,7 +63,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'required' | 'children'>;
 
-/** A labelled one-line input. Takes what `register` of react-hook-form gives. */
+/** A labelled one-line input. Accepts the props of react-hook-form's `register`. */
 export function TextField({ label, hint, error, isOptional = false, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>

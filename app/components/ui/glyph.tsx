@@ -1,4 +1,4 @@
-/** The few signs of the controls, drawn with lines on a field of 22: they come with the page, no request of their own. */
+/** Icons of the controls, drawn with strokes on a grid of 22: inline, without a request. */
 const GLYPHS = {
   menu: 'M2 6H20M2 11H20M2 16H13',
   close: 'M5 5L17 17M17 5L5 17',

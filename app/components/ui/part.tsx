@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLater } from '#app/lib/use-later.ts';
 
 interface PartProps<Module> {
-  /** One function for as long as the page lives. */
+  /** A constant function. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
-  /** Shown while it comes; large bones when left out. */
+  /** Placeholder while it loads; large bones by default. */
   bones?: ReactNode;
 }
 
-/** A large part of the page with a file of its own: bones while it comes, and another try when it does not. */
+/** A large, lazily loaded part of a page: a placeholder while it loads, and a retry when it fails. */
 export function Part<Module>({ load, render, bones }: PartProps<Module>) {
   const [module, fetch] = useLater(load);
   const [hasFailed, setHasFailed] = useState(false);

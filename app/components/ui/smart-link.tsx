@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { isPagePath } from '#app/lib/nav.ts';
 
 interface SmartLinkProps {
-  /** A path of the site, a fragment, or an address elsewhere. */
+  /** A path of the site, a fragment, or a URL elsewhere. */
   to: string;
   className?: string;
-  /** `_blank` opens a new tab and says so. */
+  /** `_blank` opens a new tab, and the link says so. */
   target?: '_self' | '_blank';
   rel?: string;
   children: ReactNode;
 }
 
-/** A link from content: through the router within the site, a plain one to anywhere else. */
+/** A link from content: client-side within the site, a plain link to anywhere else. */
 export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
   const isNewTab = target === '_blank';
   const common = { className, ...(isNewTab ? { target } : {}) };

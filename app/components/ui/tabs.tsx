@@ -6,7 +6,7 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** Where a key leads from the tab at `index`, of `count`; undefined for a key that leads nowhere. */
+/** The tab a key moves to from the one at `index` of `count`; undefined for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
