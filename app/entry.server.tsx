@@ -3,10 +3,10 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, type Se
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
 import { putFirstViewFirst } from '#app/lib/first-view.ts';
 
-/** A student's own pages are made by their scripts: there nothing comes before those. */
+/** Pages of the student area are rendered by their scripts, so nothing comes before those. */
 const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;
 
-/** Renderer over this build, with `page` within reach of every loader. Called by server/pages. */
+/** A renderer for this build that makes `page` available to every loader. Called by server/pages. */
 export function createRenderer(
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -15,12 +15,12 @@ export function createRenderer(
   return (request, page) => handle(request, new RouterContextProvider(new Map([[pageContext, page]])));
 }
 
-/** Render the whole page before the first byte: it is kept and served many times. */
+/** Render the whole page before the first byte: it is cached and served many times. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
-    // Nothing is streamed, so nothing is worth outlining into a script.
+    // Nothing is streamed, so React need not move large parts into scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       failed = true;
@@ -29,7 +29,7 @@ export default async function handleRequest(request: Request, status: number, he
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  // In development React compares every attribute with what it would have written.
+  // In development React checks every attribute against its own.
   const isAsMade = import.meta.env.DEV || STUDENT_AREA.test(new URL(request.url).pathname);
   return new Response(isAsMade ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });
 }

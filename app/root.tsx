@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
   };
 }
 
-/** The site's own data never changes while a page is open. */
+/** The site's data never changes while a page is open. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/app/styles/app.css' }] : []),
 ];
 
-/** The whole style sheet travels with the document: first paint waits for nothing. The browser reads back what the server wrote. */
+/** The whole style sheet is inlined in the document, so that the first paint waits for nothing. The browser reads back what the server wrote. */
 const STYLES = { __html: import.meta.env.SSR ? css : (document.getElementById('styles')?.textContent ?? '') };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,7 +69,7 @@ export default function Root() {
   );
 }
 
-/** The last net: a fault that no page caught. */
+/** Last resort: an error that no page caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">

@@ -9,8 +9,11 @@ export const UNREACHABLE = 'We could not reach the server. Please try again.';
 export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load()
-      .catch(({ message }: Error) => import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`))
+      .catch(async ({ message }: Error) => partOf(await import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`)))
       .catch(() => {
         throw new Error(UNREACHABLE);
       }) as Promise<Part>;
 }
+
+/** The bundler exports a module that several chunks share as an object of its own. */
+const partOf = (script: object): unknown => Object.values(script).find((part) => part?.[Symbol.toStringTag] === 'Module') ?? script;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileFault, UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
+import { later } from '#app/lib/later.ts';
 
 /** The code that resizes and uploads is loaded with the first file. */
-const loadSending = () => Promise.all([import('#app/lib/shrink-image.ts'), import('#app/lib/upload.ts')]);
+const loadShrinking = later(() => import('#app/lib/shrink-image.ts'));
+const loadSending = later(() => import('#app/lib/upload.ts'));
 
 /** A file stored on the server; `size` in bytes, if known. */
 export interface UploadedFile {
@@ -55,7 +57,7 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
     let shown: Shown = { name: chosen.name, size: chosen.size };
     show({ status: 'uploading', share: 0, isWaiting: false, ...shown });
     try {
-      const [{ shrinkImage }, { uploadFile }] = await loadSending();
+      const [{ shrinkImage }, { uploadFile }] = await Promise.all([loadShrinking(), loadSending()]);
       const file = await shrinkImage(chosen);
       if (signal.aborted) return;
       const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/e2e/routes.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const PATHS = [...PUBLIC_PATHS, ...ACCOUNT_PATHS];
 
@@ -71,6 +71,7 @@ describe.each(PATHS)('%s', (path) => {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    await expectWholeWords(page);
   });
 });
 

@@ -82,14 +82,24 @@ test.each(['/', '/about'])('the figures of %s stand on one line each, at every w
   }
 });
 
-test('on paper every section of a program and every answer is open', async () => {
-  const page = await browser.open();
+test('on paper every section of a program and every answer is open, dark on light', async () => {
+  const page = await browser.open({ colorScheme: 'dark' });
   await gotoLive(page, '/programs/scholarship-program');
   const words = page.locator('.acc details:not([open]) > :not(summary)').first();
   expect(await words.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => words.isVisible()).toBe(true);
   await expect.poll(async () => (await words.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(251, 246, 236)');
+});
+
+test('on paper every tab panel is printed', async () => {
+  const page = await browser.open();
+  await gotoLive(page, '/contact');
+  const office = page.getByRole('heading', { name: 'Padrauna', exact: true });
+  expect(await office.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => office.isVisible()).toBe(true);
 });
 
 describe('the about page', () => {

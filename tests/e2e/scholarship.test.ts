@@ -324,6 +324,20 @@ test('a tab left open by one student writes nothing into the account of the next
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('');
 });
 
+test('no option is wider than its box on the narrowest phone', async () => {
+  const page = await open({ viewport: { width: 320, height: 640 } });
+  await enrol(page);
+  for (const step of [1, 3, 5]) {
+    await page.goto(`${FORM}?step=${step}`);
+    await stepHeading(page).waitFor();
+    const options = page.locator('.choice span');
+    await expect.poll(() => options.count()).toBeGreaterThan(5);
+    expect(
+      await options.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)),
+    ).toEqual([]);
+  }
+});
+
 test('without a profile the way leads back to the dashboard', async () => {
   const { signIn } = await import('#tests/setup/accounts.ts');
   const page = await open();

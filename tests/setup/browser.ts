@@ -119,3 +119,22 @@ export async function expectAccessible(page: Page, of: 'everything' | 'colours' 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
+
+/** No word of up to 16 letters, and no amount, is broken in two; email addresses and URLs may be. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only, script, style')) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s(])[\p{L}\p{M}\d₹,]{1,16}(?![^\s).,:?!])/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}

@@ -47,7 +47,7 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
 
       <fieldset>
         <legend>How much</legend>
-        <div className="mt-2.5 grid grid-cols-3 gap-2.5">
+        <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))] gap-2.5">
           {PRESETS.map((rupees) => (
             <Choice
               key={rupees}

@@ -15,6 +15,7 @@ import {
   GIFT_STATUS,
   inOrder,
   mailLink,
+  methodName,
   phoneLink,
 } from '#app/components/office/words.ts';
 import { readGift, readPan, settleFlag } from '#app/lib/office.ts';
@@ -82,7 +83,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
                 ['Receipt', receiptUrl ? <a href={receiptUrl}>{receiptNumber}</a> : receiptNumber],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
                 ['Ordered', moment(orderedAt)],
-                ['Paid by', method],
+                ['Paid by', methodName(method)],
                 ['Card', isForeignCard ? 'From abroad' : null],
                 ['Payment', paymentId],
                 ['Order', orderId],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { disclosureWords, eventWords, inOrder, mailLink, moveWords, phoneLink } from '#app/components/office/words.ts';
+import { disclosureWords, eventWords, inOrder, mailLink, methodName, moveWords, phoneLink } from '#app/components/office/words.ts';
 
 const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7, kind, source, data: JSON.stringify(data) });
 
@@ -73,4 +73,13 @@ test('links for mail and phone say no more than their names', () => {
   expect(mailLink('asha@example.in', 'Re: Fees & books?')).toBe('mailto:asha@example.in?subject=Re%3A%20Fees%20%26%20books%3F');
   expect(mailLink('a?bcc=x@example.in')).toBe('mailto:a%3Fbcc%3Dx@example.in');
   expect(phoneLink('+91 98380-41276')).toBe('tel:+919838041276');
+});
+
+test.each([
+  ['upi', 'UPI'],
+  ['netbanking', 'Net banking'],
+  ['paylater', 'paylater'],
+  [null, null],
+])('the payment method %s is called %s', (method, name) => {
+  expect(methodName(method)).toBe(name);
 });

@@ -17,6 +17,18 @@ export const GIFT_STATUS: Record<GiftRow['status'], { label: string; badge: stri
   failed: { label: 'Not paid', badge: 'badge quiet' },
 };
 
+/** Names of the provider's payment methods; others are shown as the provider sends them. */
+const METHODS: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'Instalments (EMI)',
+};
+
+/** How a gift was paid. */
+export const methodName = (method: string | null): string | null => method && (METHODS[method] ?? method);
+
 export const FREQUENCY: Record<GiftRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
 
 /** Each kind of event in a gift's history (domain/donations/ledger.server.ts, webhook.server.ts, poller.server.ts). */

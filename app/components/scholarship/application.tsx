@@ -11,26 +11,26 @@ import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Few visits end in these. */
+/** Loaded on demand: few visits need them. */
 const loadSending = () => import('#app/components/scholarship/sending.tsx');
 const loadStatus = () => import('#app/components/scholarship/status.tsx');
 
 const DASHBOARD = '/dashboard/student';
-/** Milliseconds between the word that the profile cannot be had and the dashboard (specification 2, section 8). */
+/** Milliseconds between the error and the redirect to the dashboard (specification 2, section 8). */
 const GIVE_UP_MS = 1_000;
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<Desk, { view: 'missing' | 'failed' | 'signed-out' }>;
 
-/** How the application is opened: taken from another tab, and for writing although it was sent before. */
+/** How the application is opened: taken over from another tab, or for editing although it was already sent. */
 interface Visit {
   isForced: boolean;
   isWriting: boolean;
 }
 
-/** What was refused on sending, by field, for the form to show. */
+/** Errors from the server by field, for the form to show. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The scholarship application of one account: the form, the sending, or what became of it. */
+/** The scholarship application of one account: the form, the sending, or its status. */
 export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [faults, setFaults] = useState<Faults>({});
@@ -60,12 +60,12 @@ export function Application({ account }: { account: string }) {
       const opened = await openDesk(account);
       const isForWriting = opened.view === 'status' && visit.isWriting && opened.facts.own.canApply;
       const desk = isForWriting ? await writingDesk(opened.facts, opened.device) : opened;
-      // Any number of tabs may look at what was sent.
+      // Any number of tabs may show the status.
       if (desk.view === 'status') mine.release();
       if (isHere) await showOpened(desk);
     }
 
-    // A browser whose memory breaks halfway, or that cannot do what this takes: said, and not waited for.
+    // A browser whose storage fails halfway, or lacks a feature: report it instead of waiting.
     open().catch(async () => {
       if (isHere) await showOpened({ view: 'failed' });
     });

@@ -5,7 +5,7 @@ import { type Answers, differences } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, DraftState } from '#app/lib/draft/machine.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** The two versions, in the order in which they stand beside each other. */
+/** The two versions, in the order of the columns. */
 const SIDES = [
   { title: 'On this device', pick: (state: DraftState, _rival: AccountDraft): Answers => state.answers },
   { title: 'In your account', pick: (_state: DraftState, rival: AccountDraft): Answers => rival.answers },
@@ -17,7 +17,7 @@ interface ConflictProps {
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** The account has been written to from another device: both versions side by side, and the student chooses. */
+/** The draft was also edited on another device: shows both versions, and the student chooses. */
 export function Conflict({ state, rival, onChoose }: ConflictProps) {
   const { locale, timezone } = useSite().foundation;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
     const created = createDocument({
       field,
       device,
-      // Without a signal the picture is taken as it is.
+      // If the code cannot be loaded, use the picture as it is.
       shrink: (file) =>
         loadShrinker().then(
           ({ shrinkImage }) => shrinkImage(file),

@@ -1,4 +1,4 @@
-/** The application stands open in another tab of this browser. */
+/** Shown while the application is open in another tab of this browser. */
 export function ElsewhereNotice({ onTake }: { onTake: () => void }) {
   return (
     <div className="wrap stack max-w-3xl pb-16" aria-live="polite">

@@ -14,12 +14,12 @@ import {
 } from '#domain/scholarships/constants.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
 
-/** The form holds one more than the application: a tick that keeps two addresses the same. */
+/** The application's fields and one more: a checkbox that keeps two addresses the same. */
 type FormField = FieldName | 'sameAddress';
 
 type Option = string | { value: string; label: string };
 
-/** How a field is asked. `line` and `lines` are typed, `choice` shows all options at once, `select` hides them. */
+/** The kind of control. `line` and `lines` are text, `choice` shows all options at once, `select` in a list. */
 type Kind =
   | 'line'
   | 'lines'
@@ -28,7 +28,7 @@ type Kind =
   | 'several'
   | 'tick'
   | 'file'
-  /** With something of its own beside it. */
+  /** Kinds with behaviour of their own. */
   | 'account'
   | 'ifsc'
   | 'pincode'
@@ -42,35 +42,35 @@ export interface FieldSpec {
   options?: readonly Option[];
   hint?: string;
   isOptional?: boolean;
-  /** Shares its row with the next one, where there is room. */
+  /** Shares its row with the next field where there is room. */
   isHalf?: boolean;
-  /** Asked only then. */
+  /** Condition for showing the field. */
   when?: (answers: Answers) => boolean;
-  /** Brings what was typed or pasted into the form that the rule wants; when the field is left. */
+  /** Normalises text for the rules when the field loses focus. */
   tidy?: (text: string) => string;
-  /** No `maxLength`: it would cut what is pasted, without a word. */
+  /** No `maxLength`: it would silently truncate pasted text. */
   input?: { type?: 'email' | 'date'; inputMode?: 'numeric'; autoComplete?: string };
 }
 
 export interface FieldGroup {
   heading?: string;
   note?: string;
-  /** Asked of a student under 18 alone. */
+  /** Only for students under 18. */
   isForMinors?: boolean;
   fields: readonly FieldSpec[];
 }
 
 export interface StepSpec {
-  /** One word for the progress bar. */
+  /** Short name for the progress bar. */
   short: string;
-  /** A sentence under the heading. */
+  /** A sentence below the heading. */
   lead: string;
   groups: readonly FieldGroup[];
 }
 
 const DIGITS = { inputMode: 'numeric' } as const;
 const compact = (text: string): string => text.replaceAll(/[\s-]/g, '');
-/** As numbers stand in address books: with spaces, and with the country in front. */
+/** Removes what address books add to phone numbers: spaces and the country code. */
 const mobile = (text: string): string => compact(text).replace(/^(?:\+?91|0)(?=[6-9]\d{9}$)/, '');
 const rupees = (text: string): string => text.replaceAll(/[\s,₹]/g, '');
 const MOBILE = { input: DIGITS, tidy: mobile } as const;
@@ -353,18 +353,18 @@ export const STEPS: readonly StepSpec[] = [
   },
 ];
 
-/** The groups of a step that are asked, with the fields that are asked. @param isMinor whether a guardian must consent */
+/** The groups and fields of a step that apply to these answers. @param isMinor whether a guardian must consent */
 export function askedGroups(step: StepSpec, answers: Answers, isMinor: boolean): FieldGroup[] {
   return step.groups
     .filter((group) => isMinor || !group.isForMinors)
     .map((group) => ({ ...group, fields: group.fields.filter(({ when }) => when?.(answers) ?? true) }));
 }
 
-/** The words of an option. */
+/** Label of an option. */
 export const optionLabel = (option: Option): string => (typeof option === 'string' ? option : option.label);
 export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
 
-/** A field by its name, on whatever step. */
+/** A field of any step, by its name. */
 export function specOf(name: string): FieldSpec | undefined {
   return STEPS.flatMap(({ groups }) => groups)
     .flatMap(({ fields }) => fields)

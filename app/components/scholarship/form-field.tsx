@@ -11,17 +11,17 @@ export interface FormFieldProps {
   spec: FieldSpec;
   answers: Answers;
   error: string | undefined;
-  /** The foundation's day, `YYYY-MM-DD`. */
+  /** Today in the foundation's time zone, `YYYY-MM-DD`. */
   today: string;
   device: Device;
   onAnswer(answers: Answers): void;
-  /** The field was left: a moment to check it. */
+  /** The field lost focus: time to validate it. */
   onLeave(name: string): void;
 }
 
 type Props = FormFieldProps & { value: Answer | undefined };
 
-/** One field of the form, drawn by its kind. */
+/** One field of the form, rendered by its kind. */
 export function FormField(props: FormFieldProps) {
   const { spec, answers } = props;
   const Control = CONTROLS[spec.kind];
@@ -47,7 +47,7 @@ const CONTROLS: Record<FieldSpec['kind'], ComponentType<Props>> = {
   'permanent address': PermanentAddress,
 };
 
-/** What every typed control has in common. */
+/** Props shared by all text controls. */
 function typed({ spec: { name, tidy }, value, onAnswer, onLeave }: Props) {
   return {
     className: 'input',
@@ -134,7 +134,7 @@ function Select(props: Props) {
   );
 }
 
-/** A question over several controls: legend, hint and error belong to all of them. */
+/** A question with several controls, which share a legend, hint and error. */
 function Group({ spec: { label, hint, isOptional }, error, children }: Props & { children: (described: string | undefined) => ReactNode }) {
   const id = useId();
   return (
@@ -152,11 +152,11 @@ function Group({ spec: { label, hint, isOptional }, error, children }: Props & {
   );
 }
 
-/** A short row of options stays one row on a phone. */
+/** Columns by number of options: few short options stay in one row on a phone. */
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',
-  4: 'grid-cols-2 md:grid-cols-4',
+  4: 'grid-cols-[repeat(2,minmax(min-content,1fr))] md:grid-cols-4',
 };
 
 function Choices(props: Props) {
@@ -238,7 +238,7 @@ function Tick({ spec: { name, label }, value, error, onAnswer }: Props) {
   );
 }
 
-/** Whole while it is typed, masked as soon as it is left. */
+/** Shown in full while focused, masked otherwise. */
 function AccountNumber(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const control = typed(props);

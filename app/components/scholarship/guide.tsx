@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Quiet headings of what stands beside a panel. */
+/** Style of the headings beside a panel. */
 export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
 
-/** What stands beside the form: until when, what is kept, and who sees it. */
+/** Beside the form: the deadline, what is saved, and who sees it. */
 export function Guide({ own }: { own: OwnApplication }) {
   const { foundation } = useSite();
   return (

@@ -5,10 +5,10 @@ import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
 import { call } from '#app/lib/api.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 
-/** Milliseconds after which a look-up is given up: it helps, and nothing waits for it. */
+/** Timeout of a look-up in milliseconds: it is a convenience, and nothing waits for it. */
 const TIMEOUT_MS = 8_000;
 
-/** The bank of a whole IFSC code, or a gentle warning; empty where nothing is to be said. */
+/** The bank of a complete IFSC code, or a gentle warning; empty if there is nothing to say. */
 export function useBank(code: string): string {
   const [found, setFound] = useState({ code: '', words: '' });
   const isWhole = /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code);
@@ -18,7 +18,7 @@ export function useBank(code: string): string {
     let isWanted = true;
     call<IfscAnswer>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
       .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
-      // Without a signal the rule alone has judged it, and the server looks again.
+      // When offline the pattern alone decides, and the server checks again.
       .catch(() => undefined);
     return () => {
       isWanted = false;
@@ -28,12 +28,12 @@ export function useBank(code: string): string {
 }
 
 /**
- * District and state of a pincode, filled in where the student has written nothing of their own.
- * @returns the place in words, or nothing
+ * Fills in district and state of a pincode unless the student has typed their own.
+ * @returns the place as text, or an empty string
  */
 export function usePlace(pincode: string, answers: Answers, onAnswer: (answers: Answers) => void): string {
   const [words, setWords] = useState({ pincode: '', place: '' });
-  /** What stood here when the step was opened is the student's own; only a pincode typed now looks up. */
+  /** The pincode from before the step was opened: only one typed now is looked up. */
   const opened = useRef(pincode);
   const filled = useRef<Answers>({});
   const fill = useEffectEvent((found: Record<string, string>) => {

@@ -5,11 +5,11 @@ import { STEPS } from '#app/components/scholarship/fields.ts';
 interface ProgressProps {
   step: number;
   isReview: boolean;
-  /** What is still wrong on the review, by field. */
+  /** Errors remaining on the review, by field. */
   missing: Faults;
 }
 
-/** Where one is of the six steps. */
+/** Progress through the six steps. */
 export function Progress({ step, isReview, missing }: ProgressProps) {
   return (
     <div className="grid gap-3">

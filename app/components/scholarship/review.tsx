@@ -12,12 +12,12 @@ interface ReviewProps {
   answers: Answers;
   device: Device;
   isMinor: boolean;
-  /** What is still wrong, by field. */
+  /** Errors remaining, by field. */
   faults: Faults;
   onEdit: (step: number) => void;
 }
 
-/** All answers on one page, each part with its way back (WCAG 3.3.4). */
+/** All answers on one page, each step with an Edit button (WCAG 3.3.4). */
 export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, KeptFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);

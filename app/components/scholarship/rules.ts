@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { later } from '#app/lib/later.ts';
 
-/** The server's own rules of the application. */
+/** The application's rules, the same as on the server. */
 export type Rules = typeof import('#domain/scholarships/rules.ts');
 
 export const loadRules = later(() => import('#domain/scholarships/rules.ts'));
 
-/** They come when they are wanted: the first view needs none of them. Null until then. */
+/** Loads the rules when they are needed: the first view does not need them. Null until loaded. */
 export function useRules(isWanted: boolean): Rules | null {
   const [rules, setRules] = useState<Rules | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type DraftState, type Safety, safetyOf } from '#app/lib/draft/machine.t
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Where the words are, in words; told as it changes. */
+/** Says where the answers are saved; announced as it changes. */
 export function SaveNote({ state }: { state: DraftState }) {
   const { locale, timezone } = useSite().foundation;
   const safety = safetyOf(state);
@@ -28,7 +28,7 @@ export function SaveNote({ state }: { state: DraftState }) {
   );
 }
 
-/** Worth knowing wherever in a long step one writes: these stay in sight. */
+/** States that stay in view while scrolling through a long step. */
 const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'unkept']);
 
 const WORDS: Record<Safety, (time: string) => string> = {

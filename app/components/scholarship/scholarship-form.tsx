@@ -23,23 +23,23 @@ import { toast } from '#app/lib/toast.ts';
 
 interface ScholarshipFormProps {
   desk: Extract<Desk, { view: 'form' }>;
-  /** What the account refused when it was sent, by field. */
+  /** Errors from the server when the application was sent, by field. */
   refused: Faults;
   claim: Claim | null;
-  /** Another tab goes on with the draft. */
+  /** Another tab takes over the draft. */
   onTaken: () => void;
-  /** It is on its way: what stands here is written no more. */
+  /** The application is on its way and can no longer be edited here. */
   onSend: () => void;
 }
 
-/** Writing the application: six steps and the review (specification 2, sections 2 and 4). */
+/** Filling in the application: six steps and the review (specification 2, sections 2 and 4). */
 export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts.own.today);
   const [params, setParams] = useSearchParams();
   const [faults, setFaults] = useState<Faults>(refused);
-  /** How often this step was refused: each time the summary takes the focus. */
+  /** How often this step failed validation: each time the summary receives focus. */
   const [refusals, setRefusals] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -56,12 +56,12 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   const spec = STEPS[step - 1]!;
   const missing = isReview ? (rules?.applicationFaults(answers, today) ?? {}) : {};
   const groups = askedGroups(spec, answers, isMinor);
-  // Those of this step, in the order of the screen: only they can be mended here.
+  // Errors of this step only, in the order of the screen: the others cannot be fixed here.
   const found = groups.flatMap(({ fields }) => fields.flatMap(({ name }) => (faults[name] ? [[name, faults[name]] as const] : [])));
 
   useSaving(sync, claim, onTaken);
 
-  /** Back and forward in the browser lead through the steps as the buttons do. */
+  /** The browser's Back and Forward move through the steps like the buttons do. */
   const go = useCallback(
     (to: number | 'review', options: { isFromReview?: boolean; isReplaced?: boolean } = {}) => {
       const query: Record<string, string> = { step: String(to), ...(options.isFromReview ? { from: 'review' } : {}) };
@@ -70,18 +70,18 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
     [setParams],
   );
 
-  // What sends is there before the signal may go.
+  // Load the code that sends before the connection may drop.
   useEffect(() => {
     if (isReview) void import('#app/components/scholarship/sending.tsx').catch(() => undefined);
   }, [isReview]);
 
-  // The address names the step from the start: Back finds it again.
+  // Name the step in the URL from the start, so that Back finds it again.
   const isNamed = asked !== null;
   useEffect(() => {
     if (!isNamed) go(step, { isReplaced: true });
   }, [isNamed, step, go]);
 
-  // A step that is opened is where one is, in the draft too; its heading is read first.
+  // Opening a step saves it as the current one and moves focus to its heading.
   const opened = useRef(asked ?? '');
   useEffect(() => {
     if (!isReview) sync.move(step);
@@ -98,7 +98,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
-  // Refused on arrival: to the step where it can be mended.
+  // Rejected by the server: open the step with the first error.
   const firstRefused = useRef(Object.keys(refused)[0]);
   useEffect(() => {
     const name = firstRefused.current;
@@ -121,7 +121,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
     if (mended.length > 0) void check(mended);
   }
 
-  /** Fields by themselves. Without the rules, which may not come, the server has the word. */
+  /** Validate some fields. If the rules cannot be loaded, the server decides. */
   async function check(names: readonly string[]) {
     const known = await loadedRules(rules);
     const wrong = known?.stepFaults(step, sync.state().answers, today) ?? {};
@@ -245,7 +245,7 @@ function buttonWords(isReview: boolean, isSending: boolean, isFromReview: boolea
   return isFromReview ? 'Save and review' : 'Next';
 }
 
-/** The rules as soon as they are there; null where they do not come. */
+/** The rules once loaded; null if they cannot be. */
 async function loadedRules(rules: Rules | null): Promise<Rules | null> {
   return rules ?? (await loadRules().catch(() => null));
 }
@@ -255,12 +255,12 @@ function numberOf(text: string | null): number | null {
   return Number.isInteger(number) && number >= 1 && number <= STEPS.length ? number : null;
 }
 
-/** One key an application: however often it is sent, it arrives once. */
+/** One idempotency key per application: however often it is sent, it arrives once. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Saves when the page is left or hidden, and meets the account when it is seen again or the signal is back. */
+/** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
 function useSaving(sync: ScholarshipFormProps['desk']['sync'], claim: Claim | null, onTaken: () => void) {
   const giveUp = useEffectEvent(async () => {
     await sync.keepNow();

@@ -13,7 +13,7 @@ interface SendingViewProps {
   account: string;
   device: Device;
   onAccepted: () => void;
-  /** Back to writing, with what was refused by field. */
+  /** Back to the form, with the server's errors by field. */
   onBack: (refused: Faults) => Promise<void>;
 }
 
@@ -34,10 +34,10 @@ const TEXTS: Record<Wait, string> = {
   'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
 };
 
-/** One toast that changes its words, over all tries. */
+/** One toast, updated across all attempts. */
 const TOAST = { id: 'scholarship' };
 
-/** The application is on its way: first the files, then the answers (specification 2, section 4). */
+/** Sends the application: first the files, then the answers (specification 2, section 4). */
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
@@ -68,7 +68,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       }
       if (delivery.outcome === 'signed-out') setWait('signed-out');
       else {
-        // Told once for each time it was asked for, not for each try of its own.
+        // Reported once per request of the student, not for each automatic attempt.
         if (!isTold && navigator.onLine) toast.error(deliveryWords(delivery), TOAST);
         isTold = true;
         setWait(delivery.message === '' ? 'offline' : 'failed');
@@ -86,7 +86,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       setWait('offline');
       void device.readSubmission().then((submission) => isHere && setMayTakeBack(submission?.status === 'waiting'));
     };
-    // Without a network nothing has gone out for sure: tried then, it could be taken back no more.
+    // While offline nothing can have gone out: attempting it anyway would make it impossible to take back.
     if (navigator.onLine) void started.tryNow();
     else pause();
     addEventListener('online', retry);
@@ -102,7 +102,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
   return (
     <div className="wrap pb-20">
       <div className="panel grid max-w-3xl gap-5">
-        {/* Not the progress below it: each percent would be read out. */}
+        {/* Outside the progress below: otherwise each percent would be announced. */}
         <div className="grid gap-5" aria-live="polite">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
             {HEADINGS[wait]}

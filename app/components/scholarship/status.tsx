@@ -13,17 +13,17 @@ import { toast } from '#app/lib/toast.ts';
 
 const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
 
-/** What the student's dialogs have in common. */
+/** Shared texts of the student's dialogs. */
 const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusViewProps {
   facts: Facts;
   onChange: (facts: Facts) => void;
-  /** Answer what the foundation has asked for. */
+  /** Edit the application as the foundation has asked. */
   onWrite: () => void;
 }
 
-/** What became of the application, and what can be done with it; or that one cannot apply now. */
+/** Status of the application and what can be done with it; or that applications are closed. */
 export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
   const { application, timeline, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
   const { locale, timezone } = useSite().foundation;
@@ -31,18 +31,18 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
 
   const state = useRef<HTMLSpanElement>(null);
   const seen = useRef(application?.status);
-  // The button that was pressed has gone: the focus goes to what has come of it.
+  // The pressed button is gone: focus moves to the new status.
   useEffect(() => {
     if (seen.current !== application?.status) state.current?.focus();
     seen.current = application?.status;
   }, [application?.status]);
 
   if (!application) return <Closed notice={notice} />;
-  /** A step that cannot be taken back. @param path the call under `/api` */
+  /** An action that cannot be undone. @param path the call below `/api` */
   const send = (path: string) => async (reason: string) => {
     const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason } });
     toast.success(message);
-    // It is done; without an answer now the next visit shows it.
+    // The action is done; if this fails, the next visit shows it.
     const own = await readOwnApplication().catch(() => null);
     if (own) onChange({ ...facts, own });
   };

@@ -5,11 +5,11 @@ import { FormField, type FormFieldProps } from '#app/components/scholarship/form
 interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
   group: FieldGroup;
   faults: Readonly<Record<string, string>>;
-  /** What is to be read before these fields are filled in. */
+  /** Text to read before filling in these fields. */
   notice: string | undefined;
 }
 
-/** Fields that belong together, two in a row where they are short and there is room. */
+/** Related fields; short ones share a row where there is room. */
 export function StepGroup({ group: { heading, note, fields }, faults, notice, ...field }: StepGroupProps) {
   const id = useId();
   return (

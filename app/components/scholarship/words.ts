@@ -3,7 +3,7 @@ import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { optionLabel, optionValue, specOf } from '#app/components/scholarship/fields.ts';
 import { type Answer, masked, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
 
-/** What a field is called, by itself: in a list of answers or faults. */
+/** Name of a field on its own, for lists of answers or errors. */
 export function labelOf(name: string): string {
   if (isUploadField(name)) return UPLOAD_FIELDS[name].label;
   const referee = /^referee([12])/.exec(name);
@@ -11,14 +11,14 @@ export function labelOf(name: string): string {
   return referee ? `Referee ${referee[1]}, ${label.toLowerCase()}` : label;
 }
 
-/** What is wrong with a field, read by itself: its name in front, unless the message says it already. */
+/** An error on its own: prefixed with the field's name unless the message already contains it. */
 export function faultWords(name: string, message: string): string {
   const label = labelOf(name);
   const said = wordsIn(message);
   return wordsIn(label).every((word) => said.includes(word)) ? message : `${label}: ${message}`;
 }
 
-/** The words and numbers that tell one field from another. */
+/** The words and numbers that distinguish one field from another. */
 const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
@@ -26,7 +26,7 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word.length > 3 || /\d/.test(word));
 
-/** Labels that are sentences, or lean on what stands beside them, where a word must do. */
+/** Short names for labels that are sentences or depend on their surroundings. */
 const NAMES: Record<string, string> = {
   disabilityStatus: 'Disability',
   incomeProof: 'Proof of income',
@@ -48,7 +48,7 @@ const NAMES: Record<string, string> = {
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An answer as it is read, empty when there is none. Sensitive numbers are masked, files named by the caller. */
+/** An answer as text, empty if there is none. Sensitive numbers are masked; the caller names files. */
 export function inWords(name: string, answer: Answer | undefined): string {
   if (answer === undefined || answer === false || answer === '') return '';
   if (answer === true) return 'Yes';

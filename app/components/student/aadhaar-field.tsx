@@ -4,13 +4,13 @@ import { TextField } from '#app/components/ui/field.tsx';
 
 interface AadhaarFieldProps {
   error: string | undefined;
-  /** A gentle remark, never a refusal; empty when there is none. */
+  /** A gentle warning, never an error; empty if there is none. */
   warning: string;
   onFocus: () => void;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-/** Twelve digits in groups of four, as on the card. The number stays in the field alone. */
+/** Twelve digits in groups of four, as on the card. The number is kept in the field only. */
 export function AadhaarField({ error, warning, ...touch }: AadhaarFieldProps) {
   return (
     <div className="grid gap-2">
@@ -34,7 +34,7 @@ export function AadhaarField({ error, warning, ...touch }: AadhaarFieldProps) {
   );
 }
 
-/** Groups what stands in the field; the caret stays behind the digit it stood behind. */
+/** Groups the digits in the field and keeps the caret after the same digit. */
 function group({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const grouped = groupAadhaar(input.value);

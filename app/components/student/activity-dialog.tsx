@@ -16,6 +16,7 @@ import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { judgeBy } from '#app/lib/judge.ts';
 import { later } from '#app/lib/later.ts';
+import { modal } from '#app/lib/modal.ts';
 import { shelf } from '#app/lib/shelf.ts';
 import { addActivity, changeActivity } from '#app/lib/student.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
@@ -24,7 +25,7 @@ import { useJudgedForm } from '#app/lib/use-judged-form.ts';
 const loadRules = later(() => import('#domain/students/activity-schema.ts'));
 const load = async () => judgeBy((await loadRules()).newActivitySchema);
 
-/** As it stands in the fields. */
+/** Values as typed. */
 interface Typed {
   status?: string;
   activityHead: string;
@@ -32,18 +33,18 @@ interface Typed {
 }
 
 interface ActivityDialogProps {
-  /** The one to change; null to add one. */
+  /** The activity to edit; null to add one. */
   activity: Activity | null;
-  /** Whose dashboard it is: what was typed is kept for this account alone. */
+  /** Whose dashboard it is: the draft is stored for this account only. */
   owner: string;
   onClose: () => void;
-  /** Heard even after the dialog was closed meanwhile. */
+  /** Called even if the dialog has been closed meanwhile. */
   onSaved: () => void;
 }
 
 /**
- * Add an activity, or change the status of one (specification 2, sections 4 and 5). A native modal dialog: focus stays
- * in it and goes back to where it was. Closing it takes nothing typed away.
+ * Add an activity, or change the status of one (specification 2, sections 4 and 5). A native modal dialog: focus stays in it
+ * and returns to where it was. Closing it keeps what was typed.
  */
 export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
   const id = useId();
@@ -58,6 +59,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    return modal(element);
   }, []);
 
   function noteChange(event: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
@@ -88,7 +90,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     } catch (error) {
       const { message, fields } = error instanceof ApiError ? error : { message: '', fields: {} };
       show(fields);
-      // A toast would stand behind the dialog.
+      // A toast would be behind the dialog.
       if (dialog.current) setProblem(message || UNEXPECTED);
       else toast.error(message || UNEXPECTED);
     } finally {

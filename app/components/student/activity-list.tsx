@@ -7,10 +7,10 @@ import { useLater } from '#app/lib/use-later.ts';
 
 const loadDialog = () => import('#app/components/student/activity-dialog.tsx');
 
-/** How many activities are shown before a reader asks for all. */
+/** How many activities are shown until the reader asks for all. */
 const SHOWN = 5;
 
-/** Waiting, done, given up: the look of each status beside its word. */
+/** Classes of each status badge. */
 const BADGES: Record<ActivityStatus, string> = { In_Progress: 'badge warn', Completed: 'badge', Cancelled: 'badge quiet' };
 
 interface ActivityListProps {
@@ -21,7 +21,7 @@ interface ActivityListProps {
   onSaved: () => void;
 }
 
-/** What the student learns beside school, newest first, with the dialog that adds and changes it. */
+/** The student's activities, newest first, with the dialog to add and edit them. */
 export function ActivityList({ activities, owner, onSaved }: ActivityListProps) {
   const { foundation } = useSite();
   const [dialog, fetchDialog] = useLater(loadDialog);

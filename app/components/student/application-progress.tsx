@@ -7,8 +7,8 @@ import { useSite } from '#app/lib/site.ts';
 import { type Dashboard, readApplicationChanges } from '#app/lib/student.ts';
 
 /**
- * How far the latest application has come. Where it stands comes with the dashboard; its history is asked for
- * afterwards, and only when there is an application.
+ * Progress of the latest application. Its status comes with the dashboard; the history is loaded afterwards, and only if
+ * there is an application.
  */
 export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
   const { foundation } = useSite();
@@ -22,7 +22,7 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
     let isOpen = true;
     readApplicationChanges()
       .then((changes) => isOpen && setHistory(changes))
-      // What the dashboard knows by itself stays.
+      // Keep what the dashboard already shows.
       .catch(() => undefined);
     return () => {
       isOpen = false;

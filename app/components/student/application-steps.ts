@@ -1,6 +1,6 @@
 import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 
-/** One change of an application's state, oldest first; `at` in milliseconds since the epoch. */
+/** A change of an application's status; `at` in milliseconds since the epoch. */
 export interface Change {
   status: ApplicationState;
   at: number;
@@ -9,19 +9,19 @@ export interface Change {
 
 export interface Step {
   label: string;
-  /** What the student may expect, or has been told. */
+  /** What the student can expect, or has been told. */
   note: string;
-  /** Milliseconds since the epoch; null for what lies ahead. */
+  /** Milliseconds since the epoch; null for future steps. */
   at: number | null;
   place: 'done' | 'now' | 'ahead';
-  /** An end that is no success. */
+  /** True for an end without success. */
   isClosed: boolean;
 }
 
-/** The way of an application that goes well. */
+/** Steps of a successful application. */
 const PATH = ['submitted', 'under_review', 'shortlisted', 'approved', 'disbursed'] as const satisfies readonly ApplicationState[];
 
-/** Where the way ends without the scholarship. */
+/** States that end an application without the scholarship. */
 const CLOSED: ReadonlySet<ApplicationState> = new Set(['rejected', 'withdrawn']);
 
 const NOTES: Record<ApplicationState, string> = {
@@ -36,7 +36,7 @@ const NOTES: Record<ApplicationState, string> = {
   disbursed: 'The money is on its way to your bank account.',
 };
 
-/** What has happened to an application, and what may still come. `changes` without drafts, oldest first. */
+/** Past and possible future steps of an application. `changes` without drafts, oldest first. */
 export function applicationSteps(changes: readonly Change[]): Step[] {
   const known = changes.filter(({ status }) => status !== 'draft');
   const last = known.at(-1);

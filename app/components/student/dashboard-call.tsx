@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import rangoli from '#app/images/rangoli.svg?url';
 
-/** What a student may do next: the scholarship, and the foundation's programs. */
+/** Next steps for a student: the scholarship and the foundation's programs. */
 export function DashboardCall({ hasApplied }: { hasApplied: boolean }) {
   return (
     <section className="dash-call on-night" aria-labelledby="next-step">

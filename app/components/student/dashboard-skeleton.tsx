@@ -1,7 +1,7 @@
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { LampTree } from '#app/components/student/lamp-tree.tsx';
 
-/** The dashboard before its data is there, in its own shape. */
+/** Placeholder for the dashboard, in its own layout. */
 export function DashboardSkeleton() {
   return (
     <>

@@ -5,7 +5,7 @@ import { dayOf } from '#app/components/student/profile-words.ts';
 export interface DetailsGroup {
   heading?: string;
   rows: readonly (readonly [label: string, value: string])[];
-  /** A text of several lines, in the student's own words. */
+  /** Multi-line text by the student. */
   text?: string;
 }
 
@@ -16,7 +16,7 @@ export interface DetailsSection {
 
 type Scholarship = Readonly<Record<string, unknown>>;
 
-/** Brackets of income as the form has them, written out in whole rupees (specification 2, section 9). */
+/** The form's income brackets written out in whole rupees (specification 2, section 9). */
 const INCOMES: Record<string, string> = {
   'Below ₹50,000': 'Below ₹50,000',
   '₹50k–1L': '₹50,000 to ₹1,00,000',
@@ -24,7 +24,7 @@ const INCOMES: Record<string, string> = {
   'Above ₹2L': 'Above ₹2,00,000',
 };
 
-/** Income or an amount in INR without decimals; a bracket of the form in words. */
+/** Income or an amount in INR without decimals; a bracket as text. */
 export function inRupees(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = textOf(value);
@@ -32,7 +32,7 @@ export function inRupees(value: unknown): string {
   return Number.isFinite(amount) ? formatRupees(Math.round(amount)) : (INCOMES[text] ?? text);
 }
 
-/** What was chosen in a multi-select: a list, or one that is JSON-encoded. */
+/** The choices of a multi-select: a list, or a JSON-encoded one. */
 export function listWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   const text = textOf(value);
@@ -51,12 +51,12 @@ function textOf(value: unknown): string {
 const given = (rows: readonly (readonly [string, string])[]) => rows.filter(([, value]) => value !== '');
 
 /**
- * Everything a student has told us, by section (specification 2, sections 2 and 3): the profile, and the latest
- * scholarship application where there is one. What was not given is left out.
+ * Everything a student has submitted, by section (specification 2, sections 2 and 3): the profile, and the latest
+ * scholarship application if there is one. Missing values are left out.
  */
 export function completeDetails(general: GeneralProfile, scholarship: Scholarship, timeZone: string): DetailsSection[] {
   const of = (field: string): string => textOf(scholarship[field]);
-  // The application is the newer of the two: who was at school then may be at a college now.
+  // The application is newer than the profile: a pupil then may be at college now.
   const isSchool = (of('educationType') || general.educationType) === 'SCHOOL';
   const school = isSchool ? general.schoolEducation : null;
   const college = isSchool ? null : general.collegeEducation;
@@ -168,5 +168,5 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
   ];
 }
 
-/** True for a group with nothing in it. */
+/** True for a group without values. */
 export const isEmptyGroup = ({ rows, text }: DetailsGroup): boolean => rows.length === 0 && !text;

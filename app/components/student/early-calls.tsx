@@ -1,11 +1,11 @@
 import type { EarlyCall } from '#app/lib/api.ts';
 
-/** After so long a call that began with the document is given up, in milliseconds. */
+/** Timeout of these calls in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * What a page asks for first, asked while its scripts are still on their way: `call` of app/lib/api.ts takes the
- * answers over. A script of the document alone; its hash goes into the page's CSP by itself.
+ * Starts a page's first calls while its scripts are still loading; `call` of app/lib/api.ts takes over the responses. An
+ * inline script of the document; its hash is added to the page's CSP automatically.
  */
 export function EarlyCalls({ calls }: { calls: readonly EarlyCall[] }) {
   const script = `earlyCalls={};for(const c of ${JSON.stringify(calls)}){const[m,p]=c.split(" ");(earlyCalls[c]=fetch("/api"+p,{method:m,credentials:"include",signal:AbortSignal.timeout(${TIMEOUT_MS})})).catch(()=>0)}`;

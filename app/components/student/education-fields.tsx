@@ -5,7 +5,7 @@ import { CERTIFICATES } from '#app/components/student/profile-values.ts';
 import { Field, TextField } from '#app/components/ui/field.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
-/** What a control of the profile form needs. */
+/** Props of a control of the profile form. */
 export interface FieldSetup {
   name: string;
   defaultValue: string;
@@ -16,14 +16,14 @@ export interface FieldSetup {
 
 interface EducationProps {
   field: (name: string) => FieldSetup;
-  /** The certificate that was uploaded already. */
+  /** The certificate uploaded so far. */
   certificate: UploadedFile | null;
   onCertificate: (certificate: UploadedFile | null) => void;
-  /** An upload has begun, or has ended. */
+  /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Boards that most students here sit for; any other may be typed. */
+/** Common school boards; any other may be typed. */
 const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -1,17 +1,17 @@
 import type { Ref } from 'react';
 
 interface FaultSummaryProps {
-  /** Takes the focus when the form was not taken. */
+  /** Receives focus when the form fails validation. */
   ref: Ref<HTMLElement>;
   isShown: boolean;
-  /** What is wrong with the whole; empty when nothing is. */
+  /** Error of the form as a whole; empty if there is none. */
   problem: string;
   faults: readonly (readonly [name: string, message: string])[];
-  /** A reader wants to mend this field. */
+  /** Called to move focus to a field. */
   onChoose: (name: string) => void;
 }
 
-/** Everything that keeps a form from being taken, each with the way to its field. */
+/** All errors of a form, each linking to its field. */
 export function FaultSummary({ ref, isShown, problem, faults, onChoose }: FaultSummaryProps) {
   const count = faults.length;
   return (

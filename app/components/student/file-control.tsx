@@ -5,23 +5,23 @@ import type { FileState } from '#app/lib/use-upload.ts';
 
 interface FileControlProps {
   field: UploadField;
-  /** The field's own when left out. */
+  /** Defaults to the field's own label. */
   label?: ReactNode;
-  /** Before the kinds and the size that are taken. */
+  /** Text before the accepted types and size. */
   hint?: ReactNode;
-  /** The form's message; a failed upload has its own. */
+  /** The form's error; a failed upload has its own. */
   error?: string | undefined;
   isOptional?: boolean;
   state: FileState;
   onChoose(file: File): void;
   onRetry?(): void;
-  /** Stops what is under way, or takes away what is there. */
+  /** Cancels an upload, or removes the file. */
   onClear(): void;
 }
 
 /**
- * One labelled file, from choosing to kept. The native control covers the whole box, unseen: a click, a key, a dropped file and a
- * phone's camera all go its way, and choosing again replaces.
+ * A labelled file control. The native input covers the whole box, invisibly, so that clicks, keys, dropped files and a
+ * phone's camera all work; choosing again replaces the file.
  */
 export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const fault = state.status === 'failed' ? state.message : error;
   const isEmpty = state.status === 'empty';
 
-  /** A button that was pressed goes: the focus stays with the file. */
+  /** The pressed button disappears: focus moves to the input. */
   function act(run: () => void) {
     input.current?.focus();
     run();
@@ -55,7 +55,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-file`}
           onClick={(event) => {
-            // So that the same file can be chosen again after it failed.
+            // So that the same file can be chosen again after a failure.
             event.currentTarget.value = '';
           }}
           onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
@@ -125,7 +125,7 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
             <span>
               {NOTES[state.status]} {size(state)}
             </span>
-            {/* Only a sign for the eye: the box itself is the control. */}
+            {/* Visual only: the box itself is the control. */}
             <span className="file-again" aria-hidden="true">
               {state.status === 'failed' ? 'Choose another' : 'Replace'}
             </span>
@@ -140,7 +140,7 @@ const size = ({ size: bytes }: { size?: number }): string => (bytes === undefine
 
 const NOTES = { ready: 'Kept on this device', done: 'Uploaded', failed: 'Not uploaded' } as const;
 
-/** What a screen reader hears as it goes along; never each percent. */
+/** Announcement for screen readers; never each percent. */
 function wordsOf(state: FileState): string {
   switch (state.status) {
     case 'empty':

@@ -9,14 +9,14 @@ interface FileFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** What the form has: null as long as nothing is uploaded. */
+  /** The form's value; null until a file has been uploaded. */
   value: UploadedFile | null;
   onChange(value: UploadedFile | null): void;
-  /** Told when an upload begins and when it has ended, so that the form can wait for it. A stable function, such as a state's own. */
+  /** Called when an upload starts and ends, so that the form can wait for it. Must be a stable function, such as a state setter. */
   onBusy?(isBusy: boolean): void;
 }
 
-/** A file that is sent as soon as it is chosen: shrunk if it is a photo, with progress, Retry, Cancel and Remove. */
+/** A file that is uploaded as soon as it is chosen: photos are shrunk first; with progress, Retry, Cancel and Remove. */
 export function FileField({ field, value, onChange, onBusy, ...control }: FileFieldProps) {
   const { state, choose, retry, clear } = useUpload(field, value, onChange);
   const isBusy = state.status === 'uploading';

@@ -1,6 +1,6 @@
 import { lampTree } from '#app/components/student/lamps.ts';
 
-/** The student's own lamp tree, in the hand of the foundation's drawings. The words beside it say the same. */
+/** The student's lamp tree, in the style of the foundation's drawings. Decorative: the text beside it says the same. */
 export function LampTree({ lit }: { lit: number }) {
   const lamps = lampTree(lit);
   return (

@@ -1,4 +1,4 @@
-/** Where one lamp hangs on the tree: the foot of its leaf, how far it leans (degrees, 0 is upright) and how large it is drawn. */
+/** Position of a lamp on the tree: the base of its leaf, its angle (degrees, 0 is upright) and its size. */
 export interface Lamp {
   x: number;
   y: number;
@@ -7,7 +7,7 @@ export interface Lamp {
   isLit: boolean;
 }
 
-/** Crowns from the outside in, as they light up: how many leaves each has, its radius, how far it opens to either side (degrees), the size of a leaf. */
+/** Rows of the crown from the outside in, in the order they light up: number of leaves, radius, spread to either side (degrees), leaf size. */
 const CROWNS = [
   { leaves: 11, radius: 164, spread: 97, scale: 0.56 },
   { leaves: 8, radius: 118, spread: 84, scale: 0.48 },
@@ -17,8 +17,8 @@ const CROWNS = [
 export const MAX_LAMPS = CROWNS.reduce((sum, { leaves }) => sum + leaves, 0);
 
 /**
- * The leaves of a student's own tree around (0, 0), one lit for each thing finished, from the top and the
- * middle to the sides; a full tree stays full.
+ * The leaves of a student's tree around (0, 0), one lit for each thing finished, starting at the top and in the middle; a
+ * full tree stays full.
  */
 export function lampTree(lit: number): Lamp[] {
   let place = 0;
@@ -42,7 +42,7 @@ export function lampTree(lit: number): Lamp[] {
   });
 }
 
-/** Indices of a row by their distance from its middle, left before right. */
+/** Indices of a row by distance from its middle, left before right. */
 function fromTheMiddle(count: number): number[] {
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, i) => i).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
@@ -50,7 +50,7 @@ function fromTheMiddle(count: number): number[] {
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** What the tree says in words. */
+/** Text equivalent of the tree. */
 export function lampWords(lit: number): string {
   if (lit <= 0) return 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
   if (lit >= MAX_LAMPS) return 'Every lamp on your tree is lit.';

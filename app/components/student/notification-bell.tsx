@@ -4,7 +4,7 @@ import { useLater } from '#app/lib/use-later.ts';
 
 const loadList = () => import('#app/components/student/notification-list.tsx');
 
-/** Above it the badge says only that there are many. */
+/** Above this the badge shows a plus sign. */
 const MOST_SHOWN = 9;
 
 interface NotificationBellProps {
@@ -13,8 +13,8 @@ interface NotificationBellProps {
 }
 
 /**
- * The bell with the count of unread messages, and their list in a native popover: Escape or a touch beside it closes
- * it, and focus goes back to the bell.
+ * The bell with the number of unread notifications, and their list in a native popover: Escape or a tap outside closes it,
+ * and focus returns to the bell.
  */
 export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +22,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const panel = useRef<HTMLElement>(null);
   const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 
-  // What was drawn only now takes the focus into the panel, as a dialog does.
+  // Like a dialog, the panel receives focus once it is rendered.
   useEffect(() => {
     if (isOpen) panel.current?.focus();
   }, [isOpen]);

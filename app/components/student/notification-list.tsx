@@ -12,12 +12,12 @@ import { toast } from '#app/lib/toast.ts';
 const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap', office: 'mail' };
 
 interface NotificationListProps {
-  /** How many are unread, as the server has just said. */
+  /** Receives the number of unread notifications from the server. */
   onUnread: (unread: number) => void;
   close: () => void;
 }
 
-/** What the student was told, newest first; loaded each time it is opened. */
+/** Notifications, newest first; loaded each time the panel opens. */
 export function NotificationList({ onUnread, close }: NotificationListProps) {
   const { foundation } = useSite();
   const [notes, setNotes] = useState<Notification[] | null>(null);
@@ -36,7 +36,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   }, [onUnread]);
   useEffect(() => void load(), [load]);
 
-  // A button that was pressed goes with what it marked; focus stays in the list.
+  // The pressed button disappears: focus stays in the list.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (notes && document.activeElement === document.body) list.current?.focus();
@@ -102,7 +102,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
                   <Link
                     className="text-button"
                     to={link}
-                    // A certificate is a file, no page of the site.
+                    // A certificate is a file, not a page.
                     reloadDocument={link.startsWith('/api/')}
                     onClick={() => {
                       if (!isRead) void mark({ ids: [id] });

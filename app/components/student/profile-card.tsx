@@ -10,7 +10,7 @@ interface ProfileCardProps {
   dashboard: Dashboard;
 }
 
-/** Who the student is, the three figures, and the tree that grows with them. */
+/** The student's name and contact, the three stats, and the tree that grows with them. */
 export function ProfileCard({ general, dashboard }: ProfileCardProps) {
   const lit = litLamps(dashboard);
   return (

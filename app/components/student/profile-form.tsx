@@ -28,11 +28,11 @@ import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
-/** The rules come with the first touch of the form; without them the server has the word. */
+/** The rules are loaded on the first interaction; without them the server decides. */
 const loadProfileRules = later(() => import('#app/components/student/profile-rules.ts'));
 const loadRules = () => loadProfileRules().catch(() => null);
 
-/** Said to who sends the form before its certificate has arrived. */
+/** Shown when the form is submitted before its certificate has been uploaded. */
 const STILL_UPLOADING = 'Your certificate is still being uploaded. Please wait a moment, then save again.';
 
 const STUDIES = { school: SchoolFields, college: CollegeFields } as const satisfies Record<EducationType, unknown>;
@@ -41,8 +41,8 @@ type Certificates = Partial<Record<EducationType, UploadedFile>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * The student application form (specification 2, sections 3 and 5). The fields keep what was typed by themselves; a
- * copy outlives a reload in this tab, without the Aadhaar number, until the form was sent.
+ * The student application form (specification 2, sections 3 and 5). The fields are uncontrolled; a copy survives reloads
+ * in this tab, without the Aadhaar number, until the form is sent.
  */
 export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const account = useAccount();
@@ -50,7 +50,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const [draft] = useState(() => shelf<ProfileValues>(`profile-draft:${account.email}`));
   const [fileDraft] = useState(() => shelf<Certificates>(`profile-files:${account.email}`));
   const [certificates, setCertificates] = useState(() => fileDraft.read() ?? {});
-  /** What was typed when the fields now shown came up, those of the other kind of education included. */
+  /** Values when the current fields were rendered, including those of the other kind of education. */
   const [typed, setTyped] = useState<ProfileValues>(() => ({ name: account.name, email: account.email, ...draft.read() }));
   const [faults, setFaults] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
@@ -101,7 +101,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     draft.write(toDraft(values()));
     if (name === 'educationType') {
       setTyped(values());
-      // What was wrong with the choice and the other kind's fields is so no longer.
+      // Errors of the choice itself and of the other kind's fields no longer apply.
       const gone = new Set(['educationType', ...Object.values(EDUCATION_FIELDS).flat()]);
       setFaults((known) => Object.fromEntries(Object.entries(known).filter(([one]) => !gone.has(one))));
     } else if (faults[name]) void check(name);
@@ -109,7 +109,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     if (name === 'pincode') void notePincode(value);
   }
 
-  /** A field that was filled in is checked on leaving it; one that is only passed through is left in peace. */
+  /** A field with a value is validated on blur; one that was only tabbed through is left alone. */
   const touch = {
     onFocus: () => void loadRules(),
     onBlur: ({ target }: FocusEvent<Control>) => target.value !== '' && void check(target.name),
@@ -121,7 +121,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     ...touch,
   });
 
-  /** The form as it would be sent. */
+  /** The form as it will be sent. */
   const application = () => {
     const paths = educationTypes.map((kind) => [CERTIFICATES[kind].name, certificates[kind]?.path ?? '']);
     return toApplication({ ...values(), ...Object.fromEntries(paths) });
@@ -169,7 +169,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
       setProblem(words);
       setAttempt((n) => n + 1);
       toast.error(words);
-      // Sent before, and the answer was lost: the dashboard is there.
+      // It was already sent and the response was lost: the dashboard is ready.
       if (status === 409) await onSaved();
     } finally {
       setIsBusy(false);
@@ -277,7 +277,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   );
 }
 
-/** Why we ask, and what one needs at hand. */
+/** What the form is for, and what to have ready. */
 function Introduction() {
   return (
     <aside className="apply-intro">

@@ -1,4 +1,4 @@
-/** The rules of the profile form, loaded with its first touch. */
+/** The rules of the profile form, loaded on the first interaction. */
 import type { FieldErrors } from '#domain/errors.ts';
 import { profileFormSchema } from '#domain/students/profile-schema.ts';
 import { EDUCATION_FIELDS, type ProfileValues } from '#app/components/student/profile-values.ts';
@@ -7,7 +7,7 @@ import { judgeBy } from '#app/lib/judge.ts';
 export { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
 
 /**
- * What is wrong with the form; field to message, in its order. Before school or college is chosen all else is judged all the same.
+ * Errors of the form by field, in its order. The other fields are validated even before school or college is chosen.
  * @param today YYYY-MM-DD
  */
 export function profileFaults(values: ProfileValues, today: string): FieldErrors {

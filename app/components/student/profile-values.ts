@@ -1,15 +1,15 @@
 import type { EducationType } from '#domain/students/constants.ts';
 
-/** What the form holds, by the name of each field; the certificates are paths of uploads. */
+/** Values of the form by field name; certificates are upload paths. */
 export type ProfileValues = Record<string, string>;
 
-/** Fields that one kind of education alone has (specification 2, section 3). */
+/** Fields that apply to one kind of education only (specification 2, section 3). */
 export const EDUCATION_FIELDS: Record<EducationType, readonly string[]> = {
   school: ['schoolName', 'currentClass', 'lastClassPassed', 'schoolBoard', 'lastCertificatePath'],
   college: ['collegeName', 'currentCourse', 'courseYear', 'specialization', 'latestCertificatePath'],
 };
 
-/** The field of each kind's certificate in the form, and the upload it is sent as. */
+/** For each kind of education, the certificate's field in the form and the upload field it is sent as. */
 export const CERTIFICATES = {
   school: { name: 'lastCertificatePath', upload: 'lastCertificate' },
   college: { name: 'latestCertificatePath', upload: 'latestCertificate' },
@@ -19,22 +19,22 @@ export const AADHAAR_DIGITS = 12;
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A number as it is sent: without the spaces and hyphens that people write in it. */
+/** A number without the spaces and hyphens that people type. */
 export const withoutGaps = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
-/** The digits of an Aadhaar number in groups of four, as on the card; more than twelve are cut off. */
+/** An Aadhaar number in groups of four digits, as on the card, cut after twelve. */
 export const groupAadhaar = (text: string): string =>
   digitsOf(text)
     .slice(0, AADHAAR_DIGITS)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Where the caret stands in grouped digits after so many of them. */
+/** Position of the caret in grouped digits, after this many of them. */
 export function caretAfter(digits: number): number {
   const shown = Math.min(digits, AADHAAR_DIGITS);
   return shown + Math.max(0, Math.ceil(shown / 4) - 1);
 }
 
-/** What is sent: the fields of the other kind of education are left out, and numbers lose the spaces they were typed with. */
+/** The request: without the fields of the other kind of education, numbers without spaces. */
 export function toApplication(values: ProfileValues): ProfileValues {
   const other: readonly string[] = values['educationType'] === 'school' ? EDUCATION_FIELDS.college : EDUCATION_FIELDS.school;
   const kept = Object.entries(values).filter(([name]) => !other.includes(name) || !values['educationType']);
@@ -42,7 +42,7 @@ export function toApplication(values: ProfileValues): ProfileValues {
   return { ...Object.fromEntries(kept), aadhar: digitsOf(aadhar), phone: withoutGaps(phone), pincode: withoutGaps(pincode) };
 }
 
-/** What outlives a reload: everything but the Aadhaar number. */
+/** What survives a reload: everything but the Aadhaar number. */
 export function toDraft(values: ProfileValues): ProfileValues {
   const { aadhar: _, ...kept } = values;
   return kept;

@@ -3,7 +3,7 @@ import type { Dashboard } from '#app/lib/student.ts';
 
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 
-/** What a student learns and where, in one line. */
+/** What a student studies and where, in one line. */
 export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
   if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
   if (educationType === 'COLLEGE' && collegeEducation) {
@@ -13,15 +13,15 @@ export function studyLine({ educationType, schoolEducation, collegeEducation }: 
   return '';
 }
 
-/** Each activity finished and each program attended lights one lamp. */
+/** Each completed activity and each program attended lights one lamp. */
 export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
   return activity.filter(({ status }) => status === 'Completed').length + programs.length;
 }
 
-/** Statuses as people read them: underscores are spaces (specification 2, section 4). */
+/** A status for display: underscores become spaces (specification 2, section 4). */
 export const statusWords = (status: string): string => status.replaceAll('_', ' ');
 
-/** A day as `21 November 2026`; a plain date (`2010-04-01`) is that day everywhere. Empty for what is no date. */
+/** A day as `21 November 2026`; a plain date (`2010-04-01`) is the same day in every time zone. Empty for an invalid date. */
 export function dayOf(date: string | number | null | undefined, timeZone: string): string {
   if (date === null || date === undefined || date === '') return '';
   const isPlain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);

@@ -3,7 +3,7 @@ import type { ProgramAttended } from '#domain/students/dashboard-schema.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { certificateUrl } from '#app/lib/student.ts';
 
-/** The programs a student has taken part in, each with its certificate. */
+/** Programs attended, each with its certificate. */
 export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[] }) {
   return (
     <section className="dash-part" aria-labelledby="programs-attended">

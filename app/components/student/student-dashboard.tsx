@@ -18,7 +18,7 @@ import { toast } from '#app/lib/toast.ts';
 const loadDetails = () => import('#app/components/student/complete-details.tsx');
 const loadForm = () => import('#app/components/student/profile-form.tsx');
 
-/** Narrow enough that the three controls of the head stand in one row on a phone. */
+/** Narrow enough for the three controls to fit in one row on a phone. */
 const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
 
 /** The student dashboard and its states (specification 2, sections 2 and 4). */
@@ -33,7 +33,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
     if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
   }, [isNew]);
 
-  // The form has gone with what had the focus in it: the dashboard begins at its top.
+  // The form is gone with the focused element: start at the top of the dashboard.
   const wasNew = useRef(false);
   useEffect(() => {
     if (wasNew.current && general) {

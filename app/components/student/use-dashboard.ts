@@ -6,18 +6,18 @@ import { LOGIN_PATH } from '#app/lib/session.ts';
 import { type Dashboard, readDashboard } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** What the one call of the first view came back with; `failure` is its status, 0 when nothing came. */
+/** Result of the first view's call; `failure` is its status, 0 without a response. */
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
 
 interface DashboardState {
   dashboard: Dashboard | null;
   isLoading: boolean;
-  /** Ask again. What is on the screen stays until the answer is there, and when it does not come. */
+  /** Load again. The screen stays as it is until there is a response, and if there is none. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
 }
 
-/** The dashboard's data for as long as its page is open. */
+/** The dashboard's data while its page is open. */
 export function useDashboard(loaded: Loaded): DashboardState {
   const navigate = useNavigate();
   const [dashboard, setDashboard] = useState(loaded.dashboard);

@@ -4,11 +4,11 @@ import { findPincode } from '#app/lib/student.ts';
 
 const PLACES = ['city', 'district', 'state'] as const;
 
-/** Fills city, district and state from a pincode. What a person has written there stays. */
+/** Fills in city, district and state from a pincode. Text typed by the student stays. */
 export function usePincode(): { words: string; fill: (pincode: string, form: HTMLFormElement) => Promise<boolean> } {
   const [words, setWords] = useState('');
   const asked = useRef('');
-  /** What was filled in by itself: it may be replaced. */
+  /** Values filled in automatically, which may be replaced. */
   const filled = useRef<Record<string, string>>({});
 
   async function fill(pincode: string, form: HTMLFormElement): Promise<boolean> {
@@ -26,7 +26,7 @@ export function usePincode(): { words: string; fill: (pincode: string, form: HTM
       setWords(`Found: ${[...new Set(PLACES.map((name) => place[name]))].join(', ')}. Please check.`);
       return true;
     } catch (error) {
-      // A weak signal: the next change of the pincode asks again.
+      // On a weak connection, the next change of the pincode tries again.
       asked.current = '';
       setWords(error instanceof ApiError && error.status === 404 ? error.message : '');
       return false;

@@ -36,7 +36,7 @@ const HEADINGS: Record<Step, string> = {
   'new-password': 'Choose a new password',
 };
 
-/** What stands beside the form: a drawing and what an account is for. */
+/** Beside the form: a drawing and what an account is for. */
 const ROLES: Record<AccountRole, { picture: string; words: (mailDomain: string) => string }> = {
   student: { picture: '/media/e-literacy.svg', words: () => 'Courses, activities and your scholarship form, in one place.' },
   volunteer: {
@@ -74,10 +74,10 @@ export default function Auth() {
     };
   }, [navigate]);
 
-  // Another address is another start; what was typed as the e-mail goes along.
+  // Another URL starts over; the typed email address is kept.
   useEffect(() => setIsForgotten(false), [key]);
 
-  // Outlives the panel: who goes back and comes again finds the code still asked for. Another role is another sign-up.
+  // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup.
   const isVerifying = signupOtp.state.email !== '' && account?.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
@@ -148,7 +148,7 @@ export default function Auth() {
   }
 }
 
-/** What became of a sign-in by Google that did not come to its end. Read in the browser: the page itself is the same for all. */
+/** Result of a Google sign-in that was not completed. Read in the browser: the page itself is the same for everyone. */
 function Notice() {
   const [query] = useSearchParams();
   const [text, setText] = useState('');

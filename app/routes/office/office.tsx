@@ -12,7 +12,7 @@ import { later } from '#app/lib/later.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
 
-/** The pages themselves come in a file of their own: files that this one needs are listed with every page of the site. */
+/** The pages are in a chunk of their own: chunks that this module imports are listed in every page of the site. */
 const loadPages = later(() => import('#app/routes/office/pages.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -24,16 +24,16 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 interface Loaded {
-  /** Null where nobody could be asked whose session it is. */
+  /** Null when the session could not be checked. */
   account: SessionAccount | null;
-  /** Null where not even its script came. */
+  /** Null when not even its script could be loaded. */
   view: ReactNode;
 }
 
-/** Who was there at the last check, as long as the office is open: whoever has lost the session hears so from the next call. */
+/** The account of the last check, while the office is open: when a session ends, the next call says so. */
 let known: SessionAccount | null = null;
 
-/** Session and data are asked for in the browser, side by side: the document is the same for everybody. */
+/** Session and data are loaded in the browser, in parallel: the document is the same for everyone. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { pathname, searchParams } = new URL(request.url);
   const [account, view] = await Promise.all([
@@ -49,7 +49,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   throw replace(LOGIN_PATH);
 }
 
-/** @throws Response that leads everybody away who is not of the staff. */
+/** @throws Response that redirects everyone who is not staff. */
 async function whoIsThere(): Promise<SessionAccount | null> {
   const check = await checkSession();
   if (check.state === 'signed-out') throw replace(LOGIN_PATH);
@@ -58,7 +58,7 @@ async function whoIsThere(): Promise<SessionAccount | null> {
   return check.account;
 }
 
-/** What the document itself shows while its scripts are on their way. */
+/** Shown by the document until its scripts have loaded. */
 export function HydrateFallback() {
   return (
     <AreaFrame>
@@ -67,7 +67,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where the staff works; nobody else finds anything here (docs/decisions/0026). */
+/** Where staff work; nobody else sees anything here (docs/decisions/0026). */
 export default function Office({ loaderData: { account, view } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -75,7 +75,7 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
   const page = pageAt(pathname)?.page;
 
   useEffect(() => {
-    // A page from the browser's own store may belong to a session that has ended.
+    // A page restored from the back/forward cache may belong to a session that has ended.
     const checkStored = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       known = null;
@@ -84,7 +84,7 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
     addEventListener('pageshow', checkStored);
     return () => removeEventListener('pageshow', checkStored);
   }, [revalidate]);
-  // Whoever comes back may be somebody else.
+  // Whoever returns may be someone else.
   useEffect(
     () => () => {
       known = null;
@@ -115,7 +115,7 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
   );
 }
 
-/** A fault in one page: the frame stays around it. */
+/** An error within a page: the frame stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>

@@ -12,10 +12,10 @@ import type { FoundPage, OfficePath } from '#app/routes/office/paths.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { readApplication, readApplications, readGift, readGifts, readMessages, readOverview } from '#app/lib/office.ts';
 
-/** Fetches what a page shows. @param name of the record @param query of the address @throws ApiError */
+/** Fetches and renders a page. @param name of the record @param query of the URL @throws ApiError */
 type Load = (name: string, query: URLSearchParams) => Promise<ReactNode>;
 
-/** The pages of paths.ts, each under its path. */
+/** Each page of paths.ts by its path. */
 const LOADS: Readonly<Record<OfficePath, Load>> = {
   '': async () => <Overview facts={await readOverview()} />,
   '/gifts': async (_name, query) => {
@@ -35,14 +35,14 @@ const LOADS: Readonly<Record<OfficePath, Load>> = {
   },
 };
 
-/** The page of an address with what it shows, or what stands in its place. @throws ApiError 401 of whoever has lost the session */
+/** The page at a URL with its data, or what replaces it. @throws ApiError 401 when the session has ended */
 export async function showPage(found: FoundPage | undefined, query: URLSearchParams): Promise<ReactNode> {
   try {
     if (!found) throw new ApiError(404, '');
     return await LOADS[found.page.path](found.name, query);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    // Who is not of the staff was led away: this session is not confirmed yet.
+    // Other roles have been redirected, so this session is not confirmed yet.
     if (error.status === 403) return <CodeForm />;
     return <NotLoaded error={error} page={found?.page} />;
   }

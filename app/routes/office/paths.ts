@@ -1,8 +1,8 @@
 import { OFFICE_PATH } from '#domain/office/address.ts';
 
 /**
- * Every page of the office: path under the office's own, `*` for the name of a record; and the path of the tab it belongs
- * to. They share one route, because the list of routes goes with every page of the site.
+ * Every page of the office: its path below the office's own, with `*` for a record, and the path of the tab it belongs to.
+ * They share one route, because the route table is part of every page of the site.
  */
 const PAGES = [
   { path: '', tab: '', title: 'Office' },
@@ -18,11 +18,11 @@ export type OfficePath = OfficePage['path'];
 
 export interface FoundPage {
   page: OfficePage;
-  /** Of the record; empty where the page has none. */
+  /** Name of the record; empty if the page has none. */
   name: string;
 }
 
-/** The page of an address, and the name of its record where it has one; undefined where the office has no such page. */
+/** The page at a URL, with the name of its record if it has one; undefined for an unknown URL. */
 export function pageAt(pathname: string): FoundPage | undefined {
   const rest = pathname.slice(OFFICE_PATH.length).replace(/\/$/, '');
   const [, list = '', name = ''] = /^(\/[^/]+)\/([^/]+)$/.exec(rest) ?? [];

@@ -11,14 +11,14 @@ import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
-/** Specification 1, section 8. */
+/** Exact text of specification 1, section 8. */
 const NO_CONTENT = 'No content found';
 
-/** Own keys alone: ids come from the address, and `constructor` is no page. */
+/** Own keys only: ids come from the URL, and `constructor` is not a page. */
 const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): DetailsPage | undefined =>
   pages && Object.hasOwn(pages, id) ? pages[id] : undefined;
 
-/** The one page of the address, and nothing of the others. An id that no page has: status 404, with a page that says so. */
+/** The page in the URL, without the others. An unknown id: status 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { details } = context.get(pageContext).staticContent;
   const page = pageOf(details, params.detailsId) ?? null;

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** Sections in the order of specification 1, section 2. One that the content does not hold is left out. */
+/** Sections in the order of specification 1, section 2. Those missing from the content are left out. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { statics, dynamics, faqs } = useSections(loaderData);
   const hero = statics['home-hero'];

@@ -17,7 +17,7 @@ export default function PublicLayout() {
   );
 }
 
-/** An unknown program or a fault in one page: the frame stays around it. */
+/** Not found or an error within a page: the header and footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Header, page, footer: what stands around every public page. */
+/** Header, page and footer of every public page. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>

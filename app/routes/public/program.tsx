@@ -13,7 +13,7 @@ import { pageContext } from '#app/lib/page-context.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 
-/** The one program of the address, and nothing of the others. An id that no program has: status 404, with a page that says so. */
+/** The program in the URL, without the others. An unknown id: status 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { dynamicContent, staticContent } = context.get(pageContext);
   const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);

@@ -10,7 +10,7 @@ import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/page-context.ts';
 import { teamSections, teamTypes } from '#domain/content/constants.ts';
 
-/** Cards that may stand in the first view: their pictures are not put off. */
+/** Cards that may be in the first view: their pictures are loaded eagerly. */
 const FIRST_VIEW = 4;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     faqs: 'ourteam',
   });
 
-/** All groups came with the page: another choice asks the server for nothing. */
+/** All groups are already loaded: another choice needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

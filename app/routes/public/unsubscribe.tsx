@@ -33,7 +33,7 @@ const WORDS = {
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };
 
-/** Where the unsubscribe link of a mail leads: one button, for people. Mail programs have their own (RFC 8058). */
+/** Target of the unsubscribe link in a mail: one button, for people. Mail programs have their own call (RFC 8058). */
 export default function Unsubscribe({ params }: Route.ComponentProps) {
   return (
     <LinkAction<SubscriptionAnswer>

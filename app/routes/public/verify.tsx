@@ -5,10 +5,10 @@ import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** More than a code has, however it is typed. */
+/** Longer than any code, however it is typed. */
 const MAX_TYPED = 60;
 
-/** What the certificate with the code of the address certifies. A code typed into the form has an address of its own. */
+/** The certificate with the code in the URL. A code typed into the form is redirected to its own URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(typed.slice(0, MAX_TYPED))}`) : null;
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ ...withdrawn, issuedOn: dayOf(withdrawn.issuedAt), withdrawnOn: dayOf(withdrawn.withdrawnAt) }, 410);
 }
 
-/** The head of the page, by what was found. */
+/** Metadata by result. */
 function titleOf(found: Route.ComponentProps['loaderData'], isAsked: boolean): string {
   if (found) return found.withdrawnOn === null ? 'This certificate is genuine' : 'This certificate was withdrawn';
   return isAsked ? 'Code not known' : 'Verify a certificate';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   });
 };
 
-/** Where the QR code of a certificate leads: says what the foundation's records say. */
+/** Target of a certificate's QR code: shows what the foundation's records say. */
 export default function Verify({ loaderData, params }: Route.ComponentProps) {
   const { foundation } = useSite();
   const [email] = foundation.contact.emails;
@@ -123,7 +123,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** The answer in one line, with its sign in a circle; `sign` is the path of an icon 24 wide and high. */
+/** The result in one line, with an icon in a circle; `sign` is a path in a box of 24 x 24. */
 function Verdict({ className, sign, children }: { className: string; sign: string; children: string }) {
   return (
     <p className={`flex items-center gap-2 font-[620] ${className}`}>

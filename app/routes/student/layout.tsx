@@ -11,24 +11,24 @@ import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type StudentSessi
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useErrand } from '#app/lib/use-errand.ts';
 
-/** Milliseconds between the checks of a session that could not be checked. */
+/** Milliseconds between checks while the session cannot be checked. */
 const CHECK_AGAIN_MS = 20_000;
 
-/** What is true while the session cannot be checked. */
+/** Shown while the session cannot be checked. */
 const NOTICES = {
   unreachable: 'We cannot reach our server. What you have typed stays here.',
   failed: 'Our server has a problem at the moment. What you have typed stays here.',
 } as const;
 
-/** Whether the area is open in this tab: then no fault takes the page away. */
+/** Whether the area is open in this tab: then no failed check replaces the page. */
 let isOpen = false;
 
-/** The session is checked in the browser, on entry: pages themselves are the same for everybody (specification 2, section 4). */
+/** The session is checked in the browser on entry: pages themselves are the same for everyone (specification 2, section 4). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<StudentSession> {
   const check = await checkSession();
   if (check.state === 'unreachable' || check.state === 'failed') {
     const account = lastAccount.read();
-    // On entry a failed check leads to the login, which leads back here once the server is well.
+    // On entry a failed check redirects to the login, which leads back here once the server has recovered.
     if (check.state === 'failed' && !(isOpen && account)) throw replace(LOGIN_PATH);
     if (account && !claimDocument(account.id)) throw redirectDocument(request.url);
     return { account, trouble: check.state };
@@ -42,10 +42,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return { account, trouble: null };
 }
 
-/** Within the area the session is not asked for at each step: whoever has lost it hears so from the next call. */
+/** Within the area the session is not checked at each step: when it ends, the next call says so. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
 
-/** What the document itself shows, and asks for, while its scripts are on their way. */
+/** What the document shows and requests until its scripts have loaded. */
 export function HydrateFallback() {
   const isDashboard = /^\/dashboard\/student\/?$/.test(useLocation().pathname);
   return (
@@ -61,7 +61,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
 
   useEffect(() => {
     isOpen = true;
-    // A page from the browser's own store may belong to a session that has ended.
+    // A page restored from the back/forward cache may belong to a session that has ended.
     const checkStored = (event: PageTransitionEvent) => event.persisted && void revalidate();
     addEventListener('pageshow', checkStored);
     const stopWatching = lastAccount.watch(() => void revalidate());
@@ -72,7 +72,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
     };
   }, [revalidate]);
 
-  // Asked quietly: the page is loaded again only once there is an answer.
+  // Check in the background, and reload the page only once there is a result.
   useEffect(() => {
     if (!trouble) return;
     const look = async () => {
@@ -128,7 +128,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   );
 }
 
-/** A fault in one page: the frame stays around it. */
+/** An error within a page: the frame stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>

@@ -6,7 +6,7 @@ import { Part } from '#app/components/ui/part.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
 
-/** Steps, drafts and the device's memory come in a file of their own: the frame is there at once. */
+/** Steps, drafts and device storage are in a chunk of their own, so that the frame appears at once. */
 const loadApplication = () => import('#app/components/scholarship/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>

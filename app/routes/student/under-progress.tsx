@@ -13,10 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** Every dashboard address but the student's (specification 2, section 2). */
+/** Every dashboard URL but the student's (specification 2, section 2). */
 export default function UnderProgress() {
   const [account, setAccount] = useState<SessionAccount>();
-  // Volunteers and donors have no other page yet: this is where they can log out.
+  // Volunteers and donors have no page of their own yet: they can log out here.
   useEffect(() => {
     const find = async () => {
       const check = await checkSession();
