@@ -1,2 +1,2 @@
-/** Pictures of the student area that have no hash in their name: the service worker keeps them with its pages. */
+/** Pictures of the student area without a hash in their name: the service worker caches them with its pages. */
 export const PICTURES = ['/media/mark.svg', '/media/logo.svg', '/media/empty-state.svg', '/media/lamp-lit.svg'];

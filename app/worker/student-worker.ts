@@ -1,20 +1,20 @@
 /**
- * Service worker of the student area: after the first visit its pages open without a signal. It keeps the light shells of
- * the pages and the hashed files they are made of; nothing that belongs to a person, and never a call.
- * Built by scripts/build.ts, answered at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
+ * Service worker of the student area: after the first visit its pages open offline. It caches the pages' shells and the
+ * hashed files they consist of; no personal data, and never a call.
+ * Built by scripts/build.ts, served at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
  */
 
 import { PICTURES } from '#app/worker/pictures.ts';
 
-/** Filled in by the build: the files of the student area, and what changes with them. */
+/** Filled in by the build: the files of the student area, and a version that changes with them. */
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
 
-/** TypeScript knows either pages or workers; these few lines are all that is used of the latter. */
+/** TypeScript loads the types of either pages or workers; these are the few parts of the latter used here. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-/** Of the worker's own names. */
+/** The worker's own global. */
 declare const clients: { claim(): Promise<void> };
 interface WorkerFetch extends WorkerEvent {
   request: Request;
@@ -23,13 +23,13 @@ interface WorkerFetch extends WorkerEvent {
 
 const CACHE = `deepvan-student-${WORKER_VERSION}`;
 const PREFIX = 'deepvan-student-';
-/** Pages that open without a signal. Their documents are the same for everybody. */
+/** Pages that open offline. Their documents are the same for everyone. */
 const SHELLS = ['/dashboard/student', '/dashboard/student/scholarship'];
-/** Milliseconds that a weak signal has for a page before the kept one is shown. */
+/** How long to wait for the network before showing the cached page, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
-// The page of the first visit is served as well: the rest of it must come when the signal goes now.
+// Take over the page of the first visit too: the rest of it must load if the connection drops now.
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld().then(() => clients.claim())));
 addEventListener('fetch', (event) => answer(event as WorkerFetch));
 
@@ -45,7 +45,7 @@ async function install(): Promise<void> {
   await cache.addAll([...files]);
 }
 
-/** The pages of an older version are closed when this runs: nothing needs its files any more. */
+/** Pages of an older version are closed when this runs, so nothing needs its files any more. */
 async function dropOld(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
@@ -60,7 +60,7 @@ function answer(event: WorkerFetch): void {
   else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(keptOrFresh(request));
 }
 
-/** The network's page, as long as it comes in time; what comes is kept for the next time. */
+/** The page from the network if it arrives in time; it is cached for the next visit. */
 async function freshOrKept(event: WorkerFetch, path: string): Promise<Response> {
   const fresh = fetch(event.request).then(async (page) => {
     if (page.ok && !page.redirected) event.waitUntil(keep(path, page.clone()));
@@ -78,7 +78,7 @@ async function keptOrFresh(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const fresh = await fetch(request);
-  // A page of a newer version, opened before its worker is there.
+  // A page of a newer version, opened before its worker is installed.
   if (fresh.ok) await keep(request, fresh.clone());
   return fresh;
 }

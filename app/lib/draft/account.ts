@@ -6,10 +6,10 @@ import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
 import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
 
-/** Milliseconds after which a call without an answer counts as lost. */
+/** Timeout of a call in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Answers that another try may turn: too early, too often, a server that is not well. */
+/** Responses that may differ on another attempt: too early, too often, a server error. */
 export const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
@@ -19,7 +19,7 @@ const linkOf = (status: number): Link => {
   return status === 0 ? 'offline' : 'online';
 };
 
-/** `PUT` and `GET /student/scholarship/draft`: the step travels with the answers. */
+/** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. */
 export const accountDraft: SyncTools['account'] = {
   async read() {
     try {
@@ -40,7 +40,7 @@ export const accountDraft: SyncTools['account'] = {
       if (status === 409) {
         const found = await accountDraft.read();
         if (found.outcome !== 'found') return found;
-        // Nothing newer there: the account takes no draft at all, for one has applied already.
+        // Nothing newer there: the account accepts no drafts, because the application was already sent.
         return found.draft.version === version ? { outcome: 'rejected' } : { outcome: 'conflict', draft: found.draft };
       }
       return isPassing(status) || status === 401 ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
@@ -61,13 +61,13 @@ function draftOf(draft: Draft | null): AccountDraft {
 const isAnswer = (value: unknown): boolean =>
   typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** What the account tells about the student and the application. */
+/** What the account knows about the student and the application. */
 export interface Facts {
   profile: GeneralProfile;
   own: OwnApplication;
 }
 
-/** `missing`: the student has no profile yet (404). `failed`: an answer that is none. */
+/** `missing`: the student has no profile yet (404). `failed`: no usable response. */
 export type FactsAnswer =
   | { outcome: 'read'; facts: Facts }
   | { outcome: 'missing' }
@@ -97,7 +97,7 @@ export async function readOwnApplication(): Promise<OwnApplication> {
   return data;
 }
 
-/** What an application says, as answers of the form: for sending it again with more. */
+/** An application as answers of the form, to send it again with changes. */
 export function answersOf(application: NonNullable<OwnApplication['application']>): Answers {
   const { name, scholarshipPurpose, applicationNumber: _number, status: _status, submittedAt: _at, ...fields } = application;
   const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[] };
@@ -108,13 +108,13 @@ export function answersOf(application: NonNullable<OwnApplication['application']
   return answers;
 }
 
-/** What the profile already knows (specification 2, section 4: the form is prefilled from it). */
+/** Answers that the profile already has (specification 2, section 4: the form is prefilled from it). */
 export function prefill(profile: GeneralProfile): Answers {
   const { name, email, phone, dob, address, district, state, pincode, educationType, schoolEducation, collegeEducation } = profile;
   const known: Record<string, string | number | undefined> = {
     fullName: name,
     email,
-    // The form takes Indian mobile numbers alone, the profile any ten digits.
+    // The form accepts Indian mobile numbers only, the profile any ten digits.
     mobileNumber: /^[6-9]/.test(phone) ? phone : undefined,
     dob,
     currentAddress: address,

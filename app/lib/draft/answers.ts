@@ -1,10 +1,10 @@
 import { SEALED_FIELDS } from '#domain/scholarships/constants.ts';
 
-/** What a student has filled in so far, by field name: text, a tick, or the ticked ones of several. */
+/** A student's answers by field name: text, a checkbox, or the checked options of several. */
 export type Answer = string | boolean | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Never written to the device but sealed, and wiped at sign-out. */
+/** Stored on the device only when encrypted, and wiped at logout. */
 export const SENSITIVE_FIELDS: readonly string[] = SEALED_FIELDS;
 
 const isEmpty = (answer: Answer | undefined): boolean => {
@@ -12,22 +12,22 @@ const isEmpty = (answer: Answer | undefined): boolean => {
   return typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0;
 };
 
-/** One form for answers that say the same: no empty ones, no outer spaces, ticks in one order. */
+/** Canonical form of answers: no empty ones, trimmed, options in one order. */
 const plain = (answer: Answer): Answer => {
   if (typeof answer === 'string') return answer.trim();
   return typeof answer === 'boolean' ? answer : answer.toSorted();
 };
 
-/** An answer as text: for a control that is typed in. */
+/** An answer as text, for a text control. */
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
-/** A sensitive number as screens and the account's answers show it: dots and its last four. What is masked already stays so. */
+/** A sensitive number as shown on screens and returned by the account: dots and the last four digits. Masking twice changes nothing. */
 export function masked(number: string): string {
   const hidden = Math.max(Math.min(number.length, 4), number.length - 4);
   return '•'.repeat(hidden) + number.slice(hidden);
 }
 
-/** Names of the fields in which two drafts say different things, in the order of the first. */
+/** Names of the fields in which two drafts differ, in the order of the first. */
 export function differences(one: Answers, other: Answers): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isSame(name, one[name], other[name]));
@@ -38,13 +38,13 @@ function isSame(name: string, one: Answer | undefined, other: Answer | undefined
   return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));
 }
 
-/** What an answer says. The account gives sensitive ones back masked: of those, only what the mask shows counts. */
+/** An answer for comparison. The account returns sensitive ones masked: of those only the visible part counts. */
 function said(name: string, answer: Answer): Answer {
   const value = plain(answer);
   return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? masked(value) : value;
 }
 
-/** A short mark of what the answers say, to know one's own words again when they come back from the account. */
+/** A short hash of answers, to recognise our own when the account returns them. */
 export function fingerprint(answers: Answers): string {
   const all = Object.entries(answers)
     .filter(([, answer]) => !isEmpty(answer))
@@ -53,7 +53,7 @@ export function fingerprint(answers: Answers): string {
   return mark(JSON.stringify(all));
 }
 
-/** 53 bits of a text (cyrb53): enough to tell the drafts of one student apart. No secret is guarded by it. */
+/** A 53-bit hash (cyrb53): enough to distinguish the drafts of one student, not for security. */
 function mark(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -8,15 +8,15 @@ import { uploadFile } from '#app/lib/upload.ts';
 const loadRules = later(() => import('#domain/scholarships/schema.ts'));
 
 interface CarrierTools {
-  /** Told while a file is under way. `share` from 0 to 1. */
+  /** Called during an upload with the `share` sent, from 0 to 1. */
   onProgress(field: string, share: number): void;
-  /** Told when an upload waits for a better signal, and when it goes on. */
+  /** Called when an upload waits for a better connection, and when it continues. */
   onWaiting(isWaiting: boolean): void;
-  /** Stops an upload. */
+  /** Aborts an upload. */
   signal: AbortSignal;
 }
 
-/** Brings files and applications over the network. */
+/** Sends files and applications over the network. */
 export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): Carrier {
   return {
     async upload(field, file) {
@@ -55,6 +55,6 @@ function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string
   return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
 }
 
-/** The wire's `name` is the form's `fullName`. */
+/** The API's `name` is the form's `fullName`. */
 const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
   name === undefined ? fields : { fullName: name, ...fields };

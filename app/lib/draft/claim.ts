@@ -1,20 +1,20 @@
-/** One tab at a time writes the application of an account: two would overwrite each other's words. */
+/** Only one tab at a time edits an account's application: two would overwrite each other. */
 export interface Claim {
   release(): void;
-  /** Another tab wants to go on writing: save, then call `release`. */
+  /** Another tab wants to take over: save, then call `release`. */
   onWanted(listener: () => void): void;
 }
 
-/** Milliseconds that a page just left may take to let go. */
+/** Milliseconds to wait for a page that is just being left. */
 const LET_GO_MS = 300;
-/** Milliseconds that the other tab has for saving before it is no longer waited for. */
+/** Milliseconds the other tab has to save before the claim is taken from it. */
 const YIELD_MS = 2_000;
 
 const nameOf = (account: string): string => `deepvan-application:${account}`;
 
 /**
- * @param isForced ask the tab that has it to give it up; one that does not answer loses it
- * @returns null when another tab has it
+ * @param isForced ask the tab that holds it to release it; one that does not respond loses it
+ * @returns null when another tab holds it
  */
 export async function claimDraft(account: string, { isForced }: { isForced: boolean }): Promise<Claim | null> {
   const name = nameOf(account);
@@ -30,7 +30,7 @@ export async function claimDraft(account: string, { isForced }: { isForced: bool
     },
     onWanted: (listener) => void listeners.add(listener),
   });
-  // A browser without locks, or a page without https: nothing to claim.
+  // Without the Web Locks API or https there is nothing to claim.
   if (!('locks' in navigator)) return claimOver(() => undefined);
 
   if (!isForced) {
@@ -46,12 +46,12 @@ export async function claimDraft(account: string, { isForced }: { isForced: bool
   return release && claimOver(release);
 }
 
-/** Hold a lock until the given function is called. Rejects when it is not to be had in time. */
+/** Hold a lock until the returned function is called. Rejects when it cannot be had in time. */
 function lock(name: string, options: LockOptions): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, options, () => new Promise<void>((release) => resolve(release)))
-      // Stolen later: what is to be said about it comes over the channel.
+      // Stolen later: the channel reports that.
       .catch(reject);
   });
 }

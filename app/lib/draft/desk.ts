@@ -4,20 +4,20 @@ import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machin
 import type { Submission } from '#app/lib/draft/outbox.ts';
 import { createSync, type Sync } from '#app/lib/draft/sync.ts';
 
-/** What stands on the student's desk when the application is opened. */
+/** What the student sees on opening the application. */
 export type Desk =
-  /** Something to write on. */
+  /** A form to fill in. */
   | { view: 'form'; facts: Facts; device: Device; sync: Sync }
-  /** Sent off and not yet arrived. */
+  /** Sent but not yet received. */
   | { view: 'sending'; facts: Facts; device: Device }
-  /** Applied already, or not possible now. */
+  /** Already received, or applications are closed. */
   | { view: 'status'; facts: Facts; device: Device }
   | { view: 'missing' | 'failed' | 'signed-out' };
 
-/** With everything at hand from the last visit, the account gets this long before the form opens without it (ms). */
+/** If everything is known from the last visit, how long to wait for the account before opening the form without it (ms). */
 const PATIENCE_MS = 2_500;
 
-/** @param account whose desk: nothing of one account is shown to another on the same device */
+/** @param account whose application it is: accounts on the same device never see each other's */
 export async function openDesk(account: string): Promise<Desk> {
   const device = await openDevice(account).catch(forgetfulDevice);
   const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
@@ -32,7 +32,7 @@ export async function openDesk(account: string): Promise<Desk> {
   return writingDesk(facts, device);
 }
 
-/** The form, over the latest draft there is. */
+/** The form, with the latest draft. */
 export async function writingDesk(facts: Facts, device: Device): Promise<Desk> {
   const kept = await device.readDraft();
   const tools = { device, account: accountDraft, now: () => Date.now(), later };
@@ -52,7 +52,7 @@ export async function writingDesk(facts: Facts, device: Device): Promise<Desk> {
   return { view: 'form', facts, device, sync: createSync(state, tools) };
 }
 
-/** What the account says now, else what it said last; nothing where it says no. */
+/** What the account says now, else what it said last; null when it refuses. */
 function factsFrom(answer: FactsAnswer | undefined, remembered: Facts | null): Facts | null {
   if (answer?.outcome === 'read') return answer.facts;
   return answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? null : remembered;
@@ -68,7 +68,7 @@ export const later = (run: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** A browser that keeps nothing, such as one in a private window: the account alone keeps the draft. */
+/** For a browser without storage, such as in a private window: only the account keeps the draft. */
 function forgetfulDevice(): Device {
   const files: Record<string, KeptFile> = {};
   let submission: Submission | null = null;

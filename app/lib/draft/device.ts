@@ -3,10 +3,10 @@ import { type Answers, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
 import type { DraftState } from '#app/lib/draft/machine.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
 
-/** What survives of a draft: everything but what is only true while the page is open. */
+/** The stored part of a draft: everything except what only matters while the page is open. */
 export type KeptDraft = Pick<DraftState, 'answers' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'sent'>;
 
-/** Bytes that only this browser can read again, with a key that cannot leave it. */
+/** Bytes that only this browser can decrypt, with a key that cannot be exported. */
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
@@ -21,7 +21,7 @@ interface StoredFile {
   type: string;
   lastModified: number;
   sealed: Sealed;
-  /** Where the account has it, once it has been uploaded. It stays here until the whole application has arrived. */
+  /** Its path at the account once uploaded. The file stays here until the whole application has been received. */
   path: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface KeptFile {
   path: string | null;
 }
 
-/** One row an account; files one an account and field. */
+/** One row per account; files one per account and field. */
 interface Schema extends DBSchema {
   drafts: { key: string; value: Stored<KeptDraft> };
   outbox: { key: string; value: Stored<Submission> };
@@ -43,10 +43,10 @@ interface Schema extends DBSchema {
 const NAME = 'deepvan-student';
 const VERSION = 1;
 
-/** The device's own memory for one account. All calls reject when the browser allows none. */
+/** Storage on this device for one account. All calls reject when the browser blocks storage. */
 export interface Device {
   readDraft(): Promise<KeptDraft | null>;
-  /** Once the sensitive answers have been sealed before, the write is under way when this returns: a closing page needs that. */
+  /** Once the sensitive answers have been encrypted, the write has started when this returns: a closing page needs that. */
   writeDraft(draft: KeptDraft): Promise<void>;
   removeDraft(): Promise<void>;
   readSubmission(): Promise<Submission | null>;
@@ -54,27 +54,27 @@ export interface Device {
   /** Chosen files by field, uploaded or not. */
   readFiles(): Promise<Record<string, KeptFile>>;
   writeFile(field: string, file: File): Promise<void>;
-  /** Note where the account has a file; null when it has it no more. */
+  /** Record the path of a file at the account; null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
-  /** What the account told last about the student and the application, for opening the form without a signal. */
+  /** What the account last said about the student and the application, to open the form offline. */
   readFacts<T>(): Promise<T | null>;
   writeFacts(facts: unknown): Promise<void>;
-  /** Before an application goes out. @returns false when it is not there any more */
+  /** Before an application is sent. @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
   /**
-   * Take an application back that has surely not gone out.
-   * @returns false when it may have: then only the account's answer ends it
+   * Take back an application that certainly has not been sent.
+   * @returns false when it may have been: then only the account's response settles it
    */
   takeBack(): Promise<boolean>;
-  /** The account has refused it: it is written again. Chosen files stay. */
+  /** The account rejected it: it can be edited again. Chosen files stay. */
   removeSubmission(): Promise<void>;
-  /** The application has arrived: nothing of it stays on the device. */
+  /** The application was received: nothing of it stays on the device. */
   clear(): Promise<void>;
   close(): void;
 }
 
-/** Open the device's memory of one account. @throws when the browser keeps nothing for this site. */
+/** Open the storage of one account. @throws when the browser blocks storage for this site. */
 export async function openDevice(account: string): Promise<Device> {
   const db = await connect();
   const key = await keyOf(db, account);
@@ -85,7 +85,7 @@ export async function openDevice(account: string): Promise<Device> {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
   };
-  /** Null when the key it was sealed with has gone. */
+  /** Null when its encryption key is gone. */
   const unseal = ({ iv, data }: Sealed): Promise<ArrayBuffer | null> =>
     crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => null);
 
@@ -115,7 +115,7 @@ export async function openDevice(account: string): Promise<Device> {
     writeDraft(draft) {
       const { open, text } = divide(draft.answers);
       const put = async (sealed: Sealed | null): Promise<void> => {
-        // A slower, older write must not take the place of a newer one.
+        // A slower, older write must not replace a newer one.
         if (draft.revision < written) return;
         written = draft.revision;
         await put1(db, 'drafts', stored(draft, open, sealed));
@@ -151,7 +151,7 @@ export async function openDevice(account: string): Promise<Device> {
     async writeFacts(facts) {
       await db.put('facts', { account, facts });
     },
-    // Reading and writing in one transaction: an application is taken back or sent, never both.
+    // Read and write in one transaction: an application is either taken back or sent, never both.
     async markSent(wanted) {
       const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
       const row = await tx.store.get(account);
@@ -183,8 +183,8 @@ export async function openDevice(account: string): Promise<Device> {
 }
 
 /**
- * Sign-out. Keys go, and with them all that was sealed: sensitive answers and chosen files. A draft that the account
- * has whole goes too; one with words that exist nowhere else stays for its owner's next visit, ready to be sent again.
+ * Logout. Deletes the keys, and with them everything encrypted: sensitive answers and chosen files. A draft that the account
+ * has in full is deleted too; one with text that exists nowhere else stays for its owner's next visit.
  */
 export async function wipeDevice(): Promise<void> {
   const db = await connect();
@@ -207,24 +207,24 @@ function connect(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('keys');
       db.createObjectStore('facts', { keyPath: 'account' });
     },
-    // A newer version of the site stands open in another tab: make room for it.
+    // Another tab runs a newer version of the site: make room for it.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
 
-/** The account's key in this browser, made once. It can be used here and never be read. */
+/** The account's key in this browser, created once. It can be used here but never exported. */
 async function keyOf(db: IDBPDatabase<Schema>, account: string): Promise<CryptoKey> {
   const known = await db.get('keys', account);
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const tx = db.transaction('keys', 'readwrite');
-  // Another tab may have been quicker.
+  // Another tab may have been faster.
   const key = (await tx.store.get(account)) ?? made;
   await Promise.all([tx.store.put(key, account), tx.done]);
   return key;
 }
 
-/** Written through to the disk before it counts: "saved" must outlive a power cut. */
+/** Flushed to disk before it counts: "saved" must survive a power cut. */
 async function put1<Name extends 'drafts' | 'outbox' | 'files'>(
   db: IDBPDatabase<Schema>,
   name: Name,
@@ -240,7 +240,7 @@ const filesOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [
 
 const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
 
-/** What may stand in the clear, and the rest as one text to be sealed. */
+/** The part that may be stored in the clear, and the rest as one text to encrypt. */
 function divide(answers: Answers): { open: Answers; text: string } {
   const entries = Object.entries(answers);
   return {

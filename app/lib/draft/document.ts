@@ -5,41 +5,40 @@ import type { Device } from '#app/lib/draft/device.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
 import type { FileState } from '#app/lib/use-upload.ts';
 
-/** The device is full, or keeps nothing for this site. */
+/** Storage on the device is full or blocked. */
 const NOT_KEPT = 'This device could not keep the file. Please free some space and try again.';
 
 interface DocumentTools {
   field: UploadField;
   device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile'>;
-  /** Makes a photo smaller; gives back as it is what cannot be. */
+  /** Shrinks a photo; returns other files unchanged. */
   shrink(file: File): Promise<File>;
   /** @returns the path at the account. @throws ApiError */
   upload(field: string, file: File, options: UploadOptions): Promise<string>;
   isOnline(): boolean;
-  /** Null: what the form has counts. */
+  /** Null: show the form's own value. */
   show(state: FileState | null): void;
-  /** Where the account has the file; empty when it has none. */
+  /** Path of the file at the account; empty when there is none. */
   answer(path: string): void;
 }
 
 export interface Document {
-  /** Go on with what is kept on this device. */
+  /** Continue with what is stored on this device. */
   resume(): Promise<void>;
   choose(file: File): Promise<void>;
   clear(): Promise<void>;
-  /** The field has gone: what is under way ends, and what is kept stays. */
+  /** The field has been unmounted: aborts work in progress and keeps what is stored. */
   stop(): void;
 }
 
 /**
- * One document of the application. The file is kept on this device, sealed, from the moment it is chosen, and goes to the
- * account as soon as there is a connection: so it can be chosen without a signal, and what has not gone by then goes with
- * the application.
+ * One document of the application. The file is stored on this device, encrypted, as soon as it is chosen, and uploaded when
+ * there is a connection. So it can be chosen offline, and is sent with the application if it has not been uploaded by then.
  */
 export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
   let underWay = new AbortController();
 
-  /** Whatever was under way ends: a late answer to it must not mark the file that has taken its place. */
+  /** Aborts what is in progress: a late response must not affect the file that replaced it. */
   function begin(): AbortSignal {
     underWay.abort();
     underWay = new AbortController();
@@ -68,7 +67,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     } catch (failure) {
       if (signal.aborted) return;
       const { status, message } = failure instanceof ApiError ? failure : new ApiError(0, '');
-      // What may go another time stays here, and goes with the application.
+      // If it may succeed later, it stays here and is sent with the application.
       if (status === 401 || isPassing(status)) return show(ready);
       await device.removeFile(field);
       if (signal.aborted) return;

@@ -1,4 +1,4 @@
-/** Whether an application waits on this device to be sent: read on every page of the student area, so without any library. */
+/** Whether an application is waiting on this device to be sent. Read on every page of the student area, so without a library. */
 const SLOT = 'deepvan.errand';
 
 export function noteErrand(isWaiting: boolean): void {
@@ -6,7 +6,7 @@ export function noteErrand(isWaiting: boolean): void {
     if (isWaiting) localStorage.setItem(SLOT, '1');
     else localStorage.removeItem(SLOT);
   } catch {
-    // A browser that keeps nothing has nothing waiting.
+    // Without storage nothing can be waiting.
   }
 }
 

@@ -1,44 +1,44 @@
 import { type Answers, differences, fingerprint } from '#app/lib/draft/answers.ts';
 
-/** A draft as the account keeps it. */
+/** A draft as stored in the account. */
 export interface AccountDraft {
-  /** Counts the account's own saves; 0 when it has none. */
+  /** Number of the account's last save; 0 when there is none. */
   version: number;
   answers: Answers;
-  /** Where the student was, 1 to 6. */
+  /** The student's current step, 1 to 6. */
   step: number;
   /** Milliseconds since the epoch. */
   savedAt: number | null;
 }
 
-/** What stands between this browser and the account. */
+/** State of the connection to the account. */
 export type Link = 'unknown' | 'online' | 'offline' | 'signed-out';
 
 /**
- * One application being written, between the screen, the device and the account. Pure: events bring time and answers.
- * `revision` counts what was typed here; the device has it up to `kept`, the account up to `synced`.
+ * One application being edited, between the screen, the device and the account. Pure: events carry times and responses.
+ * `revision` counts edits made here; the device has them up to `kept`, the account up to `synced`.
  */
 export interface DraftState {
   answers: Answers;
   step: number;
   revision: number;
   kept: number;
-  /** The device refuses to keep anything: then the account alone must do. */
+  /** The device cannot store anything: only the account can. */
   isUnkept: boolean;
-  /** When the device last had everything, in milliseconds since the epoch. */
+  /** When the device was last up to date, in milliseconds since the epoch. */
   keptAt: number | null;
   synced: number;
-  /** The account's version that these answers build on. */
+  /** The account's version that these answers are based on. */
   version: number;
   /**
-   * Marks of what was sent and perhaps not answered: an account that gives one of them back has got our own words,
-   * and only its answer was lost.
+   * Hashes of what was sent and may not have been acknowledged: if the account returns one of them, it has our own answers
+   * and only its response was lost.
    */
   sent: readonly string[];
-  /** The revision under way to the account. */
+  /** The revision being sent to the account. */
   sending: number | null;
   link: Link;
-  /** What the account has from another device, while the student has not chosen. */
+  /** The account's draft from another device, until the student has chosen. */
   rival: AccountDraft | null;
 }
 
@@ -49,13 +49,13 @@ export type DraftEvent =
   | { type: 'unkept' }
   | { type: 'sending' }
   | { type: 'synced'; version: number }
-  /** The account's draft, read at the start or given with a refusal. */
+  /** The account's draft, read at the start or returned with a conflict. */
   | { type: 'found'; draft: AccountDraft }
   | { type: 'unanswered'; link: Link }
   | { type: 'link'; link: Link }
   | { type: 'chose'; side: 'mine' | 'theirs' };
 
-/** Marks kept at most: one for each unanswered send in a row. */
+/** Maximum number of hashes kept: one per unacknowledged send in a row. */
 const MAX_SENT = 40;
 
 export function freshDraft(answers: Answers = {}): DraftState {
@@ -75,7 +75,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
   };
 }
 
-/** The next state of a draft after an event; pure, so that the tests can replay any life of it. */
+/** Next state of a draft after an event; pure, so that tests can replay any history. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
@@ -101,17 +101,17 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-/** What the device has and what the account has come together. Nothing of either is dropped without the student's word. */
+/** Merges the device's draft with the account's. Nothing of either is dropped without the student's choice. */
 function meet(state: DraftState, theirs: AccountDraft): DraftState {
   if (theirs.version === state.version) return state;
   const isOurs = state.sent.includes(fingerprint(theirs.answers)) || differences(state.answers, theirs.answers).length === 0;
-  // The account lost its draft, or has our own words: go on from there.
+  // The account lost its draft, or has our own answers: continue from there.
   if (theirs.version === 0 || isOurs) return { ...state, version: theirs.version, synced: NOTHING, sent: [], rival: null };
   if (hasUnsaved(state)) return { ...state, rival: theirs };
   return adopt(state, theirs);
 }
 
-/** Before any revision: all of it is yet to be sent. */
+/** Before any revision: everything has yet to be sent. */
 const NOTHING = -1;
 
 function adopt(state: DraftState, { answers, step, version }: AccountDraft): DraftState {
@@ -126,13 +126,13 @@ function choose(state: DraftState, side: 'mine' | 'theirs'): DraftState {
   return { ...state, version: rival.version, synced: NOTHING, sent: [], rival: null };
 }
 
-/** Something here that the account has not got. */
+/** Edits that the account does not have. */
 const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
 
-/** Something here that the device has not got. */
+/** Edits that the device does not have. */
 export const hasUnkept = (state: DraftState): boolean => state.kept < state.revision;
 
-/** Something may go to the account now. */
+/** Whether something can be sent to the account now. */
 export const maySend = (state: DraftState): boolean =>
   hasUnsaved(state) &&
   (!hasUnkept(state) || state.isUnkept) &&
@@ -140,10 +140,10 @@ export const maySend = (state: DraftState): boolean =>
   state.rival === null &&
   state.link !== 'signed-out';
 
-/** What the student is told about where the words are. */
+/** Where the student's answers are saved, as shown beside the form. */
 export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'conflict' | 'empty';
 
-/** What the note beside the form says. The most urgent news wins: a conflict before anything else. */
+/** The state to show. The most urgent one wins: a conflict before anything else. */
 export function safetyOf(state: DraftState): Safety {
   if (state.rival) return 'conflict';
   if (state.isUnkept && hasUnsaved(state)) return 'unkept';

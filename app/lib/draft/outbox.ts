@@ -3,31 +3,31 @@ import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 
-/** An application on its way. Its answers stand still from the moment it was sent off. */
+/** An application on its way. Its answers no longer change once it has been submitted. */
 export interface Submission {
-  /** Made once: however often it is sent, the account takes it once. */
+  /** Idempotency key, created once: however often it is sent, the account accepts it once. */
   key: string;
   answers: Answers;
-  /** `sent`: it may have arrived, and only the account can tell. */
+  /** `sent`: it may have been received, and only the account knows. */
   status: 'waiting' | 'sent';
   /** When Submit was pressed, in milliseconds since the epoch. */
   at: number;
 }
 
-/** What came of one try. */
+/** Result of one attempt. */
 export type Delivery =
   | { outcome: 'accepted' }
-  /** The account said no: the student has to mend something. `fields` by name. */
+  /** The account rejected it: the student has to fix something. `fields` by name. */
   | { outcome: 'refused'; message: string; fields: Record<string, string>; isUpload: boolean }
-  /** No answer, or one that may be another next time. */
+  /** No response, or one that may differ next time. */
   | { outcome: 'unanswered'; message: string; isUpload: boolean }
   | { outcome: 'signed-out' };
 
-/** What is said of an application, or a file of it, that was not taken. */
+/** Text for an application, or a file of it, that was rejected. */
 export const deliveryWords = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
   message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
 
-/** How one call ended. */
+/** Result of one call. */
 export type Sent<T = unknown> =
   | { outcome: 'accepted'; value: T }
   | { outcome: 'refused'; message: string; fields: Record<string, string> }
@@ -35,15 +35,15 @@ export type Sent<T = unknown> =
   | { outcome: 'signed-out' };
 
 export interface Carrier {
-  /** @returns the path the file has got. */
+  /** @returns the path of the uploaded file. */
   upload(field: string, file: File): Promise<Sent<string>>;
   submit(answers: Answers, key: string): Promise<Sent>;
 }
 
 /**
- * One try to bring an application to the account: files first, each once, then the answers. What has been reached is on
- * the device before the next thing begins, so a try that breaks off anywhere is taken up by the next one.
- * @returns null when there is nothing to bring.
+ * One attempt to send an application to the account: files first, each once, then the answers. Progress is stored on the
+ * device before the next step begins, so the next attempt continues wherever this one breaks off.
+ * @returns null when there is nothing to send.
  */
 export async function deliver(device: Device, carrier: Carrier): Promise<Delivery | null> {
   const submission = await device.readSubmission();
@@ -57,7 +57,7 @@ export async function deliver(device: Device, carrier: Carrier): Promise<Deliver
     paths[field] = sent.value;
   }
 
-  // Taken back while its files were under way?
+  // Taken back while its files were being uploaded?
   if (!(await device.markSent(submission.key))) return null;
   const sent = await carrier.submit({ ...submission.answers, ...paths }, submission.key);
   if (sent.outcome !== 'accepted') return await end(device, withStage(sent, false));
@@ -72,7 +72,7 @@ const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: bo
 
 async function end(device: Device, failure: Failure): Promise<Delivery> {
   if (failure.outcome === 'refused') {
-    // A file that the account has no more is uploaded again next time; where it does not say which, all are.
+    // A file that the account no longer has is uploaded again next time; if it does not say which, all are.
     const named = Object.keys(failure.fields);
     for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);
     await device.removeSubmission();
@@ -83,10 +83,10 @@ async function end(device: Device, failure: Failure): Promise<Delivery> {
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Milliseconds before the next try: twice as long after each, a minute at most. */
+/** Milliseconds before the next attempt: doubled each time, up to a minute. */
 export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
-/** Send an application off: from here on its answers stand still, and it goes by itself when it can. */
+/** Submit an application: from now on its answers are fixed, and it is sent automatically as soon as possible. */
 export async function sendOff(device: Device, answers: Answers, { key, at }: { key: string; at: number }): Promise<void> {
   if (await device.readSubmission()) return;
   await device.writeSubmission({ key, answers, status: 'waiting', at });

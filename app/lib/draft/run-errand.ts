@@ -4,7 +4,7 @@ import { deliveryWords } from '#app/lib/draft/outbox.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Send what waits on this device, from whatever page. @returns what calls it off. */
+/** Send what is waiting on this device, from any page. @returns a function that cancels it. */
 export async function runErrand(account: string): Promise<() => void> {
   const device = await openDevice(account);
   const sender = startSender(account, device, {

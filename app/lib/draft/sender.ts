@@ -4,23 +4,24 @@ import { type Carrier, deliver, type Delivery, waitAfter } from '#app/lib/draft/
 interface SenderTools {
   device: Device;
   carrier: Carrier;
-  /** Run once after so many milliseconds; gives what calls it off. */
+  /** Run once after this many milliseconds; returns a function that cancels it. */
   later(run: () => void, ms: number): () => void;
-  /** Run when no other tab is at it. */
+  /** Run while no other tab is sending. */
   alone<T>(run: () => Promise<T>): Promise<T>;
-  /** Told how each try ended; null when there is nothing to bring, for another tab has brought it. */
+  /** Called with the result of each attempt; null when there is nothing left to send because another tab has sent it. */
   onDelivery(delivery: Delivery | null): void;
 }
 
 export interface Sender {
-  /** Try now: Submit was pressed, the signal is back, the page was opened. */
+  /** Attempt now: the student pressed Submit, the connection is back, or the page was opened. */
   tryNow(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Take the waiting application back, to write on. Sending ends only then: what may have gone out is sent until it is answered.
- * @returns false when it may have gone out
+ * Take back the waiting application for editing. Only then does sending stop: an application that may have been sent is
+ * sent until there is a response.
+ * @returns false when it may have been sent
  */
 export async function callBack(device: Device, sender: Sender): Promise<boolean> {
   if (!(await device.takeBack())) return false;
@@ -28,10 +29,10 @@ export async function callBack(device: Device, sender: Sender): Promise<boolean>
   return true;
 }
 
-/** A try that broke off in this browser itself. */
+/** An attempt that failed within this browser. */
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
-/** Brings the waiting application to the account: now, and again with growing pauses until there is an answer. */
+/** Sends the waiting application: now, and again after growing pauses until there is a response. */
 export function createSender({ device, carrier, later, alone, onDelivery }: SenderTools): Sender {
   let isStopped = false;
   let isTrying = false;

@@ -11,7 +11,7 @@ interface Listeners {
   onDelivery(delivery: Delivery | null): void;
 }
 
-/** A sender with this browser's own tools: one tab of an account sends at a time. */
+/** A sender with this browser's own tools; one tab of an account sends at a time. */
 export function startSender(account: string, device: Device, { onProgress, onWaiting, onDelivery }: Listeners): Sender {
   const stop = new AbortController();
   const sender = createSender({

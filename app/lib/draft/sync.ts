@@ -11,13 +11,13 @@ import {
 } from '#app/lib/draft/machine.ts';
 import { waitAfter } from '#app/lib/draft/outbox.ts';
 
-/** How a call to the account's draft ended. */
+/** Result of a call for the account's draft. */
 export type Saved =
   | { outcome: 'saved'; version: number }
-  /** Another device was quicker; what it saved comes along. */
+  /** Another device saved first; its draft comes along. */
   | { outcome: 'conflict'; draft: AccountDraft }
   | { outcome: 'unanswered'; link: Link }
-  /** The account will not take these answers as they are; others it may. */
+  /** The account rejects these answers; it may accept others. */
   | { outcome: 'rejected' };
 
 export interface SyncTools {
@@ -28,22 +28,22 @@ export interface SyncTools {
   };
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Run once after so many milliseconds; gives what calls it off. */
+  /** Run once after this many milliseconds; returns a function that cancels it. */
   later(run: () => void, ms: number): () => void;
 }
 
-/** A pause in typing after which the device saves; and the longest it waits for one (ms). */
+/** Pause in typing after which the device saves, and the longest it waits for one (ms). */
 const PAUSE_MS = 300;
 const LONGEST_UNKEPT_MS = 1_000;
-/** A pause after which the account is asked to save (ms): each save is a call. */
+/** Pause after which the account saves (ms): each save is a call. */
 const ACCOUNT_PAUSE_MS = 1_500;
-/** Whoever types without a pause is saved in the account this often (ms). */
+/** How often the account saves while someone types without pausing (ms). */
 const LONGEST_UNSENT_MS = 10_000;
 
 export interface Sync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Ask the account for its draft: at the start, and when the connection is back. */
+  /** Fetch the account's draft: at the start, and when the connection is back. */
   meet(): Promise<void>;
   type(answers: Answers): void;
   move(step: number): void;
@@ -51,13 +51,13 @@ export interface Sync {
   setLink(link: Link): void;
   /** Save on the device now: the page is going away. */
   keepNow(): Promise<void>;
-  /** Call everything off. Settles when the device has nothing more to write. */
+  /** Stop everything. Resolves when the device has nothing more to write. */
   stop(): Promise<void>;
 }
 
 /**
- * Drives a draft to the device at each pause and to the account when it can. One save runs at a time in each direction,
- * and the account gets nothing that the device has not got.
+ * Saves a draft to the device at each pause and to the account when possible. One save runs at a time in each direction,
+ * and the account receives nothing that the device does not have.
  */
 export function createSync(initial: DraftState, { device, account, now, later }: SyncTools): Sync {
   let state = initial;
@@ -69,7 +69,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
   let unsentSince: number | null = null;
   let callOffSend: (() => void) | null = null;
   let tries = 0;
-  /** The revision that the account would not take. */
+  /** The revision that the account rejected. */
   let rejected = -1;
   let writing: Promise<void> = Promise.resolve();
 
@@ -109,11 +109,11 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
-    // The mark of what is sent stands on the device first: should the answer be lost, our own words are known again.
+    // Store the hash on the device first: if the response is lost, we recognise our own answers.
     await write(state.keptAt ?? now()).catch(() => undefined);
     if (isStopped) return;
     const { answers, step, version } = state;
-    // What was typed since is not among what is marked.
+    // Later edits are not part of the hash.
     const saved = state.revision === revision ? await account.save({ version, answers, step }) : null;
     if (isStopped) return;
     tries = saved?.outcome === 'unanswered' ? tries + 1 : 0;
@@ -126,7 +126,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     else plan();
   }
 
-  /** Set the next save going, of whichever kind is due. */
+  /** Start the next save that is due, of either kind. */
   function plan(): void {
     if (isStopped) return;
     if (hasUnkept(state) && !state.isUnkept) {
@@ -159,7 +159,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     async meet() {
       const answer = await account.read();
       if (isStopped) return;
-      // A save that began meanwhile knows better.
+      // A save that started meanwhile is newer.
       if (state.sending !== null) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },

@@ -1,3 +1,3 @@
-/** What is said where the server has no words (specification 2, section 8). */
+/** Texts for when the server sends none (specification 2, section 8). */
 export const SUBMISSION_FAILED = 'Submission failed — try again.';
 export const FETCH_FAILED = 'Something Went Wrong, Please try again later';
