@@ -18,7 +18,7 @@ describe('afterToggle', () => {
     expect(after(['who', true], ['who', false])).toBeNull();
   });
 
-  test('comes to the same whichever of two neighbours reports first', () => {
+  test('gives the same result whichever section reports first', () => {
     expect(after(['who', true], ['who', false], ['how', true])).toBe('how');
     expect(after(['who', true], ['how', true], ['who', false])).toBe('how');
   });

@@ -18,7 +18,7 @@ const brokenOff = () =>
     },
   });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each<[string, () => Response]>([
     ['broken off', () => new Response(brokenOff())],
     ['cut in the middle', () => new Response('{"status":true,"da')],
@@ -45,7 +45,7 @@ describe('an answer', () => {
   });
 });
 
-test('the session goes along, and a body as JSON', async () => {
+test('credentials are included, and the body is sent as JSON', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => answer({}));
   vi.stubGlobal('fetch', fetched);
   await call('POST', '/web/msg', { body: { data: 1 }, headers: { 'idempotency-key': 'k' } });
@@ -64,7 +64,7 @@ test('the session goes along, and a body as JSON', async () => {
   expect(read?.[1].body).toBeUndefined();
 });
 
-test('a call that hangs is given up after 30 s, or after its own time', async () => {
+test('a call that hangs times out after 30 s, or after its own timeout', async () => {
   const asked: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     asked.push(milliseconds);
@@ -76,8 +76,8 @@ test('a call that hangs is given up after 30 s, or after its own time', async ()
   expect(asked).toEqual([30_000, 10_000]);
 });
 
-describe('a call that began with the document', () => {
-  test('is taken over, once', async () => {
+describe('a call started by the document', () => {
+  test('is taken over once', async () => {
     const fetched = vi.fn(async () => answer({ from: 'network' }));
     vi.stubGlobal('fetch', fetched);
     globalThis.earlyCalls = { 'GET /student/profile': Promise.resolve(answer({ from: 'document' })) };
@@ -86,14 +86,14 @@ describe('a call that began with the document', () => {
     expect(await call('GET', '/student/profile')).toEqual({ from: 'network' });
   });
 
-  test('is another one by another method or path', async () => {
+  test('is not taken over by another method or path', async () => {
     vi.stubGlobal('fetch', async () => answer({ from: 'network' }));
     globalThis.earlyCalls = { 'POST /auth/': Promise.resolve(answer({ from: 'document' })) };
     expect(await call('GET', '/auth/')).toEqual({ from: 'network' });
     expect(await call('POST', '/auth/login', { body: {} })).toEqual({ from: 'network' });
   });
 
-  test('fails as any other', async () => {
+  test('fails like any other', async () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'));
     globalThis.earlyCalls = { 'POST /auth/': lost, 'GET /student/profile': Promise.resolve(answer({ msg: 'Please log in' }, 401)) };
     await expect(call('POST', '/auth/')).rejects.toMatchObject({ status: 0 });

@@ -14,13 +14,13 @@ describe('stripStep', () => {
     expect(stripStep(viewport, pitch)).toBe(cards * pitch);
   });
 
-  test('a strip without cards stays', () => {
+  test('a strip without cards does not move', () => {
     expect(stripStep(1_000, 0)).toBe(0);
   });
 });
 
 describe('stripEnds', () => {
-  test('knows both ends, with a pixel of slack', () => {
+  test('detects both ends, allowing one pixel', () => {
     expect(stripEnds(0, 500, 2_000)).toEqual({ isAtStart: true, isAtEnd: false });
     expect(stripEnds(700, 500, 2_000)).toEqual({ isAtStart: false, isAtEnd: false });
     expect(stripEnds(1_499.4, 500, 2_000)).toEqual({ isAtStart: false, isAtEnd: true });

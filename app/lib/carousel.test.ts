@@ -44,7 +44,7 @@ describe('a carousel of three slides, 3 s each', () => {
     carousel.subscribe(() => {});
   });
 
-  test('goes on by itself, and round', () => {
+  test('advances by itself and wraps around', () => {
     clock.advance(2_999);
     expect(index()).toBe(0);
     clock.advance(1);
@@ -53,14 +53,14 @@ describe('a carousel of three slides, 3 s each', () => {
     expect(index()).toBe(0);
   });
 
-  test('steps both ways, round the ends', () => {
+  test('steps both ways and wraps around', () => {
     carousel.step(-1);
     expect(index()).toBe(2);
     carousel.step(1);
     expect(index()).toBe(0);
   });
 
-  test('gives a chosen slide its full time', () => {
+  test('shows a chosen slide for its full time', () => {
     clock.advance(2_500);
     carousel.go(2);
     clock.advance(2_999);
@@ -69,14 +69,14 @@ describe('a carousel of three slides, 3 s each', () => {
     expect(index()).toBe(0);
   });
 
-  test('keeps within its slides', () => {
+  test('stays within its slides', () => {
     carousel.go(7);
     expect(index()).toBe(2);
     carousel.go(-1);
     expect(index()).toBe(0);
   });
 
-  test.each(['hover', 'focus', 'motion'] as const)('stands still while held by %s, and goes on after', (reason) => {
+  test.each(['hover', 'focus', 'motion'] as const)('pauses while held by %s, and continues after', (reason) => {
     carousel.hold(reason, true);
     clock.advance(60_000);
     expect(carousel.getState()).toMatchObject({ index: 0, isRunning: false });
@@ -85,7 +85,7 @@ describe('a carousel of three slides, 3 s each', () => {
     expect(index()).toBe(1);
   });
 
-  test('goes on only when the last hold ends', () => {
+  test('continues only when the last hold ends', () => {
     carousel.hold('hover', true);
     carousel.hold('focus', true);
     carousel.hold('hover', false);
@@ -93,7 +93,7 @@ describe('a carousel of three slides, 3 s each', () => {
     expect(index()).toBe(0);
   });
 
-  test('offers pause while merely held, play under reduced motion', () => {
+  test('offers pause while held, play under reduced motion', () => {
     carousel.hold('hover', true);
     expect(carousel.getState().isOn).toBe(true);
     carousel.hold('motion', true);
@@ -120,7 +120,7 @@ describe('a carousel of three slides, 3 s each', () => {
   });
 });
 
-test('no timer runs while nobody looks', () => {
+test('no timer runs without listeners', () => {
   const clock = handClock();
   const carousel = createCarousel({ count: 3, interval: 3_000, timers: clock.timers });
   expect(clock.waiting.size).toBe(0);
@@ -130,7 +130,7 @@ test('no timer runs while nobody looks', () => {
   expect(clock.waiting.size).toBe(0);
 });
 
-test('listeners hear of changes alone', () => {
+test('listeners are called on changes only', () => {
   const clock = handClock();
   const carousel = createCarousel({ count: 2, interval: 1_000, timers: clock.timers });
   let heard = 0;
@@ -156,17 +156,17 @@ test.each([0, 1])('%i slides never move', (count) => {
 describe('the slide nearest to a scroll position', () => {
   const offsets = [0, 400, 800, 1_200];
 
-  test('is the one whose start is nearest', () => {
+  test('is the one with the nearest start', () => {
     expect(nearestSlide(offsets, 0, 1_200, 0)).toBe(0);
     expect(nearestSlide(offsets, 610, 1_200, 1)).toBe(2);
   });
 
-  test('counts the end of the rail as the place of the last slides', () => {
+  test('counts the last slides as being at the end of the rail', () => {
     expect(nearestSlide(offsets, 900, 900, 0)).toBe(3);
     expect(nearestSlide(offsets, 790, 900, 3)).toBe(2);
   });
 
-  test('stays with the current one of slides that share the end', () => {
+  test('stays with the current one among slides at the end', () => {
     expect(nearestSlide(offsets, 300, 300, 3)).toBe(3);
     expect(nearestSlide(offsets, 300, 300, 0)).toBe(1);
   });

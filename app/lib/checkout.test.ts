@@ -94,7 +94,7 @@ async function refusal(
 }
 
 describe('a gift that goes through', () => {
-  test('order, checkout and verification follow each other, and the verify answer comes back as it is', async () => {
+  test('order, checkout and verification follow each other, and the verify response is returned as it is', async () => {
     const { tools, sent } = page({});
     await expect(createCheckout(tools).pay(GIFT, () => undefined)).resolves.toEqual(RECEIPT);
     expect(sent).toEqual([
@@ -121,21 +121,21 @@ describe('a gift that goes through', () => {
     });
   });
 
-  test('the amount that is shown and confirmed is the order’s', async () => {
+  test('the amount shown and confirmed is the order’s', async () => {
     const { tools, opened, sent } = page({ orders: { ...ORDER, amount: 50_100 } });
     await createCheckout(tools).pay(GIFT, () => undefined);
     expect(opened[0]?.amount).toBe(50_100);
     expect(sent.at(-1)?.body).toMatchObject({ dbData: { amount: 50_100 } });
   });
 
-  test('the gift a reminder continues goes with the order alone', async () => {
+  test('the gift continued from a reminder is sent with the order only', async () => {
     const { tools, sent } = page({});
     await createCheckout(tools).pay({ ...GIFT, gift: 'gift_1' }, () => undefined);
     expect(sent[1]?.body).toEqual({ ...GIFT, gift: 'gift_1' });
     expect(sent[2]?.body).toEqual({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } });
   });
 
-  test('settings and script are fetched once, however often they are asked for', async () => {
+  test('settings and script are fetched only once', async () => {
     const { tools, sent } = page({});
     const checkout = createCheckout(tools);
     await Promise.all([checkout.prepare(), checkout.prepare()]);
@@ -144,7 +144,7 @@ describe('a gift that goes through', () => {
     expect(tools.loadScript).toHaveBeenCalledExactlyOnceWith('https://checkout.example/v1.js');
   });
 
-  test('after a refused attempt the checkout stays open and may still be paid', async () => {
+  test('after a declined attempt the checkout stays open for another', async () => {
     const attempts: string[] = [];
     const { tools } = page({
       step: (options, fail) => {
@@ -172,14 +172,14 @@ describe('every message of the error catalogue', () => {
     expect(error.message).toBe('Razorpay SDK not loaded. Please refresh the page.');
   });
 
-  test.each([400, 429, 502])('order refused with %i: the server’s words and fields come along', async (status) => {
+  test.each([400, 429, 502])('order refused with %i: the server’s message and fields are included', async (status) => {
     const { error } = await refusal({ orders: new ApiError(status, 'Too many tries.', { 'userData.email': 'Invalid email format' }) });
     const message = `Order creation failed: ${status}`;
     expect(error).toMatchObject({ message, toast: message, hint: 'Too many tries.', fields: { 'userData.email': 'Invalid email format' } });
     expect(error.confirmation).toBeUndefined();
   });
 
-  test('no answer to the order', async () => {
+  test('no response to the order', async () => {
     const { error } = await refusal({ orders: new ApiError(0, 'Failed to fetch') });
     expect(error.message).toBe('An unexpected error occurred');
   });
@@ -192,7 +192,7 @@ describe('every message of the error catalogue', () => {
     expect(sent.map(({ path }) => path)).not.toContain('/payment/verify');
   });
 
-  test('payment refused without a reason, then closed', async () => {
+  test('payment declined without a reason, then closed', async () => {
     const { error, attempts } = await refusal({
       step: (options, fail) => {
         fail({});
@@ -204,7 +204,7 @@ describe('every message of the error catalogue', () => {
     expect(error.hint).toMatch(/^Payment failed /);
   });
 
-  test('verification refused: the ids are kept, and what is told is the catalogue’s', async () => {
+  test('verification refused: the ids are kept, and the message is the catalogue’s', async () => {
     const { error } = await refusal({ verify: new ApiError(500, 'Internal error') });
     expect(error).toMatchObject({
       message: 'Payment verification failed: 500',
@@ -213,14 +213,14 @@ describe('every message of the error catalogue', () => {
     });
   });
 
-  test('no answer to the verification: the ids are kept all the same', async () => {
+  test('no response to the verification: the ids are still kept', async () => {
     const { error } = await refusal({ verify: new ApiError(0, 'Failed to fetch') });
     expect(error).toMatchObject({ message: 'An unexpected error occurred', toast: 'Payment verification failed. Please contact support.' });
     expect(error.confirmation?.paymentData).toEqual(PAID);
   });
 });
 
-describe('another try', () => {
+describe('another attempt', () => {
   test('verifies the same payment again', async () => {
     const { tools, given, sent } = page({ verify: new ApiError(503, 'Unavailable') });
     const checkout = createCheckout(tools);
@@ -230,7 +230,7 @@ describe('another try', () => {
     expect(sent.at(-1)).toEqual(sent.at(-2));
   });
 
-  test('loads a script again that failed before', async () => {
+  test('loads a script again after a failure', async () => {
     const { tools } = page({});
     const loads = vi.mocked(tools.loadScript);
     loads.mockRejectedValueOnce(new Error('offline'));
@@ -240,7 +240,7 @@ describe('another try', () => {
     expect(loads).toHaveBeenCalledTimes(2);
   });
 
-  test('a script that leaves no provider behind counts as missing', async () => {
+  test('a script that defines no provider counts as missing', async () => {
     const { tools } = page({});
     await expect(createCheckout({ ...tools, provider: () => undefined }).pay(GIFT, () => undefined)).rejects.toThrow(
       'Razorpay SDK not loaded. Please refresh the page.',

@@ -22,14 +22,14 @@ test('both files fill both lists', async () => {
   });
 });
 
-test.each(['Static', 'Dynamic'])('%s content that does not come is logged, and leaves both lists empty', async (file) => {
+test.each(['Static', 'Dynamic'])('%s content that fails to load is logged and leaves both lists empty', async (file) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', async (url: string) => (url.includes(file) ? new Response('', { status: 500 }) : Response.json({ faqs: {} })));
   expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: FAULT });
   expect(logged.mock.calls).toEqual([[new Error(FAULT)]]);
 });
 
-test('a network that is gone is told by its own message; a page that was left logs nothing', async () => {
+test('a network error has its own message; a page that was left logs nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const lost = new TypeError('Failed to fetch');
   vi.stubGlobal('fetch', () => Promise.reject(lost));

@@ -32,7 +32,7 @@ describe('countAt', () => {
     expect(countAt(1_240, 60_000)).toBe(1_240);
   });
 
-  test('is quick at first and slow at the end', () => {
+  test('is fast at first and slow at the end', () => {
     expect(countAt(1_000, COUNT_UP_MS / 2)).toBe(875);
   });
 
@@ -68,7 +68,7 @@ describe('runCountUp', () => {
     expect(steps.filter(([, isLast]) => isLast)).toHaveLength(1);
   });
 
-  test('goes by time, not by frames: a slow screen ends at the same moment', () => {
+  test('depends on time, not on frames: a slow screen ends at the same moment', () => {
     const { clock, frame, waiting } = makeClock();
     const steps: number[] = [];
     runCountUp(100, (value) => steps.push(value), clock);

@@ -24,7 +24,7 @@ describe('the active item', () => {
   });
 });
 
-describe('addresses the router can show', () => {
+describe('URLs the router can show', () => {
   test.each(['/', '/donate', '/ourteam?tType=founders', '/details/donate#why'])('%s', (address) => {
     expect(isPagePath(address)).toBe(true);
   });

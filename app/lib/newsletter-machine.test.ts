@@ -15,8 +15,8 @@ const run = (events: readonly NewsletterEvent[], from: NewsletterState = initial
 const pending = run([{ type: 'asked' }, { type: 'sent', email: EMAIL, now: NOW }]);
 const verifying = run([{ type: 'asked' }], pending);
 
-describe('the e-mail step', () => {
-  test('is busy while the code is being sent, then holds the e-mail and asks for the OTP', () => {
+describe('the email step', () => {
+  test('is busy while the code is sent, then keeps the email and shows the OTP step', () => {
     expect(run([{ type: 'asked' }])).toMatchObject({ step: 'email', isBusy: true });
     expect(pending).toMatchObject({ step: 'otp', email: EMAIL, isBusy: false, secondsLeft: 120 });
   });
@@ -25,7 +25,7 @@ describe('the e-mail step', () => {
     expect(run([{ type: 'asked' }, { type: 'failed', status }])).toEqual(initialNewsletter);
   });
 
-  test('has no clock', () => {
+  test('has no countdown', () => {
     expect(run([{ type: 'ticked', now: NOW }])).toBe(initialNewsletter);
   });
 });
@@ -42,17 +42,17 @@ describe('the countdown', () => {
     expect(run([{ type: 'ticked', now: NOW + passed }], pending)).toMatchObject({ step: 'otp', secondsLeft });
   });
 
-  test('at zero clears the pending e-mail, goes back and tells it once', () => {
+  test('at zero clears the pending email, goes back and announces it once', () => {
     const expired = run([{ type: 'ticked', now: NOW + 120_000 }], pending);
     expect(expired).toEqual({ ...initialNewsletter, expiries: 1 });
     expect(run([{ type: 'ticked', now: NOW + 121_000 }], expired)).toBe(expired);
   });
 
-  test('a page that slept through it goes back at once', () => {
+  test('a page that was suspended past the end goes back at once', () => {
     expect(run([{ type: 'ticked', now: NOW + 3_600_000 }], pending)).toMatchObject({ step: 'email', expiries: 1 });
   });
 
-  test('waits at zero for a verification that is under way', () => {
+  test('waits at zero for a verification in progress', () => {
     const waiting = run([{ type: 'ticked', now: NOW + 121_000 }], verifying);
     expect(waiting).toMatchObject({ step: 'otp', email: EMAIL, secondsLeft: 0, expiries: 0 });
     expect(run([{ type: 'verified' }], waiting)).toEqual(initialNewsletter);
@@ -67,7 +67,7 @@ describe('the countdown', () => {
     ).toMatchObject({ step: 'email', expiries: 1 });
   });
 
-  test('starts anew with the next code', () => {
+  test('restarts with the next code', () => {
     const again = run(
       [{ type: 'ticked', now: NOW + 120_000 }, { type: 'asked' }, { type: 'sent', email: EMAIL, now: NOW + 200_000 }],
       pending,
@@ -77,11 +77,11 @@ describe('the countdown', () => {
 });
 
 describe('the OTP step', () => {
-  test('a right code leads back to an empty e-mail step with the timer at its start', () => {
+  test('a correct code leads back to an empty email step with the timer reset', () => {
     expect(run([{ type: 'verified' }], verifying)).toEqual(initialNewsletter);
   });
 
-  test('401 stays for another try, with the time that is left', () => {
+  test('401 stays for another try, with the time left', () => {
     expect(
       run(
         [
@@ -100,12 +100,12 @@ describe('the OTP step', () => {
     },
   );
 
-  test('another e-mail can be typed at any time', () => {
+  test('another email can be entered at any time', () => {
     expect(run([{ type: 'went back' }], pending)).toEqual({ ...initialNewsletter, draft: EMAIL });
   });
 });
 
-describe('words of a failure', () => {
+describe('text of a failure', () => {
   test.each([
     [429, 'Please wait', 'Please wait'],
     [500, '', 'Something went wrong!'],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/later.ts';
-import { faultOf } from '#app/lib/fault.ts';
+import { UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import { fileName, queryOf, saveRegister, saveStatement } from '#app/lib/office.ts';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a query names only what is asked', () => {
+test('a query has only the parameters that are set', () => {
   expect(queryOf({ view: 'flagged', year: '', before: undefined, state: null })).toBe('?view=flagged');
   expect(queryOf({ cycle: 'a&b', state: 'under_review' })).toBe('?cycle=a%26b&state=under_review');
   expect(queryOf({ year: '' })).toBe('');
@@ -22,7 +22,7 @@ test.each([
   [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'x.pdf'],
   ['attachment', 'fallback.csv'],
   [null, 'fallback.csv'],
-])('the name of a file: %s', (disposition, name) => {
+])('the file name in %s', (disposition, name) => {
   expect(fileName(disposition, 'fallback.csv')).toBe(name);
 });
 
@@ -32,8 +32,8 @@ test.each([
   [new ApiError(409, 'This gift is not marked so.'), 'This gift is not marked so.'],
   [new ApiError(500, ''), 'That did not work. Please try again.'],
   [new Error('chunk'), UNREACHABLE],
-])('a failed call is told in words: %o', (error, words) => {
-  expect(faultOf(error)).toBe(words);
+])('text of a failed call: %o', (error, words) => {
+  expect(errorText(error)).toBe(words);
 });
 
 describe('a file', () => {
@@ -47,7 +47,7 @@ describe('a file', () => {
     await expect(saveRegister(2026)).rejects.toMatchObject({ name: 'ApiError', ...error });
   });
 
-  test('is asked for with a time limit, and with its reason by POST', async () => {
+  test('is requested with a timeout, and with its reason by POST', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     const asked: unknown[] = [];
     vi.stubGlobal('fetch', async (url: string, { signal, method = 'GET', credentials, body }: RequestInit) => {

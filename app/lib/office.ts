@@ -15,7 +15,7 @@ import type { FileField } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/later.ts';
+import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 /** Timeout for a file on a weak connection, in milliseconds. */
 const FILE_TIMEOUT_MS = 180_000;

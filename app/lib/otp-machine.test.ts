@@ -11,17 +11,17 @@ const sent = run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: NOW }]
 const spent = run(Array.from({ length: 5 }, () => failedWith(401)).flat(), sent);
 
 describe('sending', () => {
-  test('a code begins 120 s and five tries', () => {
+  test('a code starts with 120 s and five tries', () => {
     expect(sent).toEqual({ email: EMAIL, triesLeft: 5, ending: null, running: null, expiresAt: NOW + 120_000, secondsLeft: 120 });
   });
 
-  test('that fails leaves everything as it was', () => {
+  test('that fails changes nothing', () => {
     expect(run([{ type: 'sending' }])).toMatchObject({ running: 'sending' });
     expect(run([{ type: 'sending' }, { type: 'sending failed' }])).toEqual(initialOtp);
     expect(run([{ type: 'sending' }, { type: 'sending failed' }], spent)).toEqual(spent);
   });
 
-  test('again begins anew, whatever became of the code before', () => {
+  test('again starts over, whatever happened to the last code', () => {
     const later = NOW + 300_000;
     expect(run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: later }], spent)).toEqual({
       ...sent,
@@ -41,25 +41,25 @@ describe('the clock', () => {
     expect(run([tickAfter(passed)], sent)).toMatchObject({ secondsLeft, ending: null });
   });
 
-  test.each([120_000, 3_600_000])('at zero, %i ms on, the code has expired', (passed) => {
+  test.each([120_000, 3_600_000])('at zero, after %i ms, the code has expired', (passed) => {
     expect(run([tickAfter(passed)], sent)).toMatchObject({ email: EMAIL, secondsLeft: 0, ending: 'expired' });
   });
 
-  test('waits at zero for a try that is under way', () => {
+  test('waits at zero for a try in progress', () => {
     const waiting = run([{ type: 'verifying' }, tickAfter(121_000)], sent);
     expect(waiting).toMatchObject({ secondsLeft: 0, ending: null });
     expect(run([{ type: 'verified' }], waiting)).toEqual(initialOtp);
     expect(run([{ type: 'verifying failed', status: 401 }, tickAfter(122_000)], waiting)).toMatchObject({ ending: 'expired' });
   });
 
-  test('does nothing where no code is waited for', () => {
+  test('does nothing without a code', () => {
     expect(run([tickAfter(1_000)])).toBe(initialOtp);
     expect(run([tickAfter(1_000)], spent)).toBe(spent);
   });
 });
 
 describe('a try', () => {
-  test.each([1, 2, 3, 4])('%i answers of 401 cost as many tries', (count) => {
+  test.each([1, 2, 3, 4])('%i responses of 401 cost %i tries', (count) => {
     const state = run(Array.from({ length: count }, () => failedWith(401)).flat(), sent);
     expect(state).toMatchObject({ triesLeft: 5 - count, ending: null, running: null });
   });
@@ -68,11 +68,11 @@ describe('a try', () => {
     expect(spent).toMatchObject({ email: EMAIL, triesLeft: 0, ending: 'spent', running: null });
   });
 
-  test('without an answer costs nothing and may be made again', () => {
+  test('without a response costs nothing and can be repeated', () => {
     expect(run(failedWith(0), sent)).toEqual(sent);
   });
 
-  test('410 is the end of its time', () => {
+  test('410 means expired', () => {
     expect(run(failedWith(410), sent)).toMatchObject({ triesLeft: 5, ending: 'expired', secondsLeft: 0 });
   });
 
@@ -80,7 +80,7 @@ describe('a try', () => {
     expect(run(failedWith(status), sent)).toMatchObject({ triesLeft: 5, ending: 'refused', running: null });
   });
 
-  test.each(['verified', 'left'] as const)('%s: the code is forgotten', (type) => {
+  test.each(['verified', 'left'] as const)('%s: the code is dropped', (type) => {
     expect(run([{ type }], sent)).toEqual(initialOtp);
   });
 });

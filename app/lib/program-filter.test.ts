@@ -8,15 +8,15 @@ const cards = cardCategories.flatMap((category) => [
 ]);
 
 describe('categoryOf', () => {
-  test.each([...programCategories])('takes %s from the address', (category) => {
+  test.each([...programCategories])('takes %s from the URL', (category) => {
     expect(categoryOf(new URLSearchParams({ category }))).toBe(category);
   });
 
-  test.each(['', 'education & learning', 'Education', 'Education & Learning ', 'Cooking'])('"%s" is no category: All', (category) => {
+  test.each(['', 'education & learning', 'Education', 'Education & Learning ', 'Cooking'])('"%s" is not a category: All', (category) => {
     expect(categoryOf(new URLSearchParams({ category }))).toBe('All');
   });
 
-  test('an address without the parameter is All', () => {
+  test('a URL without the parameter is All', () => {
     expect(categoryOf(new URLSearchParams('utm_source=letter'))).toBe('All');
   });
 });
@@ -26,14 +26,14 @@ describe('filterPrograms', () => {
     expect(filterPrograms(cards, 'All')).toBe(cards);
   });
 
-  test('another choice shows the cards of exactly that category', () => {
+  test('a category shows exactly its cards', () => {
     expect(filterPrograms(cards, 'Holistic Development').map((card) => card.id)).toEqual([
       'Holistic Development 1',
       'Holistic Development 2',
     ]);
   });
 
-  test('does not take a part of a name for the name', () => {
+  test('does not match part of a name', () => {
     expect(filterPrograms([{ category: 'Education & Learning for all' }, { category: 'Education' }], 'Education & Learning')).toEqual([]);
   });
 });

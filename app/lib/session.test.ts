@@ -25,14 +25,14 @@ describe('checkSession', () => {
     expect(await checkSession()).toEqual(expected);
   });
 
-  test('without an answer nobody knows', async () => {
+  test('without a response is unreachable', async () => {
     breakNetwork();
     expect(await checkSession()).toEqual({ state: 'unreachable' });
   });
 });
 
 describe('endSession', () => {
-  test('is done as well for whoever has no session any more', async () => {
+  test('succeeds when the session has already ended', async () => {
     answer(401, { status: false, message: 'Please log in' });
     expect(await endSession()).toEqual({});
   });

@@ -3,7 +3,7 @@ import type { StoredRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { noteErrand } from '#app/lib/draft/errand.ts';
+import { notePending } from '#app/lib/draft/pending.ts';
 
 /** The account of this browser's session, from the session check (specification 2, section 7). */
 export interface SessionAccount {
@@ -82,7 +82,7 @@ export const lastAccount = {
 /** On logout, remove everything of this account from the device except text that exists nowhere else. */
 export async function leaveDevice(): Promise<void> {
   lastAccount.write(null);
-  noteErrand(false);
+  notePending(false);
   const { wipeDevice } = await import('#app/lib/draft/device.ts');
   await wipeDevice();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
-import { failureWords } from '#app/lib/staged-toast.ts';
+import { failureText } from '#app/lib/staged-toast.ts';
 
 const FAILURE = "Can't Login, An Error Occured";
 
@@ -14,5 +14,5 @@ test.each([
   ["never the browser's", new ApiError(0, 'Failed to fetch'), FAILURE],
   ['a fault of the page itself is unexpected', new TypeError('undefined is not a function'), 'An unexpected error occurred'],
 ])('%s', (_name, error, words) => {
-  expect(failureWords(error, FAILURE)).toBe(words);
+  expect(failureText(error, FAILURE)).toBe(words);
 });

@@ -28,13 +28,13 @@ export async function stagedToast<T extends Words>({ id, loading, success, failu
     toast.success(answer.message || answer.msg || success, { id });
     return answer;
   } catch (error) {
-    toast.error(typeof failure === 'string' ? failureWords(error, failure) : failure(error), { id });
+    toast.error(typeof failure === 'string' ? failureText(error, failure) : failure(error), { id });
     throw error;
   }
 }
 
 /** The server's message, or `failure`; any error that is not a response counts as unexpected. */
-export function failureWords(error: unknown, failure: string): string {
+export function failureText(error: unknown, failure: string): string {
   if (!(error instanceof ApiError)) return UNEXPECTED;
   return (error.status > 0 && error.message) || failure;
 }

@@ -1,5 +1,5 @@
 import type { ExternalToast } from 'sonner';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** Page-level toasts close after 3 s (specification 1, section 9). */
 const TOAST_MS = 3_000;
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let loading: Promise<Sonner> | undefined;
 let loaded: Sonner | undefined;
 
-const loadSonner = later(() => import('sonner'));
+const loadSonner = lazyImport(() => import('sonner'));
 
 /** The toast library is loaded with the first letter typed or the first toast: most visits need neither. */
 async function load(): Promise<Sonner | undefined> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileFault, UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** The code that resizes and uploads is loaded with the first file. */
-const loadShrinking = later(() => import('#app/lib/shrink-image.ts'));
-const loadSending = later(() => import('#app/lib/upload.ts'));
+const loadShrinking = lazyImport(() => import('#app/lib/shrink-image.ts'));
+const loadSending = lazyImport(() => import('#app/lib/upload.ts'));
 
 /** A file stored on the server; `size` in bytes, if known. */
 export interface UploadedFile {

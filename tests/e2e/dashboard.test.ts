@@ -91,10 +91,10 @@ test.each([
 
   // Everything that is missing is said at once, with the way to each field.
   await button(page, 'Save my details').click();
-  const summary = page.locator('.fault-summary');
+  const summary = page.locator('.error-summary');
   await summary.getByText('Select school or college').waitFor();
   await summary.getByText('Address is required').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('fault-summary');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
   await form(page).getByRole('radio', { name: education.radio }).check();
   await button(page, 'Save my details').click();
   await summary.getByText('Certificate upload is required').waitFor();
@@ -504,8 +504,8 @@ describe('a call that fails', () => {
       .waitFor();
     await page.route('**/api/student/', (route) => route.abort());
     await button(page, 'Save my details').click();
-    await page.locator('.fault-summary').getByText('Submission failed — try again.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('fault-summary');
+    await page.locator('.error-summary').getByText('Submission failed — try again.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
     await expectSound(page);
     await expect.poll(() => form(page).getByLabel('Aadhaar number').inputValue()).toBe('2345 6789 0124');
     // The other kind's fields and back: what was typed is still there.

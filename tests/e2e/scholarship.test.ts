@@ -156,7 +156,7 @@ test('Next looks at its step first: the summary takes the focus and leads to eac
   await summary.waitFor();
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await page.getByText('Step 1 of 6').waitFor();
-  await expect.poll(() => page.locator('.fault-summary:visible').count()).toBe(0);
+  await expect.poll(() => page.locator('.error-summary:visible').count()).toBe(0);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
   await page.goto(`${FORM}?step=review`);
   await page.getByText('Some answers are still missing').waitFor();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { LogoutButton } from '#app/components/account/logout-button.tsx';
-import { Part } from '#app/components/ui/part.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import type { SessionAccount } from '#app/lib/session.ts';
@@ -51,7 +51,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
             <p className="muted wrap-anywhere">{email}</p>
             <p className="muted">Role: {role}</p>
           </div>
-          {isOpen && <Part load={loadSessions} bones={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />}
+          {isOpen && <LazyPart load={loadSessions} bones={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />}
           {/* Logging out closes the dialog, which would cover the toasts. */}
           <div className="border-t border-line pt-5">
             <LogoutButton onBegin={() => dialog.current?.close()} />

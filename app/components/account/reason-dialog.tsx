@@ -3,7 +3,7 @@ import { reasonFault } from '#app/components/account/reason.ts';
 import { Field, FieldError } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
-import { faultOf } from '#app/lib/fault.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ReasonDialogProps {
@@ -72,8 +72,8 @@ export function ReasonDialog({
       // Closed here rather than by the page, so that focus has returned before the page moves it on.
       dialog.current?.close();
     } catch (problem) {
-      if (dialog.current?.open) setFault(faultOf(problem));
-      else toast.error(faultOf(problem));
+      if (dialog.current?.open) setFault(errorText(problem));
+      else toast.error(errorText(problem));
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
 /** One entry of a history. */
-export interface Happening {
+export interface HistoryEntry {
   /** Milliseconds since the epoch. */
   at: number;
   title: string;
@@ -10,10 +10,10 @@ export interface Happening {
 }
 
 /** A history, oldest first. @param moment formats a time */
-export function Timeline({ happenings, moment }: { happenings: readonly Happening[]; moment: (at: number) => string }) {
+export function Timeline({ entries, moment }: { entries: readonly HistoryEntry[]; moment: (at: number) => string }) {
   return (
     <ol className="ml-1.5 grid">
-      {happenings.map(({ at, title, by, detail }) => (
+      {entries.map(({ at, title, by, detail }) => (
         <li
           className="relative border-l-2 border-line pb-6 pl-6 before:absolute before:top-2 before:-left-[7px] before:size-3 before:rounded-full before:bg-line-strong last:border-transparent last:pb-0 last:before:bg-leaf wrap-anywhere"
           key={`${at} ${title} ${detail}`}

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { judgeEmail, judgeLogin, judgeNewPassword, judgeSignup, withVolunteerRule } from '#app/components/auth/account-rules.ts';
+import {
+  validateEmail,
+  validateLogin,
+  validateNewPassword,
+  validateSignup,
+  withVolunteerRule,
+} from '#app/components/auth/account-rules.ts';
 import { readAuthQuery } from '#app/components/auth/auth-path.ts';
-import { faultOf } from '#app/components/auth/otp-panel.tsx';
+import { errorText } from '#app/components/auth/otp-panel.tsx';
 
 const MAIL = { shortName: 'Deepvan', mailDomain: 'deepvan.example' };
 const SIGNUP = {
@@ -15,7 +21,7 @@ const SIGNUP = {
 
 describe('the volunteer rule', () => {
   const login = (email: string, role: 'student' | 'volunteer' | 'donor') =>
-    withVolunteerRule(judgeLogin, role, MAIL)({ email, password: 'secret', role });
+    withVolunteerRule(validateLogin, role, MAIL)({ email, password: 'secret', role });
 
   test.each([
     ['asha@deepvan.example', 'volunteer'],
@@ -26,13 +32,13 @@ describe('the volunteer rule', () => {
     expect(login(email, role).faults).toEqual({});
   });
 
-  test.each(['asha@example.in', 'asha@deepvan.example.in', 'asha@notdeepvan.example'])('%s may not as a volunteer', (email) => {
+  test.each(['asha@example.in', 'asha@deepvan.example.in', 'asha@notdeepvan.example'])('%s is refused to a volunteer', (email) => {
     expect(login(email, 'volunteer')).toEqual({ faults: { email: 'Only Deepvan Email is Requred' } });
   });
 
-  test('is told after whatever else is wrong with the e-mail, and beside other faults', () => {
+  test('comes after other errors of the email, and along with those of other fields', () => {
     expect(login('', 'volunteer').faults['email']).toBe('Email is required');
-    expect(withVolunteerRule(judgeLogin, 'volunteer', MAIL)({ email: 'a@b.in', password: '' }).faults).toEqual({
+    expect(withVolunteerRule(validateLogin, 'volunteer', MAIL)({ email: 'a@b.in', password: '' }).faults).toEqual({
       email: 'Only Deepvan Email is Requred',
       password: 'Password must be at least 6 characters',
     });
@@ -48,14 +54,14 @@ test.each([
   ['password', 'lamp-post4!', 'Use uppercase, lowercase, number, and special character'],
   ['confirmPassword', 'Lamp-post5!', 'Passwords do not match'],
 ])('signup with %s %j: %s', (field, value, fault) => {
-  const { faults } = judgeSignup({ ...SIGNUP, [field]: value });
+  const { faults } = validateSignup({ ...SIGNUP, [field]: value });
   expect(faults[field]).toBe(fault);
 });
 
 test('the value of a form is what is sent', () => {
-  expect(judgeSignup({ ...SIGNUP, email: ' Asha@Example.in ' }).value).toEqual(SIGNUP);
-  expect(judgeEmail({ email: '' }).faults).toEqual({ email: 'Email Required' });
-  expect(judgeNewPassword({ ...SIGNUP, confirmPassword: 'x' }).faults).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(validateSignup({ ...SIGNUP, email: ' Asha@Example.in ' }).value).toEqual(SIGNUP);
+  expect(validateEmail({ email: '' }).faults).toEqual({ email: 'Email Required' });
+  expect(validateNewPassword({ ...SIGNUP, confirmPassword: 'x' }).faults).toEqual({ confirmPassword: 'Passwords do not match' });
 });
 
 test.each([
@@ -64,13 +70,13 @@ test.each([
   ['12345a', 'Enter a valid OTP'],
   ['123456', undefined],
 ])('OTP %j: %s', (code, fault) => {
-  expect(faultOf(code)).toBe(fault);
+  expect(errorText(code)).toBe(fault);
 });
 
 test.each([
   ['', { type: 'login', role: 'student' }],
   ['type=signup&role=donor', { type: 'signup', role: 'donor' }],
   ['type=other&role=admin', { type: 'login', role: 'student' }],
-])('the address ?%s asks for %o', (query, expected) => {
+])('?%s means %o', (query, expected) => {
   expect(readAuthQuery(new URLSearchParams(query))).toEqual(expected);
 });

@@ -1,8 +1,8 @@
 import { type AccountRole, isFoundationEmail, volunteerEmailRequired } from '#domain/accounts/constants.ts';
 import { loginSchema, newPasswordSchema, otpGenerateSchema, signupSchema } from '#domain/accounts/schema.ts';
 import { normaliseEmail } from '#domain/email.ts';
-import { judgeBy } from '#app/lib/judge.ts';
-import type { Judge } from '#app/lib/use-judged-form.ts';
+import { validatorOf } from '#app/lib/validator.ts';
+import type { Validator } from '#app/lib/use-validated-form.ts';
 
 /** The foundation's name and mail domain, for the volunteer rule. */
 export interface OwnMail {
@@ -10,17 +10,17 @@ export interface OwnMail {
   mailDomain: string;
 }
 
-export const judgeLogin = judgeBy(loginSchema);
-export const judgeSignup = judgeBy(signupSchema);
-export const judgeNewPassword = judgeBy(newPasswordSchema);
+export const validateLogin = validatorOf(loginSchema);
+export const validateSignup = validatorOf(signupSchema);
+export const validateNewPassword = validatorOf(newPasswordSchema);
 /** For the panel that sends a code. */
-export const judgeEmail = judgeBy(otpGenerateSchema);
+export const validateEmail = validatorOf(otpGenerateSchema);
 
 /** Volunteers must use an email address on the foundation's domain (specification 2, section 6); others may use any. */
-export function withVolunteerRule<T>(judge: Judge<T>, role: AccountRole, { shortName, mailDomain }: OwnMail): Judge<T> {
-  if (role !== 'volunteer') return judge;
+export function withVolunteerRule<T>(validate: Validator<T>, role: AccountRole, { shortName, mailDomain }: OwnMail): Validator<T> {
+  if (role !== 'volunteer') return validate;
   return (values) => {
-    const verdict = judge(values);
+    const verdict = validate(values);
     const email = typeof values['email'] === 'string' ? normaliseEmail(values['email']) : '';
     if (verdict.faults['email'] || isFoundationEmail(email, mailDomain)) return verdict;
     return { faults: { ...verdict.faults, email: volunteerEmailRequired(shortName) } };

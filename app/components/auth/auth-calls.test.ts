@@ -18,13 +18,13 @@ const WAYS = [
   ['signing up', () => signUp(NEW, { email: RAVI.email, token: 'verified' })],
 ] as const;
 
-test.each(WAYS)('after %s the new account is the one that is remembered', async (_name, enter) => {
+test.each(WAYS)('after %s the new account is remembered', async (_name, enter) => {
   vi.stubGlobal('fetch', async () => Response.json({ status: true, data: RAVI }));
   await enter();
   expect(lastAccount.read()).toEqual(RAVI);
 });
 
-test.each(WAYS)('%s without an answer leaves nobody remembered: the session may be the new one', async (_name, enter) => {
+test.each(WAYS)('%s without a response leaves no account remembered: the session may be the new one', async (_name, enter) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(enter()).rejects.toMatchObject({ status: 0 });
   expect(lastAccount.read()).toBeNull();

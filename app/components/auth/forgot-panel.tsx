@@ -35,7 +35,7 @@ export function ForgotPanel({ role, email, otp, proof, onProof, onLeave }: Forgo
 }
 
 function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' | 'email' | 'otp' | 'onLeave'>) {
-  const { faults, judge, form, touch } = useAccountForm('judgeEmail', role);
+  const { faults, validate, form, touch } = useAccountForm('validateEmail', role);
   const field = useRef<HTMLInputElement>(null);
   const isSending = otp.state.running === 'sending';
   const isHidden = otp.state.email !== '';
@@ -46,8 +46,8 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
-    const judged = await judge();
-    if (judged) await otp.send({ email: judged.email, name: '' });
+    const validated = await validate();
+    if (validated) await otp.send({ email: validated.email, name: '' });
     else if (field.current?.value.trim() === '') toast.error('Email is required to send OTP', { id: 'otp' });
   }
 
@@ -71,7 +71,7 @@ function NewPasswordForm({
   onProof,
   onLeave,
 }: { proof: EmailProof } & Pick<ForgotPanelProps, 'role' | 'onProof' | 'onLeave'>) {
-  const { faults, show, judge, form, touch } = useAccountForm('judgeNewPassword', role);
+  const { faults, show, validate, form, touch } = useAccountForm('validateNewPassword', role);
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -81,11 +81,11 @@ function NewPasswordForm({
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const judged = await judge();
-      if (!judged) return;
+      const validated = await validate();
+      if (!validated) return;
       await stagedToast(
         { id: 'reset', loading: 'Changing Password', success: PASSWORD_CHANGED, failure: "Can't Change Password, An Error Occured" },
-        () => resetPassword(judged, proof),
+        () => resetPassword(validated, proof),
       );
       onLeave();
     } catch (error) {

@@ -20,7 +20,7 @@ interface LoginPanelProps {
 
 /** Email and password (specification 2, sections 2, 5 and 8). */
 export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPanelProps) {
-  const { faults, show, judge, form, touch } = useAccountForm('judgeLogin', role);
+  const { faults, show, validate, form, touch } = useAccountForm('validateLogin', role);
   const [isBusy, setIsBusy] = useState(false);
   const isLive = useIsLive();
 
@@ -29,7 +29,7 @@ export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPan
     if (isBusy || signIn.isDone) return;
     setIsBusy(true);
     try {
-      const login = await judge();
+      const login = await validate();
       if (!login) return;
       const { data } = await stagedToast(
         { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" },

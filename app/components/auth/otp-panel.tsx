@@ -38,7 +38,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     event.preventDefault();
     if (running) return;
     const code = field.current?.value.trim() ?? '';
-    const found = faultOf(code);
+    const found = errorText(code);
     setFault(ending ? undefined : found);
     field.current?.focus();
     if (ending) return toast.error(ENDINGS[ending], { id: 'otp' });
@@ -117,7 +117,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
 }
 
 /** Error for a code as typed (specification 2, section 5). */
-export function faultOf(code: string): string | undefined {
+export function errorText(code: string): string | undefined {
   if (code === '') return 'OTP field is empty';
   return new RegExp(`^\\d{${OTP_DIGITS}}$`).test(code) ? undefined : OTP_INVALID;
 }

@@ -33,7 +33,7 @@ interface SignupPanelProps {
  * section 4). The form stays in the page behind the code, so nothing typed is lost if anything fails.
  */
 export function SignupPanel({ role, email, account, onAccount, otp, isVerifying, signIn, children }: SignupPanelProps) {
-  const { faults, show, judge, form, touch } = useAccountForm('judgeSignup', role);
+  const { faults, show, validate, form, touch } = useAccountForm('validateSignup', role);
   const [isBusy, setIsBusy] = useState(false);
   const proof = useRef<EmailProof>(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,23 +44,23 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
     event.preventDefault();
     if (isBusy || signIn.isDone) return;
     setIsBusy(true);
-    const judged = await judge();
-    if (judged) {
-      onAccount(judged);
+    const validated = await validate();
+    if (validated) {
+      onAccount(validated);
       // A signup that failed after verification needs no second code.
-      if (proof.current?.email === judged.email) await create(judged, proof.current);
-      else await otp.send(judged);
+      if (proof.current?.email === validated.email) await create(validated, proof.current);
+      else await otp.send(validated);
     }
     setIsBusy(false);
   }
 
-  async function create(judged: Signup, verified: EmailProof) {
+  async function create(validated: Signup, verified: EmailProof) {
     setIsBusy(true);
     proof.current = verified;
     try {
       const { data } = await stagedToast(
         { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" },
-        () => signUp(judged, verified),
+        () => signUp(validated, verified),
       );
       signIn.finish(data.role);
     } catch (error) {

@@ -3,7 +3,7 @@ import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts
 import { type EmailProof, generateOtp, verifyOtp } from '#app/components/auth/auth-calls.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { initialOtp, NO_ANSWER, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
-import { failureWords, stagedToast } from '#app/lib/staged-toast.ts';
+import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
@@ -53,7 +53,7 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
     }
 
     function wordsOf(error: unknown): string {
-      return statusOf(error) === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureWords(error, 'OTP verification failed');
+      return statusOf(error) === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureText(error, 'OTP verification failed');
     }
   }
 

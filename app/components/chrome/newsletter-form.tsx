@@ -1,10 +1,10 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { emailInput, emailLabel, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
-import { later, UNREACHABLE } from '#app/lib/later.ts';
+import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** Everything but the empty form is loaded on the first interaction: it is on every page, and most visits never use it. */
-const loadSteps = later(() => import('#app/components/chrome/newsletter-steps.tsx'));
+const loadSteps = lazyImport(() => import('#app/components/chrome/newsletter-steps.tsx'));
 
 /** The newsletter sign-up as first shown on every page. */
 export function NewsletterForm() {

@@ -4,14 +4,14 @@ import { contactSubjects } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { ContactFailure } from '#app/components/contact/contact-sending.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
-import { useJudgedForm } from '#app/lib/use-judged-form.ts';
+import { useValidatedForm } from '#app/lib/use-validated-form.ts';
 
 /** Rules and sending are loaded on the first interaction: the first view does not need them. */
-const loadSending = later(() => import('#app/components/contact/contact-sending.ts'));
-const loadJudge = () => loadSending().then(({ judge }) => judge);
+const loadSending = lazyImport(() => import('#app/components/contact/contact-sending.ts'));
+const loadValidator = () => loadSending().then(({ validate }) => validate);
 
 /** One toast, updated from the start of a request to its end. */
 const TOAST = { id: 'contact' };
@@ -21,7 +21,7 @@ const TOAST = { id: 'contact' };
  * message is sent; a form library would weigh more than the rest of the page's script.
  */
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
-  const { faults, show, judge, form, touch } = useJudgedForm({ load: loadJudge, read: valuesOf });
+  const { faults, show, validate, form, touch } = useValidatedForm({ load: loadValidator, read: valuesOf });
   const [isSending, setIsSending] = useState(false);
   const isLive = useIsLive();
 
@@ -31,7 +31,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     setIsSending(true);
     const { currentTarget } = event;
     try {
-      const message = await judge();
+      const message = await validate();
       if (!message) return;
       toast.loading('Sending your message...', TOAST);
       const { send } = await loadSending();

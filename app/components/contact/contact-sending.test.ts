@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { judge, send } from '#app/components/contact/contact-sending.ts';
+import { validate, send } from '#app/components/contact/contact-sending.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 
 const MESSAGE: ContactMessage = {
@@ -18,12 +18,12 @@ function answer(status: number, body: object): void {
 }
 
 describe('judge', () => {
-  test('gives the message in the form in which it is sent', () => {
-    expect(judge({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ value: MESSAGE, faults: {} });
+  test('returns the message as it is sent', () => {
+    expect(validate({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ value: MESSAGE, faults: {} });
   });
 
-  test('gives the first fault of each field, in the order of the form', () => {
-    expect(Object.entries(judge({ ...MESSAGE, name: '', phone: '1', consent: false }).faults)).toEqual([
+  test('returns the first error of each field, in the order of the form', () => {
+    expect(Object.entries(validate({ ...MESSAGE, name: '', phone: '1', consent: false }).faults)).toEqual([
       ['name', 'Please provide your name'],
       ['phone', 'Please enter a valid 10-digit phone number'],
       ['consent', 'You must agree before submitting'],
@@ -60,12 +60,12 @@ describe('send', () => {
     await expect(send(MESSAGE)).rejects.toMatchObject({ message: words, fields: {} });
   });
 
-  test('nothing arrives: No response from server', async () => {
+  test('without a response: No response from server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send(MESSAGE)).rejects.toMatchObject({ message: 'No response from server' });
   });
 
-  test('faults by field go beside their fields', async () => {
+  test('errors by field are kept with their fields', async () => {
     answer(400, { msg: 'Please enter a valid email address', fields: { 'data.email': 'Please enter a valid email address' } });
     await expect(send(MESSAGE)).rejects.toMatchObject({ fields: { email: 'Please enter a valid email address' } });
   });

@@ -2,9 +2,9 @@ import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#do
 import { type ContactAnswer, type ContactMessage, contactSchema } from '#domain/contact/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { judgeBy } from '#app/lib/judge.ts';
+import { validatorOf } from '#app/lib/validator.ts';
 
-export const judge = judgeBy(contactSchema);
+export const validate = validatorOf(contactSchema);
 
 /** A message that was not sent: the text of the toast (specification 1, section 8) and the errors by field. */
 export class ContactFailure extends Error {

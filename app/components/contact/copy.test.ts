@@ -33,7 +33,7 @@ function start() {
 }
 
 describe('notification', () => {
-  test('stands for 2 s and is cleared 0.3 s later', () => {
+  test('is shown for 2 s and cleared 0.3 s later', () => {
     expect([NOTICE_MS, LEAVE_MS]).toEqual([2_000, 300]);
     const { notices, timers, now } = start();
     notices.tell('Address copied to clipboard!');
@@ -49,7 +49,7 @@ describe('notification', () => {
     expect(timers.waiting()).toBe(0);
   });
 
-  test('gives way to the next, which has its whole time', () => {
+  test('is replaced by the next, which is shown for its full time', () => {
     const { notices, timers, now } = start();
     notices.tell('Address copied to clipboard!');
     timers.advance(1_500);
@@ -61,7 +61,7 @@ describe('notification', () => {
     expect(now()).toBeNull();
   });
 
-  test('of the same words is a new one, even while the old one leaves', () => {
+  test('with the same text is announced again, even while the old one fades', () => {
     const { notices, timers, shown } = start();
     notices.tell('Email address copied to clipboard!');
     timers.advance(2_100);
@@ -73,7 +73,7 @@ describe('notification', () => {
     ]);
   });
 
-  test('leaves no timer behind when stopped', () => {
+  test('leaves no timer running when stopped', () => {
     const { notices, timers, shown } = start();
     notices.tell('Address copied to clipboard!');
     notices.stop();
@@ -109,7 +109,7 @@ describe('copying', () => {
     expect(legacy).toHaveBeenCalledExactlyOnceWith('Padrauna');
   });
 
-  test('says so when neither worked', async () => {
+  test('reports failure when neither worked', async () => {
     expect(await copyText('Padrauna', undefined, () => false)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { INVALID_AMOUNT, rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import { type Draft, draftShelf } from '#app/components/donate/draft.ts';
+import { type Draft, draftStorage } from '#app/components/donate/draft.ts';
 import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf, withEarly } from '#app/components/donate/gift.ts';
 import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -13,14 +13,14 @@ import { checkedField } from '#app/lib/checked-field.ts';
 import { CheckoutError, type Gift } from '#app/lib/checkout.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 type DonorField = keyof DonorForm;
 const DONOR_FIELDS = ['name', 'email', 'phone', 'pan'] as const satisfies readonly DonorField[];
 
 /** The rules are loaded on the first change: the first view does not need them. If they fail to load, the server decides. */
-const loadRules = later(() => import('#app/components/donate/donor-rules.ts'));
+const loadRules = lazyImport(() => import('#app/components/donate/donor-rules.ts'));
 const resolver: Resolver<DonorForm> = async (values, context, options) =>
   (await loadRules().catch(() => null))?.donorResolver(values, context, options) ?? { values, errors: {} };
 
@@ -61,7 +61,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
       element.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
       return;
     }
-    let draft = draftShelf.read();
+    let draft = draftStorage.read();
     if (isFirst.current && element.current) {
       isFirst.current = false;
       draft = keepEarly(element.current, draft, search);
@@ -77,7 +77,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
 
   function noteChange(event: FormEvent<HTMLFormElement>) {
     void loadRules().catch(() => undefined);
-    draftShelf.write({ search, ...readForm(event.currentTarget) });
+    draftStorage.write({ search, ...readForm(event.currentTarget) });
   }
 
   async function give(donor: DonorForm) {
@@ -199,7 +199,7 @@ function keepEarly(form: HTMLFormElement, draft: Draft | null, search: string): 
   const { frequency, preset } = early.choice;
   if (typed.length === 0 && frequency === initialChoice.frequency && preset === initialChoice.preset) return draft;
   const kept = { search, choice, donor: { name: '', email: '', phone: '', ...draft?.donor, ...Object.fromEntries(typed) } };
-  draftShelf.write(kept);
+  draftStorage.write(kept);
   return kept;
 }
 

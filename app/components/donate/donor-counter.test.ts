@@ -10,7 +10,7 @@ const chances =
   () =>
     values.shift() ?? 0;
 
-test('every 30 s 0, 1 or 2 more, from 147', () => {
+test('starts at 147 and gains 0, 1 or 2 every 30 s', () => {
   const counts: number[] = [];
   countDonors(147, (count) => counts.push(count), chances(0, 0.34, 0.999, 0.66));
   vi.advanceTimersByTime(29_999);

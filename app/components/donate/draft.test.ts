@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftShelf, unverifiedShelf } from '#app/components/donate/draft.ts';
+import { draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
 import { initialChoice } from '#app/components/donate/gift.ts';
 import type { Confirmation } from '#app/lib/checkout.ts';
 
@@ -27,26 +27,26 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was typed comes back until it is cleared', () => {
-  expect(draftShelf.read()).toBeNull();
-  draftShelf.write(DRAFT);
-  expect(draftShelf.read()).toEqual(DRAFT);
-  draftShelf.clear();
-  expect(draftShelf.read()).toBeNull();
+test('what was typed is restored until it is cleared', () => {
+  expect(draftStorage.read()).toBeNull();
+  draftStorage.write(DRAFT);
+  expect(draftStorage.read()).toEqual(DRAFT);
+  draftStorage.clear();
+  expect(draftStorage.read()).toBeNull();
 });
 
-test('a payment that waits is kept with its ids, and without the PAN', () => {
-  unverifiedShelf.write(CONFIRMATION);
+test('an unverified payment is kept with its ids, without the PAN', () => {
+  unverifiedStorage.write(CONFIRMATION);
   const { panNo: _, ...userData } = CONFIRMATION.dbData.userData;
-  expect(unverifiedShelf.read()).toEqual({ ...CONFIRMATION, dbData: { ...CONFIRMATION.dbData, userData } });
+  expect(unverifiedStorage.read()).toEqual({ ...CONFIRMATION, dbData: { ...CONFIRMATION.dbData, userData } });
   expect([...kept.values()].join()).not.toContain('ABCPE1234F');
 });
 
-test('a browser that keeps nothing, or holds nonsense, is no fault', () => {
+test('blocked or corrupt storage is not an error', () => {
   kept.set('donation-draft', '{"half');
-  expect(draftShelf.read()).toBeNull();
+  expect(draftStorage.read()).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
-  expect(draftShelf.read()).toBeNull();
-  expect(() => draftShelf.write(DRAFT)).not.toThrow();
-  expect(() => draftShelf.clear()).not.toThrow();
+  expect(draftStorage.read()).toBeNull();
+  expect(() => draftStorage.write(DRAFT)).not.toThrow();
+  expect(() => draftStorage.clear()).not.toThrow();
 });

@@ -4,7 +4,7 @@
  */
 import type { Confirmation } from '#app/lib/checkout.ts';
 import type { GiftChoice } from '#app/components/donate/gift.ts';
-import { shelf } from '#app/lib/shelf.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 
 export interface Draft {
   /** The query the form was opened with: a new link starts with its own amount. */
@@ -13,13 +13,13 @@ export interface Draft {
   donor: { name: string; email: string; phone: string };
 }
 
-export const draftShelf = shelf<Draft>('donation-draft');
-const confirmationShelf = shelf<Confirmation>('donation-unverified');
+export const draftStorage = tabStorage<Draft>('donation-draft');
+const confirmationStorage = tabStorage<Confirmation>('donation-unverified');
 
-export const unverifiedShelf = {
-  ...confirmationShelf,
+export const unverifiedStorage = {
+  ...confirmationStorage,
   write(confirmation: Confirmation): void {
     const { panNo: _, ...userData } = confirmation.dbData.userData;
-    confirmationShelf.write({ ...confirmation, dbData: { ...confirmation.dbData, userData } });
+    confirmationStorage.write({ ...confirmation, dbData: { ...confirmation.dbData, userData } });
   },
 };

@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useRef } from 'react';
 import { frequencies, type GiftFrequency, impactTier, impactTiers } from '#domain/content/constants.ts';
 import { formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import { amountWords, type GiftChoice, isPayable, rupeesOf } from '#app/components/donate/gift.ts';
+import { amountText, type GiftChoice, isPayable, rupeesOf } from '#app/components/donate/gift.ts';
 import { Lamps } from '#app/components/donate/lamps.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 
@@ -136,7 +136,7 @@ function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
       <p className="lead min-h-[3lh] flex-[1_1_16rem]" aria-live="polite">
         {isPayable(rupees) && (
           <>
-            <strong className="font-[640]">{amountWords(rupees, choice.frequency)}</strong> {words.impact[choice.frequency][tier]}
+            <strong className="font-[640]">{amountText(rupees, choice.frequency)}</strong> {words.impact[choice.frequency][tier]}
           </>
         )}
       </p>

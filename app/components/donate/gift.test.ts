@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { impactTier } from '#domain/content/constants.ts';
 import {
-  amountWords,
+  amountText,
   choiceFromQuery,
   choiceOf,
   initialChoice,
@@ -13,7 +13,7 @@ import {
 
 const custom = (typed: string) => ({ ...initialChoice, preset: null, custom: typed });
 
-test('the form opens with 500 rupees, monthly', () => {
+test('the form starts at 500 rupees, monthly', () => {
   expect(initialChoice).toEqual({ frequency: 'monthly', preset: 500, custom: '' });
   expect(rupeesOf(initialChoice)).toBe(500);
 });
@@ -32,7 +32,7 @@ describe('the amount', () => {
     expect(rupeesOf(custom(typed))).toBe(rupees);
   });
 
-  test('a preset stands whatever was typed before', () => {
+  test('a preset overrides what was typed before', () => {
     expect(rupeesOf({ ...initialChoice, preset: 2500, custom: '7' })).toBe(2500);
   });
 
@@ -77,8 +77,8 @@ describe('words', () => {
   });
 
   test('amount', () => {
-    expect(amountWords(2500, 'monthly')).toBe('₹2,500 a month');
-    expect(amountWords(2500, 'one-time')).toBe('₹2,500');
+    expect(amountText(2500, 'monthly')).toBe('₹2,500 a month');
+    expect(amountText(2500, 'one-time')).toBe('₹2,500');
   });
 
   test.each([
@@ -97,7 +97,7 @@ test.each([
   ['nothing', initialChoice, { frequency: 'one-time', preset: 1000, custom: '' }],
   ['the amount', { ...initialChoice, preset: 2500 }, { frequency: 'one-time', preset: 2500, custom: '' }],
   ['Custom', { ...initialChoice, preset: null }, { frequency: 'one-time', preset: null, custom: '' }],
-] as const)('what was chosen before the scripts came goes before a link: %s', (_what, early, choice) => {
+] as const)('a choice made before hydration overrides a link: %s', (_what, early, choice) => {
   expect(withEarly(choiceFromQuery('?amount=1000&frequency=one-time'), early)).toEqual(choice);
   expect(withEarly(initialChoice, { ...early, frequency: 'one-time' }).frequency).toBe('one-time');
 });

@@ -45,7 +45,7 @@ export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
 }
 
 /** `₹500 a month`, or `₹500`. */
-export function amountWords(rupees: number, frequency: GiftFrequency): string {
+export function amountText(rupees: number, frequency: GiftFrequency): string {
   return frequency === 'monthly' ? `${formatRupees(rupees)} a month` : formatRupees(rupees);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DONATION_SUCCESS } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { DonationForm } from '#app/components/donate/donation-form.tsx';
-import { draftShelf, unverifiedShelf } from '#app/components/donate/draft.ts';
+import { draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
 import { PaymentCheck } from '#app/components/donate/payment-check.tsx';
 import { ThankYou } from '#app/components/donate/thank-you.tsx';
 import { CheckoutError, type Confirmation, createCheckout, type Gift, NOT_VERIFIED, type Receipt } from '#app/lib/checkout.ts';
@@ -24,11 +24,11 @@ export function Giving({ words, onGift }: GivingProps) {
   useEffect(() => {
     // A failure is reported when the donor presses the button, after another attempt.
     checkout.prepare().catch(() => undefined);
-    setUnverified(unverifiedShelf.read());
+    setUnverified(unverifiedStorage.read());
   }, [checkout]);
 
   function celebrate(receipt: Receipt, gift: Omit<Gift, 'gift'>) {
-    draftShelf.clear();
+    draftStorage.clear();
     leaveUnverified();
     setThanks({ receipt, gift });
     toast.success(DONATION_SUCCESS);
@@ -40,7 +40,7 @@ export function Giving({ words, onGift }: GivingProps) {
       celebrate(await checkout.pay(gift, onFailedAttempt), gift);
     } catch (error) {
       if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
-      unverifiedShelf.write(error.confirmation);
+      unverifiedStorage.write(error.confirmation);
       setUnverified(error.confirmation);
       toast.error(error.toast);
     }
@@ -55,7 +55,7 @@ export function Giving({ words, onGift }: GivingProps) {
   }
 
   function leaveUnverified() {
-    unverifiedShelf.clear();
+    unverifiedStorage.clear();
     setUnverified(null);
   }
 

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import { amountWords } from '#app/components/donate/gift.ts';
+import { amountText } from '#app/components/donate/gift.ts';
 import type { Gift, Receipt } from '#app/lib/checkout.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -20,7 +20,7 @@ export function ThankYou({ words, receipt, gift, onAnother }: ThankYouProps) {
   const { name, email } = gift.userData;
   const frequency = receipt.frequency ?? gift.frequency;
   const rupees = paiseToRupees(receipt.amount ?? gift.amount);
-  const amount = amountWords(rupees, frequency);
+  const amount = amountText(rupees, frequency);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
 
   useEffect(() => {

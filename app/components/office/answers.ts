@@ -1,7 +1,7 @@
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
-import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
 import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 
 interface AnswerRow {
@@ -17,7 +17,7 @@ interface AnswerPart {
 }
 
 /** Every answer of an application, in the steps and groups of the student's form, without uploads. */
-export function answersInWords(application: ApplicationRecord['application']): AnswerPart[] {
+export function answerTexts(application: ApplicationRecord['application']): AnswerPart[] {
   const answers = asTyped(application);
   const hasGuardian = answers['guardianName'] !== undefined;
   return STEPS.map((step, index) => ({
@@ -28,7 +28,7 @@ export function answersInWords(application: ApplicationRecord['application']): A
         rows: fields
           // Consent is stored apart from the answers; nothing can be sent without it.
           .filter(({ name, kind }) => kind !== 'file' && name !== 'guardianConsent')
-          .map(({ name }) => ({ name, label: labelUnder(heading, name), words: inWords(name, answers[name]) })),
+          .map(({ name }) => ({ name, label: labelUnder(heading, name), words: answerText(name, answers[name]) })),
       }))
       .filter(({ rows }) => rows.length > 0),
   }));

@@ -3,7 +3,7 @@ import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import { answersInWords } from '#app/components/office/answers.ts';
+import { answerTexts } from '#app/components/office/answers.ts';
 import { CopiedNumber } from '#app/components/office/copied-number.tsx';
 import { Documents } from '#app/components/office/documents.tsx';
 import { Facts, History, RecordHead, Section } from '#app/components/office/record-parts.tsx';
@@ -12,7 +12,7 @@ import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { stateBadge } from '#app/components/account/state-badge.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRecord } from '#app/components/office/use-record.ts';
-import { disclosureWords, inOrder, moveWords } from '#app/components/office/words.ts';
+import { disclosureEntry, inOrder, moveEntry } from '#app/components/office/texts.ts';
 import { readApplication, readNumbers, type FullNumbers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -100,11 +100,11 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
             )}
           </Section>
           <Section title="What has happened so far">
-            <History happenings={inOrder([...history.map(moveWords), ...disclosures.map(disclosureWords)])} />
+            <History entries={inOrder([...history.map(moveEntry), ...disclosures.map(disclosureEntry)])} />
           </Section>
         </div>
         <div className="sheet-list">
-          {answersInWords(application).map(({ title, groups }, index) => (
+          {answerTexts(application).map(({ title, groups }, index) => (
             <section key={title} aria-labelledby={`answers-${index}`}>
               <h2 id={`answers-${index}`}>{title}</h2>
               <div className="sheet-groups">

@@ -4,7 +4,7 @@ import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { faultOf } from '#app/lib/fault.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import { confirmByCode, sendCode } from '#app/lib/office.ts';
 
 /** The second step into the office: a password alone does not open personal data (docs/decisions/0026). */
@@ -108,4 +108,4 @@ export function CodeForm() {
 
 /** For a wrong or expired code the server's message, otherwise the same text as elsewhere in the office. */
 const wordsOf = (problem: unknown): string =>
-  problem instanceof ApiError && [401, 410, 429].includes(problem.status) && problem.message ? problem.message : faultOf(problem);
+  problem instanceof ApiError && [401, 410, 429].includes(problem.status) && problem.message ? problem.message : errorText(problem);

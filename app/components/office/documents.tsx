@@ -3,7 +3,7 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
 import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
-import { faultOf } from '#app/lib/fault.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import { saveDocument } from '#app/lib/office.ts';
 
 interface DocumentsProps {
@@ -38,7 +38,7 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
     try {
       await save(field, reason);
     } catch (error) {
-      setFault(faultOf(error));
+      setFault(errorText(error));
     } finally {
       setBusy(null);
     }

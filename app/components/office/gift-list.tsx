@@ -9,7 +9,7 @@ import { RecordList } from '#app/components/office/record-list.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useFilters } from '#app/components/office/use-filters.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
-import { amountOf, FREQUENCY, GIFT_STATUS } from '#app/components/office/words.ts';
+import { amountOf, FREQUENCY, GIFT_STATUS } from '#app/components/office/texts.ts';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
 import { readGifts } from '#app/lib/office.ts';

@@ -9,15 +9,15 @@ import { useDates } from '#app/components/office/use-dates.ts';
 import { useRecord } from '#app/components/office/use-record.ts';
 import {
   amountOf,
-  disclosureWords,
-  eventWords,
+  disclosureEntry,
+  eventEntry,
   FREQUENCY,
   GIFT_STATUS,
   inOrder,
   mailLink,
   methodName,
   phoneLink,
-} from '#app/components/office/words.ts';
+} from '#app/components/office/texts.ts';
 import { readGift, readPan, settleFlag } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -115,7 +115,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
           </Section>
         </div>
         <Section title="What has happened so far">
-          <History happenings={inOrder([...gift.history.map(eventWords), ...gift.disclosures.map(disclosureWords)])} />
+          <History entries={inOrder([...gift.history.map(eventEntry), ...gift.disclosures.map(disclosureEntry)])} />
         </Section>
       </div>
     </>

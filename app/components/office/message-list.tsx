@@ -7,7 +7,7 @@ import { MoreButton } from '#app/components/office/more-button.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useFilters } from '#app/components/office/use-filters.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
-import { mailLink, phoneLink } from '#app/components/office/words.ts';
+import { mailLink, phoneLink } from '#app/components/office/texts.ts';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { readMessages, type Rows } from '#app/lib/office.ts';
 

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { OfficePage } from '#app/routes/office/paths.ts';
 import type { ApiError } from '#app/lib/api.ts';
-import { faultOf } from '#app/lib/fault.ts';
+import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';
 
@@ -15,7 +15,7 @@ export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage |
       <img src="/media/empty-state.svg" alt="" width={320} height={240} />
       <div className="stack" role="alert">
         <h1 className="text-[length:var(--text-h2)]">{isMissing ? 'There is nothing here' : 'This could not be loaded'}</h1>
-        <p className="lead muted">{isMissing ? error.message || NOTHING : faultOf(error)}</p>
+        <p className="lead muted">{isMissing ? error.message || NOTHING : errorText(error)}</p>
         <div className="btns">
           {isMissing ? (
             <Link className="btn btn-primary" to={OFFICE_PATH + (page?.tab ?? '')}>

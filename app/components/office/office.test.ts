@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
-import { answersInWords } from '#app/components/office/answers.ts';
+import { answerTexts } from '#app/components/office/answers.ts';
 import { reasonFault } from '#app/components/account/reason.ts';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 
@@ -50,13 +50,13 @@ describe('an application in words', () => {
   };
   const rowsOf = (change: object = {}) =>
     Object.fromEntries(
-      answersInWords({ ...application, ...change })
+      answerTexts({ ...application, ...change })
         .flatMap(({ groups }) => groups)
         .flatMap(({ rows }) => rows)
         .map(({ name, label, words }) => [name, `${label}: ${words}`]),
     );
 
-  test('says what the student said, with the labels of the form', () => {
+  test("has the student's answers with the labels of the form", () => {
     expect(rowsOf()).toMatchObject({
       fullName: 'Full name: आशा कुमारी',
       scholarshipPurpose: 'Purpose: Tuition Fees, Transport',
@@ -70,13 +70,13 @@ describe('an application in words', () => {
     });
   });
 
-  test('leaves out uploads, the other kind of school, and a guardian where there is none', () => {
+  test('leaves out uploads, the other kind of education, and a guardian if there is none', () => {
     const names = Object.keys(rowsOf());
     for (const name of ['bankDocument', 'collegeName', 'guardianName', 'guardianConsent']) expect(names).not.toContain(name);
     expect(rowsOf({ guardianName: 'Sita Devi' })).toMatchObject({ guardianName: 'Parent or guardian: Sita Devi' });
   });
 
-  test('survives purposes that are no list', () => {
+  test('tolerates purposes that are not a list', () => {
     expect(rowsOf({ scholarshipPurpose: 'Books' })['scholarshipPurpose']).toBe('Purpose: ');
   });
 });

@@ -8,7 +8,7 @@ import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
-import { faultOf } from '#app/lib/fault.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import { queryOf, saveRegister, saveStatement, saveSubscribers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -110,7 +110,7 @@ function SaveButton({ label, save }: { label: string; save: () => Promise<string
     try {
       toast.success(`Saved as ${await save()}`);
     } catch (error) {
-      setFault(faultOf(error));
+      setFault(errorText(error));
     } finally {
       setIsBusy(false);
     }

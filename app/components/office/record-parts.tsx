@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDates } from '#app/components/office/use-dates.ts';
-import { type Happening, Timeline } from '#app/components/account/timeline.tsx';
+import { type HistoryEntry, Timeline } from '#app/components/account/timeline.tsx';
 
 /** Navigation state from a list to a record: the list's query. */
 interface FromList {
@@ -64,7 +64,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
 }
 
 /** The history so far, oldest first. */
-export function History({ happenings }: { happenings: readonly Happening[] }) {
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const { moment } = useDates();
-  return <Timeline happenings={happenings} moment={moment} />;
+  return <Timeline entries={entries} moment={moment} />;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { faultOf } from '#app/lib/fault.ts';
+import { errorText } from '#app/lib/error-text.ts';
 import type { Rows } from '#app/lib/office.ts';
 
 interface RowsState<Row> {
@@ -43,7 +43,7 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
       // Another list may have replaced this one meanwhile.
       setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
     } catch (error) {
-      setFault(faultOf(error));
+      setFault(errorText(error));
     } finally {
       setIsBusy(false);
     }

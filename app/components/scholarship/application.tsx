@@ -4,9 +4,9 @@ import { APPLIED } from '#domain/scholarships/constants.ts';
 import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
 import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
-import { Part } from '#app/components/ui/part.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
-import { type Desk, openDesk, writingDesk } from '#app/lib/draft/desk.ts';
+import { type OpenedApplication, openApplication, openForEditing } from '#app/lib/draft/open-application.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -19,7 +19,7 @@ const DASHBOARD = '/dashboard/student';
 /** Milliseconds between the error and the redirect to the dashboard (specification 2, section 8). */
 const GIVE_UP_MS = 1_000;
 
-type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<Desk, { view: 'missing' | 'failed' | 'signed-out' }>;
+type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
 
 /** How the application is opened: taken over from another tab, or for editing although it was already sent. */
 interface Visit {
@@ -39,12 +39,12 @@ export function Application({ account }: { account: string }) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  async function show(desk: Desk) {
-    if ('device' in desk) return setView(desk);
-    if (desk.view === 'failed') {
+  async function show(result: OpenedApplication) {
+    if ('device' in result) return setView(result);
+    if (result.view === 'failed') {
       toast.error(FETCH_FAILED);
       timer.current = setTimeout(() => void navigate(DASHBOARD, { replace: true }), GIVE_UP_MS);
-    } else await navigate(desk.view === 'missing' ? DASHBOARD : LOGIN_PATH, { replace: true });
+    } else await navigate(result.view === 'missing' ? DASHBOARD : LOGIN_PATH, { replace: true });
   }
   const showOpened = useEffectEvent(show);
 
@@ -57,12 +57,12 @@ export function Application({ account }: { account: string }) {
       if (!isHere) return mine?.release();
       setClaim(mine);
       if (!mine) return setView({ view: 'elsewhere' });
-      const opened = await openDesk(account);
+      const opened = await openApplication(account);
       const isForWriting = opened.view === 'status' && visit.isWriting && opened.facts.own.canApply;
-      const desk = isForWriting ? await writingDesk(opened.facts, opened.device) : opened;
+      const result = isForWriting ? await openForEditing(opened.facts, opened.device) : opened;
       // Any number of tabs may show the status.
-      if (desk.view === 'status') mine.release();
-      if (isHere) await showOpened(desk);
+      if (result.view === 'status') mine.release();
+      if (isHere) await showOpened(result);
     }
 
     // A browser whose storage fails halfway, or lacks a feature: report it instead of waiting.
@@ -84,7 +84,7 @@ export function Application({ account }: { account: string }) {
     case 'form':
       return (
         <ScholarshipForm
-          desk={view}
+          opened={view}
           refused={faults}
           claim={claim}
           onTaken={() => setView({ view: 'elsewhere' })}
@@ -96,7 +96,7 @@ export function Application({ account }: { account: string }) {
       );
     case 'sending':
       return (
-        <Part
+        <LazyPart
           load={loadSending}
           bones={<ScholarshipSkeleton />}
           render={({ SendingView }) => (
@@ -109,7 +109,7 @@ export function Application({ account }: { account: string }) {
               }}
               onBack={async (refused) => {
                 setFaults(refused);
-                await show(await openDesk(account).catch((): Desk => ({ view: 'failed' })));
+                await show(await openApplication(account).catch((): OpenedApplication => ({ view: 'failed' })));
               }}
             />
           )}
@@ -117,7 +117,7 @@ export function Application({ account }: { account: string }) {
       );
     case 'status':
       return (
-        <Part
+        <LazyPart
           load={loadStatus}
           bones={<ScholarshipSkeleton />}
           render={({ StatusView }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
-import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
 import { type Answers, differences } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, DraftState } from '#app/lib/draft/machine.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -42,7 +42,7 @@ export function Conflict({ state, rival, onChoose }: ConflictProps) {
               {SIDES.map(({ title, pick }) => (
                 <div key={title}>
                   <dt className="small muted">{title}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{inWords(name, pick(state, rival)[name]) || 'Empty'}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line">{answerText(name, pick(state, rival)[name]) || 'Empty'}</dd>
                 </div>
               ))}
             </dl>

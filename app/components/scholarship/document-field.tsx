@@ -4,11 +4,11 @@ import type { FormFieldProps } from '#app/components/scholarship/form-field.tsx'
 import { FileControl } from '#app/components/student/file-control.tsx';
 import { textOf } from '#app/lib/draft/answers.ts';
 import { createDocument, type Document } from '#app/lib/draft/document.ts';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { FileState } from '#app/lib/use-upload.ts';
 
-const loadUpload = later(() => import('#app/lib/upload.ts'));
-const loadShrinker = later(() => import('#app/lib/shrink-image.ts'));
+const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
+const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
 /** One document of the application (app/lib/draft/document.ts). */
 export function DocumentField({ spec, answers, error, device, onAnswer }: FormFieldProps) {

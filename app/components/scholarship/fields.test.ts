@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { askedGroups, specOf, STEPS } from '#app/components/scholarship/fields.ts';
-import { faultWords, inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { labelledError, answerText, labelOf } from '#app/components/scholarship/texts.ts';
 
 const namesOf = (step: number, answers = {}, isMinor = true) =>
   askedGroups(STEPS[step - 1]!, answers, isMinor).flatMap(({ fields }) => fields.map(({ name }) => name));
 
 describe('the six steps', () => {
-  test.each([1, 2, 3, 4, 5, 6])('step %i asks what the rules of that step judge', (step) => {
+  test.each([1, 2, 3, 4, 5, 6])('step %i has the fields that its rules validate', (step) => {
     const asked = STEPS[step - 1]!.groups.flatMap(({ fields }) => fields.map(({ name }) => name as string)).filter(
       (name) => name !== 'sameAddress',
     );
-    const judged = STEP_FIELDS[step - 1]!.fields.filter((name) => name !== 'guardianNoticeVersion');
-    expect(asked.toSorted()).toEqual([...judged].toSorted());
+    const ruled = STEP_FIELDS[step - 1]!.fields.filter((name) => name !== 'guardianNoticeVersion');
+    expect(asked.toSorted()).toEqual([...ruled].toSorted());
   });
 
-  test('ask only what concerns the student', () => {
+  test('have only the fields that apply to the student', () => {
     expect(namesOf(4, { educationType: 'SCHOOL' })).toContain('schoolName');
     expect(namesOf(4, { educationType: 'SCHOOL' })).not.toContain('collegeName');
     expect(namesOf(4)).not.toContain('schoolName');
@@ -50,11 +50,11 @@ test.each([
   ['scholarshipPurpose', ['Transport', 'Tuition Fees'], 'Transport, Tuition Fees'],
   ['lastCertificate', '/api/student/files/1', 'Uploaded'],
   ['place', '', ''],
-] as const)('%s %o is read as %s', (name, answer, words) => {
-  expect(inWords(name, answer)).toBe(words);
+] as const)('%s %o is shown as %s', (name, answer, words) => {
+  expect(answerText(name, answer)).toBe(words);
 });
 
-test('each field has a name of its own', () => {
+test('field names are unique', () => {
   expect([labelOf('referee2Name'), labelOf('aadhaarCard'), labelOf('declaration')]).toEqual([
     'Referee 2, name',
     'Aadhaar card',
@@ -70,6 +70,6 @@ test.each([
   ['referee1Name', "Enter the referee's name", "Referee 1, name: Enter the referee's name"],
   ['studentMembers', 'Cannot exceed 10', 'Students in the family: Cannot exceed 10'],
   ['guardianConsent', 'You are under 18: a parent or guardian must consent', 'You are under 18: a parent or guardian must consent'],
-])('in the list of faults, %s says what it is about, once', (name, message, words) => {
-  expect(faultWords(name, message)).toBe(words);
+])('in the list of errors, %s names its field once', (name, message, words) => {
+  expect(labelledError(name, message)).toBe(words);
 });

@@ -24,12 +24,12 @@ export function Progress({ step, isReview, missing }: ProgressProps) {
           </li>
         ))}
       </ol>
-      <p className="small muted">{isReview ? reviewWords(missing) : `Step ${step} of ${STEPS.length}: ${STEP_FIELDS[step - 1]?.title}`}</p>
+      <p className="small muted">{isReview ? reviewText(missing) : `Step ${step} of ${STEPS.length}: ${STEP_FIELDS[step - 1]?.title}`}</p>
     </div>
   );
 }
 
-function reviewWords(missing: Faults): string {
+function reviewText(missing: Faults): string {
   return Object.keys(missing).length === 0 ? 'All 6 steps done: check your answers' : 'Some answers are still missing';
 }
 

@@ -3,7 +3,7 @@ import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { isUploadField } from '#domain/files/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
-import { inWords, labelOf } from '#app/components/scholarship/words.ts';
+import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
 import { FieldError } from '#app/components/ui/field.tsx';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device, KeptFile } from '#app/lib/draft/device.ts';
@@ -60,5 +60,5 @@ export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps
 
 function wordsOf(name: string, answers: Answers, files: Record<string, KeptFile>): string {
   if (isUploadField(name) && files[name]) return files[name].file.name;
-  return inWords(name, answers[name]);
+  return answerText(name, answers[name]);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** The application's rules, the same as on the server. */
 export type Rules = typeof import('#domain/scholarships/rules.ts');
 
-export const loadRules = later(() => import('#domain/scholarships/rules.ts'));
+export const loadRules = lazyImport(() => import('#domain/scholarships/rules.ts'));
 
 /** Loads the rules when they are needed: the first view does not need them. Null until loaded. */
 export function useRules(isWanted: boolean): Rules | null {

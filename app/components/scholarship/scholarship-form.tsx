@@ -10,19 +10,19 @@ import { Review } from '#app/components/scholarship/review.tsx';
 import { loadRules, type Rules, useRules } from '#app/components/scholarship/rules.ts';
 import { SaveNote } from '#app/components/scholarship/save-note.tsx';
 import { StepGroup } from '#app/components/scholarship/step-group.tsx';
-import { faultWords } from '#app/components/scholarship/words.ts';
-import { FaultSummary } from '#app/components/student/fault-summary.tsx';
+import { labelledError } from '#app/components/scholarship/texts.ts';
+import { ErrorSummary } from '#app/components/student/error-summary.tsx';
 import { useToday } from '#app/components/scholarship/today.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
-import type { Desk } from '#app/lib/draft/desk.ts';
-import { noteErrand } from '#app/lib/draft/errand.ts';
+import type { OpenedApplication } from '#app/lib/draft/open-application.ts';
+import { notePending } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface ScholarshipFormProps {
-  desk: Extract<Desk, { view: 'form' }>;
+  opened: Extract<OpenedApplication, { view: 'form' }>;
   /** Errors from the server when the application was sent, by field. */
   refused: Faults;
   claim: Claim | null;
@@ -33,7 +33,7 @@ interface ScholarshipFormProps {
 }
 
 /** Filling in the application: six steps and the review (specification 2, sections 2 and 4). */
-export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts.own.today);
@@ -155,7 +155,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
     try {
       await sync.keepNow();
       await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now() });
-      noteErrand(true);
+      notePending(true);
       await sync.stop();
       onSend();
     } catch {
@@ -197,11 +197,11 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
             <Review answers={answers} device={device} isMinor={isMinor} faults={missing} onEdit={(to) => go(to, { isFromReview: true })} />
           ) : (
             <>
-              <FaultSummary
+              <ErrorSummary
                 ref={summary}
                 isShown={refusals > 0 && found.length > 0}
                 problem=""
-                faults={found.map(([name, message]) => [name, faultWords(name, message)])}
+                faults={found.map(([name, message]) => [name, labelledError(name, message)])}
                 onChoose={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
               />
               {groups.map((group, index) => (
@@ -230,7 +230,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
               </button>
             )}
             <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
-              {buttonWords(isReview, isSending, isFromReview)}
+              {buttonText(isReview, isSending, isFromReview)}
             </button>
           </div>
         </form>
@@ -240,7 +240,7 @@ export function ScholarshipForm({ desk: { sync, device, facts }, refused, claim,
   );
 }
 
-function buttonWords(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
+function buttonText(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
   if (isReview) return isSending ? 'Submitting…' : 'Submit';
   return isFromReview ? 'Save and review' : 'Next';
 }
@@ -261,7 +261,7 @@ function newKey(): string {
 }
 
 /** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
-function useSaving(sync: ScholarshipFormProps['desk']['sync'], claim: Claim | null, onTaken: () => void) {
+function useSaving(sync: ScholarshipFormProps['opened']['sync'], claim: Claim | null, onTaken: () => void) {
   const giveUp = useEffectEvent(async () => {
     await sync.keepNow();
     await sync.stop();

@@ -5,7 +5,7 @@ import type { Device } from '#app/lib/draft/device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is said of the sending is read out, and not each percent of it', () => {
+test('the status of sending is announced, but not each percent', () => {
   vi.stubGlobal('navigator', { onLine: true });
   const html = renderToStaticMarkup(
     <SendingView account="asha@example.in" device={{} as Device} onAccepted={() => undefined} onBack={async () => undefined} />,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Faults } from '#app/components/scholarship/application.tsx';
-import { labelOf } from '#app/components/scholarship/words.ts';
+import { labelOf } from '#app/components/scholarship/texts.ts';
 import type { Device } from '#app/lib/draft/device.ts';
-import { noteErrand } from '#app/lib/draft/errand.ts';
-import { type Delivery, deliveryWords } from '#app/lib/draft/outbox.ts';
+import { notePending } from '#app/lib/draft/pending.ts';
+import { type Delivery, deliveryText } from '#app/lib/draft/outbox.ts';
 import { callBack, type Sender } from '#app/lib/draft/sender.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
@@ -63,13 +63,13 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       if (!delivery) return giveBack({});
       if (delivery.outcome === 'accepted') return arrive();
       if (delivery.outcome === 'refused') {
-        toast.error(deliveryWords(delivery), TOAST);
+        toast.error(deliveryText(delivery), TOAST);
         return giveBack(delivery.fields);
       }
       if (delivery.outcome === 'signed-out') setWait('signed-out');
       else {
         // Reported once per request of the student, not for each automatic attempt.
-        if (!isTold && navigator.onLine) toast.error(deliveryWords(delivery), TOAST);
+        if (!isTold && navigator.onLine) toast.error(deliveryText(delivery), TOAST);
         isTold = true;
         setWait(delivery.message === '' ? 'offline' : 'failed');
       }
@@ -141,7 +141,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               type="button"
               onClick={async () => {
                 if (!sender.current || !(await callBack(device, sender.current))) return setMayTakeBack(false);
-                noteErrand(false);
+                notePending(false);
                 await onBack({});
               }}
             >

@@ -90,7 +90,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
           <h3>What has happened so far</h3>
           <div className="mt-4">
             <Timeline
-              happenings={timeline.map(({ status, at, by, reason }) => ({
+              entries={timeline.map(({ status, at, by, reason }) => ({
                 at,
                 title: STATE_LABELS[status],
                 by: BY[by],

@@ -14,7 +14,7 @@ describe('what a content-driven page shows', () => {
     expect(gateView(state)).toBe(view);
   });
 
-  test('content is in the HTML before its refresh has begun', () => {
+  test('content is in the HTML before it is refreshed', () => {
     const html = renderToStaticMarkup(
       <ContentProvider>
         <ContentGate isEmpty={false}>
@@ -25,7 +25,7 @@ describe('what a content-driven page shows', () => {
     expect(html).toBe('<h1>Programs</h1>');
   });
 
-  test('a page with nothing says that it loads', () => {
+  test('a page without content shows the loader', () => {
     const html = renderToStaticMarkup(
       <ContentProvider>
         <ContentGate isEmpty>
@@ -37,7 +37,7 @@ describe('what a content-driven page shows', () => {
     expect(html).not.toContain('<h1>');
   });
 
-  test('outside its provider it says so', () => {
+  test('outside its provider it throws', () => {
     expect(() => renderToStaticMarkup(<ContentGate isEmpty>words</ContentGate>)).toThrow(
       'useContent must be used within a ContentProvider',
     );

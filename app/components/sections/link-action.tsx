@@ -24,7 +24,7 @@ export function LinkAction<Answer>({ path, picture, words, button, isActive, ren
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState<'GET' | 'POST'>('GET');
   const heading = useRef<HTMLHeadingElement>(null);
-  const judge = useRef(isActive);
+  const hasMore = useRef(isActive);
 
   const send = useCallback(
     async (method: 'GET' | 'POST') => {
@@ -32,7 +32,7 @@ export function LinkAction<Answer>({ path, picture, words, button, isActive, ren
       try {
         const received = await call<Answer>(method, path);
         setAnswer(received);
-        if (judge.current(received)) setStep('asking');
+        if (hasMore.current(received)) setStep('asking');
         else setStep(method === 'POST' ? 'ended' : 'ended-before');
       } catch (error) {
         setStep(error instanceof ApiError && (error.status === 404 || error.status === 400) ? 'unknown' : 'failed');

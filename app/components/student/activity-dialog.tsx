@@ -11,19 +11,19 @@ import {
 import type { Activity, NewActivity } from '#domain/students/activity-schema.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
-import { statusWords } from '#app/components/student/profile-words.ts';
+import { statusText } from '#app/components/student/profile-texts.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
-import { judgeBy } from '#app/lib/judge.ts';
-import { later } from '#app/lib/later.ts';
+import { validatorOf } from '#app/lib/validator.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { modal } from '#app/lib/modal.ts';
-import { shelf } from '#app/lib/shelf.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 import { addActivity, changeActivity } from '#app/lib/student.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
-import { useJudgedForm } from '#app/lib/use-judged-form.ts';
+import { useValidatedForm } from '#app/lib/use-validated-form.ts';
 
-const loadRules = later(() => import('#domain/students/activity-schema.ts'));
-const load = async () => judgeBy((await loadRules()).newActivitySchema);
+const loadRules = lazyImport(() => import('#domain/students/activity-schema.ts'));
+const load = async () => validatorOf((await loadRules()).newActivitySchema);
 
 /** Values as typed. */
 interface Typed {
@@ -49,9 +49,9 @@ interface ActivityDialogProps {
 export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const draft = shelf<Typed>(`activity-draft:${owner}`);
+  const draft = tabStorage<Typed>(`activity-draft:${owner}`);
   const [typed] = useState(() => (activity ? null : draft.read()));
-  const { faults, show, judge, form, touch } = useJudgedForm<NewActivity>({ load });
+  const { faults, show, validate, form, touch } = useValidatedForm<NewActivity>({ load });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [length, setLength] = useState(typed?.activityParagraph.length ?? 0);
@@ -79,7 +79,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     try {
       if (activity) await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
       else {
-        const added = await judge();
+        const added = await validate();
         if (!added) return;
         await addActivity(added);
         draft.clear();
@@ -124,7 +124,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
             {statuses.map((status) => (
               <label className="choice" key={status}>
                 <input type="radio" name="status" value={status} required defaultChecked={status === (activity?.status ?? typed?.status)} />
-                <span>{statusWords(status)}</span>
+                <span>{statusText(status)}</span>
               </label>
             ))}
           </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ActivityStatus } from '#domain/students/constants.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
-import { dayOf, statusWords } from '#app/components/student/profile-words.ts';
+import { dayOf, statusText } from '#app/components/student/profile-texts.ts';
 import { useSite } from '#app/lib/site.ts';
-import { useLater } from '#app/lib/use-later.ts';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 const loadDialog = () => import('#app/components/student/activity-dialog.tsx');
 
@@ -24,7 +24,7 @@ interface ActivityListProps {
 /** The student's activities, newest first, with the dialog to add and edit them. */
 export function ActivityList({ activities, owner, onSaved }: ActivityListProps) {
   const { foundation } = useSite();
-  const [dialog, fetchDialog] = useLater(loadDialog);
+  const [dialog, fetchDialog] = useLazyImport(loadDialog);
   const [edited, setEdited] = useState<Activity | 'new' | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const open = async (activity: Activity | 'new') => (await fetchDialog()) && setEdited(activity);
@@ -51,7 +51,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
           {shown.map((activity) => (
             <li key={activity.activityId}>
               <h3 dir="auto">{activity.activityHead}</h3>
-              <span className={BADGES[activity.status] ?? 'badge quiet'}>{statusWords(activity.status)}</span>
+              <span className={BADGES[activity.status] ?? 'badge quiet'}>{statusText(activity.status)}</span>
               <p dir="auto">{activity.activityParagraph}</p>
               <p className="activity-foot small muted">
                 <span>Updated {dayOf(activity.updatedAt, foundation.timezone)}</span>

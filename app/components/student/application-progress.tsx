@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
-import { dayOf } from '#app/components/student/profile-words.ts';
+import { dayOf } from '#app/components/student/profile-texts.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Dashboard, readApplicationChanges } from '#app/lib/student.ts';
 

@@ -4,12 +4,12 @@ import { applicationSteps, type Change } from '#app/components/student/applicati
 const change = (status: Change['status'], at: number, reason: string | null = null): Change => ({ status, at, reason });
 const outline = (changes: Change[]) => applicationSteps(changes).map(({ label, place }) => `${label}: ${place}`);
 
-test('no application has no steps, and a draft is none', () => {
+test('without an application there are no steps, and a draft does not count', () => {
   expect(applicationSteps([])).toEqual([]);
   expect(applicationSteps([change('draft', 1)])).toEqual([]);
 });
 
-test('what was just sent stands at its first step, with the way ahead', () => {
+test('a new application is at its first step, with the others ahead', () => {
   expect(outline([change('draft', 1), change('submitted', 2)])).toEqual([
     'Submitted: now',
     'Under review: ahead',
@@ -19,7 +19,7 @@ test('what was just sent stands at its first step, with the way ahead', () => {
   ]);
 });
 
-test('a detour shows, and does not shorten the way', () => {
+test('a detour is shown, and the steps ahead stay', () => {
   expect(
     outline([change('submitted', 1), change('under_review', 2), change('more_info_requested', 3, 'Please add your mark sheet.')]),
   ).toEqual([
@@ -38,11 +38,11 @@ test('steps that were skipped are not shown as passed', () => {
   expect(outline([change('submitted', 1), change('approved', 2)])).toEqual(['Submitted: done', 'Approved: now', 'Paid out: ahead']);
 });
 
-test('paid out is the end: everything is done', () => {
+test('paid out is the end: every step is done', () => {
   expect(outline([change('submitted', 1), change('disbursed', 2)])).toEqual(['Submitted: done', 'Paid out: done']);
 });
 
-test.each(['rejected', 'withdrawn'] as const)('%s closes the way: nothing lies ahead', (status) => {
+test.each(['rejected', 'withdrawn'] as const)('%s ends it: no steps ahead', (status) => {
   const steps = applicationSteps([change('submitted', 1), change(status, 2)]);
   expect(steps.map(({ place, isClosed }) => [place, isClosed])).toEqual([
     ['done', false],
@@ -50,7 +50,7 @@ test.each(['rejected', 'withdrawn'] as const)('%s closes the way: nothing lies a
   ]);
 });
 
-test('only the latest step explains itself', () => {
+test('only the latest step has an explanation', () => {
   expect(applicationSteps([change('submitted', 1), change('under_review', 2)]).map(({ note }) => note !== '')).toEqual([
     false,
     true,

@@ -31,7 +31,7 @@ const rowsOf = (...args: Parameters<typeof completeDetails>) => {
 };
 
 describe('the complete details', () => {
-  test('have the six sections in their order, with two referees', () => {
+  test('have the six sections in order, with two referees', () => {
     const details = completeDetails(school, application, 'Asia/Kolkata');
     expect(details.map(({ title }) => title)).toEqual(['Personal', 'Contact', 'Education', 'Family', 'Need Statement', 'References']);
     expect(details.at(-1)?.groups.map(({ heading }) => heading)).toEqual(['Referee 1', 'Referee 2']);
@@ -56,17 +56,17 @@ describe('the complete details', () => {
     });
   });
 
-  test('leave out what was not given', () => {
+  test('leave out missing values', () => {
     expect(rowsOf(school, application, 'Asia/Kolkata')).not.toHaveProperty(['Marks in class 12']);
   });
 
-  test('without an application have a profile, and nothing in the other sections', () => {
+  test('without an application have the profile only', () => {
     const found = sections(college, {}, 'Asia/Kolkata');
     expect(found['Education']?.[0]?.rows).toContainEqual(['Current course', 'B.Sc. Physics']);
     for (const title of ['Family', 'Need Statement', 'References']) expect(found[title]?.every(isEmptyGroup)).toBe(true);
   });
 
-  test('follow the application where it is newer: who was at school then may be at a college now', () => {
+  test('follow the newer application: a pupil then may be at college now', () => {
     const rows = rowsOf(
       school,
       { educationType: 'COLLEGE', instituteName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 },
@@ -95,6 +95,6 @@ test.each([
   ['A', 'A'],
   ['', ''],
   [null, ''],
-])('a choice of several, %j, reads %j', (value, words) => {
+])('a multi-select %j is shown as %j', (value, words) => {
   expect(listWords(value)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/donations/constants.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
-import { dayOf } from '#app/components/student/profile-words.ts';
+import { dayOf } from '#app/components/student/profile-texts.ts';
 
 export interface DetailsGroup {
   heading?: string;

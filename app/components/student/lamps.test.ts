@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { lampTree, lampWords, MAX_LAMPS } from '#app/components/student/lamps.ts';
+import { lampTree, lampText, MAX_LAMPS } from '#app/components/student/lamps.ts';
 
 const litOf = (count: number) => lampTree(count).filter(({ isLit }) => isLit);
 
 describe('the lamp tree', () => {
-  test.each([0, 1, 7, MAX_LAMPS])('%i things finished light as many lamps', (count) => {
+  test.each([0, 1, 7, MAX_LAMPS])('%i things finished light %i lamps', (count) => {
     expect(litOf(count)).toHaveLength(count);
     expect(lampTree(count)).toHaveLength(MAX_LAMPS);
   });
 
-  test('a full tree stays full, and nothing less than none is lit', () => {
+  test('the number of lit lamps stays between none and all', () => {
     expect(litOf(MAX_LAMPS + 40)).toHaveLength(MAX_LAMPS);
     expect(litOf(-1)).toHaveLength(0);
   });
@@ -27,7 +27,7 @@ describe('the lamp tree', () => {
     }
   });
 
-  test('no two leaves hang in one place, and left mirrors right', () => {
+  test('no two leaves share a place, and left mirrors right', () => {
     const leaves = lampTree(0);
     expect(new Set(leaves.map(({ x, y }) => `${x} ${y}`)).size).toBe(MAX_LAMPS);
     for (const { x, y } of leaves) expect(leaves.some((other) => Math.abs(other.x + x) < 0.2 && other.y === y)).toBe(true);
@@ -39,6 +39,6 @@ describe('the lamp tree', () => {
     [2, '2 lamps are lit on your tree.'],
     [MAX_LAMPS, 'Every lamp on your tree is lit.'],
   ])('with %i it says so in words', (count, words) => {
-    expect(lampWords(count)).toBe(words);
+    expect(lampText(count)).toBe(words);
   });
 });

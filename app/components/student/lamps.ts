@@ -51,7 +51,7 @@ function fromTheMiddle(count: number): number[] {
 const round = (n: number): number => Math.round(n * 10) / 10;
 
 /** Text equivalent of the tree. */
-export function lampWords(lit: number): string {
+export function lampText(lit: number): string {
   if (lit <= 0) return 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
   if (lit >= MAX_LAMPS) return 'Every lamp on your tree is lit.';
   return lit === 1 ? 'One lamp is lit on your tree.' : `${lit} lamps are lit on your tree.`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Glyph } from '#app/components/ui/glyph.tsx';
-import { useLater } from '#app/lib/use-later.ts';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 const loadList = () => import('#app/components/student/notification-list.tsx');
 
@@ -18,7 +18,7 @@ interface NotificationBellProps {
  */
 export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [list, fetchList] = useLater(loadList);
+  const [list, fetchList] = useLazyImport(loadList);
   const panel = useRef<HTMLElement>(null);
   const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 

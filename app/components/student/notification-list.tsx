@@ -4,7 +4,7 @@ import type { IconName } from '#domain/content/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Notification } from '#domain/students/notification-schema.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { dayOf } from '#app/components/student/profile-words.ts';
+import { dayOf } from '#app/components/student/profile-texts.ts';
 import { useSite } from '#app/lib/site.ts';
 import { markNotifications, readNotifications } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { groupIndian } from '#domain/indian-number.ts';
 import { LampTree } from '#app/components/student/lamp-tree.tsx';
-import { lampWords } from '#app/components/student/lamps.ts';
-import { litLamps, studyLine } from '#app/components/student/profile-words.ts';
+import { lampText } from '#app/components/student/lamps.ts';
+import { litLamps, studyLine } from '#app/components/student/profile-texts.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 
@@ -30,7 +30,7 @@ export function ProfileCard({ general, dashboard }: ProfileCardProps) {
       </div>
       <figure className="profile-tree">
         <LampTree lit={lit} />
-        <figcaption className="small muted">{lampWords(lit)}</figcaption>
+        <figcaption className="small muted">{lampText(lit)}</figcaption>
       </figure>
       <Stats dashboard={dashboard} />
     </section>

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { AADHAR_DOUBTFUL, type EducationType, educationTypes, PROFILE_SAVED } from '#domain/students/constants.ts';
 import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
 import { CollegeFields, type FieldSetup, SchoolFields } from '#app/components/student/education-fields.tsx';
-import { FaultSummary } from '#app/components/student/fault-summary.tsx';
+import { ErrorSummary } from '#app/components/student/error-summary.tsx';
 import {
   AADHAAR_DIGITS,
   CERTIFICATES,
@@ -20,16 +20,16 @@ import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { useAccount } from '#app/lib/session.ts';
-import { shelf } from '#app/lib/shelf.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useSite } from '#app/lib/site.ts';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { sendProfile } from '#app/lib/student.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 /** The rules are loaded on the first interaction; without them the server decides. */
-const loadProfileRules = later(() => import('#app/components/student/profile-rules.ts'));
+const loadProfileRules = lazyImport(() => import('#app/components/student/profile-rules.ts'));
 const loadRules = () => loadProfileRules().catch(() => null);
 
 /** Shown when the form is submitted before its certificate has been uploaded. */
@@ -47,8 +47,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   const account = useAccount();
   const { foundation } = useSite();
-  const [draft] = useState(() => shelf<ProfileValues>(`profile-draft:${account.email}`));
-  const [fileDraft] = useState(() => shelf<Certificates>(`profile-files:${account.email}`));
+  const [draft] = useState(() => tabStorage<ProfileValues>(`profile-draft:${account.email}`));
+  const [fileDraft] = useState(() => tabStorage<Certificates>(`profile-files:${account.email}`));
   const [certificates, setCertificates] = useState(() => fileDraft.read() ?? {});
   /** Values when the current fields were rendered, including those of the other kind of education. */
   const [typed, setTyped] = useState<ProfileValues>(() => ({ name: account.name, email: account.email, ...draft.read() }));
@@ -188,7 +188,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
         onSubmit={(event) => void submit(event)}
         onChange={noteChange}
       >
-        <FaultSummary ref={summary} isShown={hasSummary} problem={problem} faults={list} onChoose={focusOn} />
+        <ErrorSummary ref={summary} isShown={hasSummary} problem={problem} faults={list} onChoose={focusOn} />
         <fieldset>
           <legend>About you</legend>
           <TextField label="Full name" autoComplete="name" dir="auto" hint="As on your mark sheet." {...field('name')} />

@@ -3,7 +3,7 @@ import { profileFaults } from '#app/components/student/profile-rules.ts';
 
 const TODAY = '2026-11-21';
 
-test('everything that is missing is said at once, before school or college is chosen and after', () => {
+test('all missing fields are reported at once, before and after school or college is chosen', () => {
   const person = ['name', 'email', 'phone', 'dob', 'address', 'pincode', 'city', 'district', 'state', 'aadhar'];
   expect(Object.keys(profileFaults({}, TODAY)).toSorted()).toEqual([...person, 'educationType'].toSorted());
   expect(Object.keys(profileFaults({}, TODAY)).at(-1)).toBe('educationType');
@@ -12,7 +12,7 @@ test('everything that is missing is said at once, before school or college is ch
   );
 });
 
-test('a field that is right has no fault while the kind of education is still to be chosen', () => {
+test('a valid field has no error while the kind of education is not chosen', () => {
   expect(profileFaults({ name: 'Asha Kumari', dob: '2027-01-01' }, TODAY)).toMatchObject({
     dob: 'DOB cannot be in the future',
     educationType: 'Select school or college',

@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { profileFormSchema } from '#domain/students/profile-schema.ts';
 import { EDUCATION_FIELDS, type ProfileValues } from '#app/components/student/profile-values.ts';
-import { judgeBy } from '#app/lib/judge.ts';
+import { validatorOf } from '#app/lib/validator.ts';
 
 export { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
 
@@ -11,9 +11,9 @@ export { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
  * @param today YYYY-MM-DD
  */
 export function profileFaults(values: ProfileValues, today: string): FieldErrors {
-  const judge = judgeBy(profileFormSchema(() => today));
-  const { faults } = judge(values);
+  const validate = validatorOf(profileFormSchema(() => today));
+  const { faults } = validate(values);
   if (!faults['educationType']) return faults;
-  const rest = Object.entries(judge({ ...values, educationType: 'school' }).faults);
+  const rest = Object.entries(validate({ ...values, educationType: 'school' }).faults);
   return { ...Object.fromEntries(rest.filter(([name]) => !EDUCATION_FIELDS.school.includes(name))), ...faults };
 }

@@ -13,7 +13,7 @@ test.each([
   expect(groupAadhaar(typed)).toBe(shown);
 });
 
-test('the caret stays behind the digit it stood behind', () => {
+test('the caret stays after the same digit', () => {
   for (let digits = 1; digits <= 12; digits++) {
     const shown = groupAadhaar('123456789012');
     expect(shown.slice(0, caretAfter(digits)).replaceAll(' ', '')).toHaveLength(digits);
@@ -31,7 +31,7 @@ describe('what is sent', () => {
     latestCertificatePath: '/b',
     lastCertificatePath: '/a',
   };
-  test('has no field of the other kind of education', () => {
+  test('has no fields of the other kind of education', () => {
     expect(Object.keys(toApplication(both))).toEqual(
       expect.arrayContaining(['educationType', 'schoolName', 'currentClass', 'lastCertificatePath']),
     );
@@ -39,7 +39,7 @@ describe('what is sent', () => {
     expect(toApplication(both)).not.toHaveProperty('latestCertificatePath');
     expect(toApplication({ ...both, educationType: 'college' })).not.toHaveProperty('schoolName');
   });
-  test('has its numbers without the spaces of the screen', () => {
+  test('has numbers without spaces', () => {
     expect(toApplication({ aadhar: '1234 5678 9012', phone: '98765 43210', pincode: '274 304' })).toMatchObject({
       aadhar: '123456789012',
       phone: '9876543210',
@@ -48,6 +48,6 @@ describe('what is sent', () => {
   });
 });
 
-test('the Aadhaar number is never kept', () => {
+test('the Aadhaar number is never stored', () => {
   expect(toDraft({ name: 'Asha', aadhar: '1234 5678 9012' })).toEqual({ name: 'Asha' });
 });

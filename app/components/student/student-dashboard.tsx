@@ -8,7 +8,7 @@ import { DashboardCall } from '#app/components/student/dashboard-call.tsx';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { LogoutButton } from '#app/components/account/logout-button.tsx';
 import { NotificationBell } from '#app/components/student/notification-bell.tsx';
-import { Part } from '#app/components/ui/part.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { ProfileCard } from '#app/components/student/profile-card.tsx';
 import { ProgramGrid } from '#app/components/student/program-grid.tsx';
 import { type Loaded, useDashboard } from '#app/components/student/use-dashboard.ts';
@@ -62,9 +62,9 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
       </DashboardHead>
       <div className="wrap pb-(--section)">
         {dashboard === null && <LoadFailed isLoading={isLoading} reload={reload} />}
-        {isNew && <Part load={loadForm} render={({ ProfileForm }) => <ProfileForm onSaved={reload} />} />}
+        {isNew && <LazyPart load={loadForm} render={({ ProfileForm }) => <ProfileForm onSaved={reload} />} />}
         {dashboard && general && showsDetails && (
-          <Part
+          <LazyPart
             load={loadDetails}
             render={({ CompleteDetails }) => <CompleteDetails general={general} scholarship={dashboard.scholarship} />}
           />

@@ -8,10 +8,10 @@ test.each([
   ['ArrowLeft', 3, 2],
   ['Home', 3, 0],
   ['End', 1, 4],
-])('%s leads from %i to %i of five', (key, from, to) => {
+])('%s moves from %i to %i of five', (key, from, to) => {
   expect(tabAfterKey(key, from, 5)).toBe(to);
 });
 
-test.each(['ArrowUp', 'ArrowDown', 'Tab', 'Enter', 'a'])('%s is left to the page', (key) => {
+test.each(['ArrowUp', 'ArrowDown', 'Tab', 'Enter', 'a'])('%s is not handled', (key) => {
   expect(tabAfterKey(key, 2, 5)).toBeUndefined();
 });

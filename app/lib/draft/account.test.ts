@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
 import { accountDraft, answersOf, prefill, readFacts } from '#app/lib/draft/account.ts';
-import { createCarrier } from '#app/lib/draft/carrier.ts';
+import { createTransport } from '#app/lib/draft/transport.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
@@ -26,7 +26,7 @@ const DRAFT = '/student/scholarship/draft';
 const save = () => accountDraft.save({ version: 2, answers: { fullName: 'Asha' }, step: 3 });
 
 describe("the account's draft", () => {
-  test('carries the step beside the answers', async () => {
+  test('carries the step with the answers', async () => {
     const sent = serve({ [`PUT ${DRAFT}`]: [200, { data: { version: 3, savedAt: 1, data: {} } }] });
     expect(await save()).toEqual({ outcome: 'saved', version: 3 });
     expect(await sent[0]?.json()).toEqual({ version: 2, data: { fullName: 'Asha', step: 3 } });
@@ -52,7 +52,7 @@ describe("the account's draft", () => {
     expect(await save()).toEqual(outcome);
   });
 
-  test('is read with nothing in it that a form could not hold', async () => {
+  test('is read without anything a form cannot hold', async () => {
     serve({
       [`GET ${DRAFT}`]: [200, { data: { version: 1, savedAt: 1, data: { step: 99, place: 'Belwa', odd: { deep: 1 }, list: ['a', 1] } } }],
     });
@@ -83,11 +83,11 @@ describe('an application that is sent', () => {
   const answers = answersOf({ ...APPLICATION, applicationNumber: 'DV-1', status: 'submitted', submittedAt: 1 } as unknown as NonNullable<
     OwnApplication['application']
   >);
-  const carrier = createCarrier({ onProgress: () => {}, onWaiting: () => {}, signal: new AbortController().signal });
+  const transport = createTransport({ onProgress: () => {}, onWaiting: () => {}, signal: new AbortController().signal });
 
-  test('goes as the wire has it, under its key', async () => {
+  test("is sent in the API's format, under its key", async () => {
     const sent = serve({ 'POST /student/scholarship': [200, { status: true }] });
-    expect(await carrier.submit({ ...answers, sameAddress: true }, 'the-key')).toMatchObject({ outcome: 'accepted' });
+    expect(await transport.submit({ ...answers, sameAddress: true }, 'the-key')).toMatchObject({ outcome: 'accepted' });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('the-key');
     expect(await sent[0]?.json()).toEqual({ ...fields, name, scholarshipPurpose });
   });
@@ -108,12 +108,12 @@ describe('an application that is sent', () => {
     ['without a signal', 'cut', { outcome: 'unanswered', message: '' }],
   ])('%s', async (_name, answer, outcome) => {
     serve({ 'POST /student/scholarship': answer });
-    expect(await carrier.submit(answers, 'the-key')).toEqual(outcome);
+    expect(await transport.submit(answers, 'the-key')).toEqual(outcome);
   });
 
-  test('is not sent with what the rules refuse', async () => {
+  test('is not sent if it breaks the rules', async () => {
     const sent = serve({});
-    expect(await carrier.submit({ ...answers, pincode: '12' }, 'the-key')).toMatchObject({
+    expect(await transport.submit({ ...answers, pincode: '12' }, 'the-key')).toMatchObject({
       outcome: 'refused',
       fields: { pincode: 'Enter valid 6-digit pin code' },
     });
@@ -121,7 +121,7 @@ describe('an application that is sent', () => {
   });
 });
 
-test('the form begins with what the profile knows', () => {
+test('the form is prefilled from the profile', () => {
   expect(prefill(school)).toMatchObject({
     fullName: 'Asha Kumari Mishra',
     mobileNumber: '9876543210',

@@ -26,7 +26,7 @@ async function rows(name: 'drafts' | 'outbox' | 'files' | 'keys' | 'facts'): Pro
 }
 
 describe('the device', () => {
-  test('gives a draft back as it was, to its own account alone', async () => {
+  test('returns a draft unchanged, to its own account only', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
     device.close();
@@ -34,7 +34,7 @@ describe('the device', () => {
     expect(await (await openDevice('ravi@example.in')).readDraft()).toBeNull();
   });
 
-  test('keeps sensitive answers and files sealed, with a key that nobody can read', async () => {
+  test('encrypts sensitive answers and files with a key that cannot be exported', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeFile('aadhaarCard', new File(['a very secret card'], 'card.pdf', { type: 'application/pdf' }));
@@ -58,7 +58,7 @@ describe('the device', () => {
     ]);
   });
 
-  test('never puts an older draft over a newer one', async () => {
+  test('never overwrites a newer draft with an older one', async () => {
     const device = await openDevice('asha@example.in');
     const slow = device.writeDraft({ ...DRAFT, answers: { accountNo: '1' }, revision: 5 });
     const fast = device.writeDraft({ ...DRAFT, answers: { fullName: 'Asha M' }, revision: 6 });
@@ -66,7 +66,7 @@ describe('the device', () => {
     expect((await device.readDraft())?.answers).toEqual({ fullName: 'Asha M' });
   });
 
-  test('holds nothing of an application that has arrived', async () => {
+  test('keeps nothing of an application that was received', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeSubmission({ key: 'k', answers: {}, status: 'sent', at: 1 });
@@ -80,8 +80,8 @@ describe('the device', () => {
   });
 });
 
-describe('sign-out', () => {
-  test('wipes what was sealed, and leaves words that exist nowhere else', async () => {
+describe('logout', () => {
+  test('deletes what was encrypted, and keeps text that exists nowhere else', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);
     await device.writeFile('aadhaarCard', new File(['secret'], 'card.pdf'));
@@ -95,7 +95,7 @@ describe('sign-out', () => {
     expect((await again.readDraft())?.answers).toEqual({ fullName: 'Asha', scholarshipPurpose: ['Transport'], declaration: true });
   });
 
-  test('takes a draft that the account has whole', async () => {
+  test('deletes a draft that the account has in full', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft({ ...DRAFT, synced: 4 });
     device.close();

@@ -45,7 +45,7 @@ function open(kept: Record<string, KeptFile> = {}) {
   return { document, kept, states, answers, signals, gate, shown: () => states.at(-1) };
 }
 
-test('another file chosen while the first is on its way takes its place: a late answer to the first marks nothing', async () => {
+test('another file chosen during the first upload replaces it: a late response to the first changes nothing', async () => {
   const { document, kept, answers, signals, gate, shown } = open();
   const [first, second] = [fileOf('first.pdf'), fileOf('second.pdf')];
   const sending = document.choose(first);
@@ -66,7 +66,7 @@ test('another file chosen while the first is on its way takes its place: a late 
   expect(shown()).toMatchObject({ status: 'done', name: 'second.pdf' });
 });
 
-test('what is kept on the device goes on its way, unless another file is chosen first', async () => {
+test('a file stored on the device is uploaded, unless another is chosen first', async () => {
   const file = fileOf('kept.pdf');
   const one = open({ [FIELD]: { file, path: null } });
   one.gate('upload', file).resolve('/files/kept');
@@ -84,7 +84,7 @@ test.each([
   ['a server that is not well', new ApiError(503, 'Not now'), { status: 'ready' }, true],
   ['a session that has ended', new ApiError(401, ''), { status: 'ready' }, true],
   ['a refusal', new ApiError(400, 'This PDF is locked.'), { status: 'failed', message: 'This PDF is locked.' }, false],
-])('after %s the file stays on the device if it may go another time', async (_name, fault, state, isKept) => {
+])('after %s the file stays on the device if it may succeed later', async (_name, fault, state, isKept) => {
   const { document, kept, gate, shown } = open();
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');
@@ -94,7 +94,7 @@ test.each([
   expect(FIELD in kept).toBe(isKept);
 });
 
-test('a file that is taken away is not sent', async () => {
+test('a removed file is not sent', async () => {
   const { document, kept, answers, gate, shown } = open();
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');

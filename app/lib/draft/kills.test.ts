@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type Answers, differences, fingerprint } from '#app/lib/draft/answers.ts';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { type AccountDraft, type DraftState, freshDraft } from '#app/lib/draft/machine.ts';
-import { type Carrier, deliver, sendOff, type Sent } from '#app/lib/draft/outbox.ts';
+import { type Transport, deliver, sendOff, type Sent } from '#app/lib/draft/outbox.ts';
 import { createSync, type Saved, type Sync } from '#app/lib/draft/sync.ts';
 
 beforeEach(() => {
@@ -112,7 +112,7 @@ class Tab {
     ) as unknown as Device;
   }
 
-  readonly later = (run: () => void, ms: number): (() => void) => {
+  readonly schedule = (run: () => void, ms: number): (() => void) => {
     const timer = { at: this.time + ms, run };
     this.timers.push(timer);
     return () => {
@@ -140,7 +140,7 @@ class Tab {
   }
 }
 
-const carrierOf = (tab: Tab): Carrier => {
+const carrierOf = (tab: Tab): Transport => {
   const lost = { outcome: 'unanswered', message: '' } as const;
   return {
     upload: (field, file) =>
@@ -176,7 +176,7 @@ async function openPage(tab: Tab): Promise<Opened> {
       save: ({ version, answers, step }) => tab.call(() => tab.account.save(version, answers, step), lost),
     },
     now: () => tab.time,
-    later: tab.later,
+    schedule: tab.schedule,
   });
   return { tab, device, sync };
 }
@@ -299,7 +299,7 @@ test(`${RUNS} lives of a browser that dies at random points: no saved word is lo
   }
 });
 
-test('an application that was never sent may be taken back; one that may have arrived may not', async () => {
+test('an application that was never sent can be taken back; one that may have been received cannot', async () => {
   const device = await openDevice(ACCOUNT);
   const answers = { fullName: 'Asha', accountNo: '912010012345678' };
   await device.writeDraft({ answers, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
@@ -311,7 +311,7 @@ test('an application that was never sent may be taken back; one that may have ar
   await sendOff(device, answers, { key: 'two', at: 2 });
   await sendOff(device, { fullName: 'Other' }, { key: 'three', at: 3 });
   const sent: string[] = [];
-  const mute: Carrier = {
+  const mute: Transport = {
     upload: async () => ({ outcome: 'unanswered', message: '' }),
     submit: async (_answers, key) => {
       sent.push(key);
@@ -324,13 +324,13 @@ test('an application that was never sent may be taken back; one that may have ar
   expect(await device.takeBack()).toBe(false);
 });
 
-test('what the account refuses comes back into the form, and no file is uploaded twice but one that has gone', async () => {
+test('what the account rejects returns to the form, and no file is uploaded twice except one that is gone', async () => {
   const device = await openDevice(ACCOUNT);
   const answers = { fullName: 'Asha', accountNo: '12' };
   await device.writeDraft({ answers, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, answers, { key: 'one', at: 1 });
-  const strict: Carrier = {
+  const strict: Transport = {
     upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
     submit: async () => ({ outcome: 'refused', message: 'Please check the form', fields: { accountNo: '9–18 digits' } }),
   };
@@ -341,7 +341,7 @@ test('what the account refuses comes back into the form, and no file is uploaded
   expect(await deliver(device, strict)).toBeNull();
 
   const uploads: string[] = [];
-  const forgetful: Carrier = {
+  const forgetful: Transport = {
     upload: async (field) => {
       uploads.push(field);
       return { outcome: 'accepted', value: '/api/student/files/2' };

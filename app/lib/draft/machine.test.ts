@@ -17,20 +17,20 @@ const kept = (revision: number): DraftEvent => ({ type: 'kept', revision, at: NO
 const theirs = (version: number, fullName: string): AccountDraft => ({ version, answers: { fullName }, step: 2, savedAt: NOON });
 const found = (version: number, fullName: string): DraftEvent => ({ type: 'found', draft: theirs(version, fullName) });
 
-describe('what a draft goes through', () => {
-  test('from the keys to the device to the account', () => {
+describe('the life of a draft', () => {
+  test('from the keyboard to the device to the account', () => {
     const path: DraftEvent[] = [typed('Asha'), kept(1), { type: 'sending' }, { type: 'synced', version: 1 }];
     const seen = path.map((_, index) => safetyOf(after(...path.slice(0, index + 1))));
     expect(seen).toEqual(['typing', 'device', 'device', 'account']);
   });
 
-  test('what was typed while a save was under way is still to be saved', () => {
+  test('what was typed during a save still has to be saved', () => {
     const state = after(typed('Asha'), kept(1), { type: 'sending' }, typed('Asha M'), { type: 'synced', version: 1 }, kept(2));
     expect(state).toMatchObject({ synced: 1, revision: 2, version: 1 });
     expect(maySend(state)).toBe(true);
   });
 
-  test('nothing goes to the account that the device has not got, twice at once, or without a session', () => {
+  test('nothing is sent to the account before the device has it, twice at once, or without a session', () => {
     expect(maySend(after(typed('Asha')))).toBe(false);
     expect(maySend(after(typed('Asha'), kept(1)))).toBe(true);
     expect(maySend(after(typed('Asha'), kept(1), { type: 'sending' }))).toBe(false);
@@ -39,7 +39,7 @@ describe('what a draft goes through', () => {
     expect(maySend(draftReducer(signedOut, { type: 'link', link: 'online' }))).toBe(true);
   });
 
-  test('a save without an answer leaves everything on the device', () => {
+  test('a save without a response leaves everything on the device', () => {
     const state = after(typed('Asha'), kept(1), { type: 'sending' }, { type: 'unanswered', link: 'offline' });
     expect([safetyOf(state), state.answers['fullName'], state.synced]).toEqual(['offline', 'Asha', 0]);
   });
@@ -51,13 +51,13 @@ describe('what a draft goes through', () => {
 });
 
 describe("the account's draft", () => {
-  test('is taken over where nothing was typed', () => {
+  test('is used if nothing was typed', () => {
     const state = after(found(3, 'Ravi'));
     expect(state).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, rival: null });
     expect(safetyOf(draftReducer(state, kept(state.revision)))).toBe('account');
   });
 
-  test('is set beside what was typed here, and neither is lost until the student chooses', () => {
+  test('is kept along with what was typed here until the student chooses', () => {
     const state = after(typed('Asha'), kept(1), { type: 'sending' }, found(3, 'Ravi'));
     expect(state.rival?.answers).toEqual({ fullName: 'Ravi' });
     expect(state.answers).toEqual({ fullName: 'Asha' });
@@ -72,7 +72,7 @@ describe("the account's draft", () => {
     expect(safetyOf(draftReducer(other, kept(other.revision)))).toBe('account');
   });
 
-  test('is known again as our own when only its answer was lost', () => {
+  test('is recognised as our own when only the response was lost', () => {
     const state = after(
       typed('Asha'),
       kept(1),
@@ -86,7 +86,7 @@ describe("the account's draft", () => {
     expect(draftReducer(state, found(1, 'Ravi')).rival).not.toBeNull();
   });
 
-  test('that has gone is written anew', () => {
+  test('that is gone is written again', () => {
     const state = after(found(3, 'Ravi'), kept(1), typed('Ravi K'), kept(2), { type: 'found', draft: { ...theirs(0, ''), answers: {} } });
     expect(state).toMatchObject({ version: 0, answers: { fullName: 'Ravi K' }, rival: null });
     expect(maySend(state)).toBe(true);
@@ -94,13 +94,13 @@ describe("the account's draft", () => {
 });
 
 describe('answers', () => {
-  test('differ where they say something else, not where they are written otherwise', () => {
+  test('differ by content, not by notation', () => {
     const one = { fullName: 'Asha ', city: '', scholarshipPurpose: ['Transport', 'Tuition Fees'], declaration: false };
     expect(differences(one, { fullName: 'Asha', scholarshipPurpose: ['Tuition Fees', 'Transport'] })).toEqual([]);
     expect(differences(one, { fullName: 'Asha M', place: 'Padrauna' })).toEqual(['fullName', 'scholarshipPurpose', 'place']);
   });
 
-  test('have a mark that sees every change, and of sensitive fields what their mask shows', () => {
+  test('have a hash of every change, and of the visible part of sensitive fields', () => {
     const one = fingerprint({ fullName: 'Asha', accountNo: '912010012345678' });
     expect(fingerprint({ accountNo: '•••••••••••5678', fullName: 'Asha ', place: '' })).toBe(one);
     expect(fingerprint({ fullName: 'Asha', accountNo: '912010012345679' })).not.toBe(one);

@@ -24,7 +24,7 @@ export type Delivery =
   | { outcome: 'signed-out' };
 
 /** Text for an application, or a file of it, that was rejected. */
-export const deliveryWords = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
+export const deliveryText = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
   message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
 
 /** Result of one call. */
@@ -34,7 +34,7 @@ export type Sent<T = unknown> =
   | { outcome: 'unanswered'; message: string }
   | { outcome: 'signed-out' };
 
-export interface Carrier {
+export interface Transport {
   /** @returns the path of the uploaded file. */
   upload(field: string, file: File): Promise<Sent<string>>;
   submit(answers: Answers, key: string): Promise<Sent>;
@@ -45,13 +45,13 @@ export interface Carrier {
  * device before the next step begins, so the next attempt continues wherever this one breaks off.
  * @returns null when there is nothing to send.
  */
-export async function deliver(device: Device, carrier: Carrier): Promise<Delivery | null> {
+export async function deliver(device: Device, transport: Transport): Promise<Delivery | null> {
   const submission = await device.readSubmission();
   if (!submission) return null;
 
   const paths: Record<string, string> = {};
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
-    const sent = path === null ? await carrier.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
+    const sent = path === null ? await transport.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
     if (sent.outcome !== 'accepted') return await end(device, withStage(sent, true));
     if (path === null) await device.writePath(field, sent.value);
     paths[field] = sent.value;
@@ -59,7 +59,7 @@ export async function deliver(device: Device, carrier: Carrier): Promise<Deliver
 
   // Taken back while its files were being uploaded?
   if (!(await device.markSent(submission.key))) return null;
-  const sent = await carrier.submit({ ...submission.answers, ...paths }, submission.key);
+  const sent = await transport.submit({ ...submission.answers, ...paths }, submission.key);
   if (sent.outcome !== 'accepted') return await end(device, withStage(sent, false));
   await device.clear();
   return { outcome: 'accepted' };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
-import { type Carrier, type Delivery, sendOff, type Sent, waitAfter } from '#app/lib/draft/outbox.ts';
+import { type Transport, type Delivery, sendOff, type Sent, waitAfter } from '#app/lib/draft/outbox.ts';
 import { callBack, createSender, type Sender } from '#app/lib/draft/sender.ts';
 
 let device: Device;
@@ -20,15 +20,15 @@ function senderOver(answers: readonly Sent[]) {
   const told: (Delivery | null)[] = [];
   let run: (() => void) | null = null;
   let posts = 0;
-  const carrier: Carrier = {
+  const transport: Transport = {
     upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
     submit: async () => answers[Math.min(posts++, answers.length - 1)]!,
   };
   const sender: Sender = createSender({
     device,
-    carrier,
+    transport,
     alone: (work) => work(),
-    later(next, ms) {
+    schedule(next, ms) {
       waits.push(ms);
       run = next;
       return () => {
@@ -49,7 +49,7 @@ function senderOver(answers: readonly Sent[]) {
   };
 }
 
-test('waits longer after each try without an answer, and stops when there is one', async () => {
+test('waits longer after each attempt without a response, and stops when there is one', async () => {
   await sendOff(device, { fullName: 'Asha' }, { key: 'one', at: 1 });
   const { sender, waits, outcomes, wake } = senderOver([MUTE, MUTE, MUTE, TAKEN]);
   await sender.tryNow();
@@ -60,7 +60,7 @@ test('waits longer after each try without an answer, and stops when there is one
   expect(await device.readSubmission()).toBeNull();
 });
 
-test('does not ask again after a no, or without a session', async () => {
+test('does not try again after a rejection, or without a session', async () => {
   for (const answer of [{ outcome: 'refused', message: 'No', fields: {} }, { outcome: 'signed-out' }] as const) {
     await sendOff(device, {}, { key: 'one', at: 1 });
     const { sender, waits, outcomes } = senderOver([answer]);
@@ -69,7 +69,7 @@ test('does not ask again after a no, or without a session', async () => {
   }
 });
 
-test('runs once at a time, tells when another tab was quicker, and nothing after it was stopped', async () => {
+test('runs one attempt at a time, reports when another tab was faster, and does nothing after it was stopped', async () => {
   await sendOff(device, {}, { key: 'one', at: 1 });
   const one = senderOver([TAKEN]);
   await Promise.all([one.sender.tryNow(), one.sender.tryNow()]);
@@ -85,7 +85,7 @@ test('runs once at a time, tells when another tab was quicker, and nothing after
   expect([other.outcomes(), other.waits]).toEqual([[], []]);
 });
 
-test('sending goes on when what may have gone out is asked back, and ends with what has not', async () => {
+test('sending continues for what may have been sent, and ends for what has not', async () => {
   await sendOff(device, {}, { key: 'one', at: 1 });
   const { sender, outcomes, wake } = senderOver([MUTE, TAKEN]);
   await sender.tryNow();
@@ -100,7 +100,7 @@ test('sending goes on when what may have gone out is asked back, and ends with w
   expect([other.posts(), other.outcomes()]).toEqual([0, []]);
 });
 
-test('an application that is taken back while its files are under way is not sent', async () => {
+test('an application that is taken back during its uploads is not sent', async () => {
   await sendOff(device, {}, { key: 'one', at: 1 });
   await device.writeFile('signature', new File(['x'], 'x.png'));
   const { deliver } = await import('#app/lib/draft/outbox.ts');

@@ -1,11 +1,11 @@
 import type { Device } from '#app/lib/draft/device.ts';
-import { type Carrier, deliver, type Delivery, waitAfter } from '#app/lib/draft/outbox.ts';
+import { type Transport, deliver, type Delivery, waitAfter } from '#app/lib/draft/outbox.ts';
 
 interface SenderTools {
   device: Device;
-  carrier: Carrier;
+  transport: Transport;
   /** Run once after this many milliseconds; returns a function that cancels it. */
-  later(run: () => void, ms: number): () => void;
+  schedule(run: () => void, ms: number): () => void;
   /** Run while no other tab is sending. */
   alone<T>(run: () => Promise<T>): Promise<T>;
   /** Called with the result of each attempt; null when there is nothing left to send because another tab has sent it. */
@@ -33,7 +33,7 @@ export async function callBack(device: Device, sender: Sender): Promise<boolean>
 const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
 
 /** Sends the waiting application: now, and again after growing pauses until there is a response. */
-export function createSender({ device, carrier, later, alone, onDelivery }: SenderTools): Sender {
+export function createSender({ device, transport, schedule, alone, onDelivery }: SenderTools): Sender {
   let isStopped = false;
   let isTrying = false;
   let tries = 0;
@@ -44,13 +44,13 @@ export function createSender({ device, carrier, later, alone, onDelivery }: Send
     callOff?.();
     callOff = null;
     isTrying = true;
-    const delivery = await alone(() => deliver(device, carrier)).catch((): Delivery => UNTOLD);
+    const delivery = await alone(() => deliver(device, transport)).catch((): Delivery => UNTOLD);
     isTrying = false;
     if (isStopped) return;
     onDelivery(delivery);
     if (delivery?.outcome !== 'unanswered') return;
     tries += 1;
-    callOff = later(() => void tryNow(), waitAfter(tries));
+    callOff = schedule(() => void tryNow(), waitAfter(tries));
   }
 
   return {

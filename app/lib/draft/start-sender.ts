@@ -1,7 +1,7 @@
-import { createCarrier } from '#app/lib/draft/carrier.ts';
-import { later } from '#app/lib/draft/desk.ts';
+import { createTransport } from '#app/lib/draft/transport.ts';
+import { schedule } from '#app/lib/draft/open-application.ts';
 import type { Device } from '#app/lib/draft/device.ts';
-import { noteErrand } from '#app/lib/draft/errand.ts';
+import { notePending } from '#app/lib/draft/pending.ts';
 import type { Delivery } from '#app/lib/draft/outbox.ts';
 import { createSender, type Sender } from '#app/lib/draft/sender.ts';
 
@@ -16,11 +16,11 @@ export function startSender(account: string, device: Device, { onProgress, onWai
   const stop = new AbortController();
   const sender = createSender({
     device,
-    carrier: createCarrier({ onProgress, onWaiting, signal: stop.signal }),
-    later,
+    transport: createTransport({ onProgress, onWaiting, signal: stop.signal }),
+    schedule,
     alone: (run) => ('locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run()),
     onDelivery(delivery) {
-      if (delivery?.outcome !== 'unanswered' && delivery?.outcome !== 'signed-out') noteErrand(false);
+      if (delivery?.outcome !== 'unanswered' && delivery?.outcome !== 'signed-out') notePending(false);
       onDelivery(delivery);
     },
   });

@@ -30,7 +30,7 @@ function startSync({
       },
     },
     now: () => time,
-    later(run, ms) {
+    schedule(run, ms) {
       const timer = { at: time + ms, run };
       timers.push(timer);
       return () => {
@@ -53,7 +53,7 @@ function startSync({
   return { sync, kept, sent, pass, type: (text: string) => sync.type({ fullName: text }) };
 }
 
-test('the device saves 300 ms after the last key, and after a second without a pause', async () => {
+test('the device saves 300 ms after the last keystroke, and after a second without a pause', async () => {
   const { kept, pass, type } = startSync();
   type('A');
   await pass(200);
@@ -69,7 +69,7 @@ test('the device saves 300 ms after the last key, and after a second without a p
   expect(kept[1]?.[0]).toBe(1_500);
 });
 
-test('the account saves 1.5 s after a pause, and every ten seconds for whoever makes none', async () => {
+test('the account saves 1.5 s after a pause, and every ten seconds without one', async () => {
   const { sync, sent, pass, type } = startSync();
   type('Asha');
   await pass(1_799);
@@ -85,7 +85,7 @@ test('the account saves 1.5 s after a pause, and every ten seconds for whoever m
   expect(sent.length).toBe(2);
 });
 
-test('without an answer it tries again with growing pauses, at once when the signal is back, and never what was rejected', async () => {
+test('without a response it tries again with growing pauses, at once when back online, and never what was rejected', async () => {
   const answers: Saved[] = [
     { outcome: 'unanswered', link: 'offline' },
     { outcome: 'unanswered', link: 'offline' },
@@ -107,7 +107,7 @@ test('without an answer it tries again with growing pauses, at once when the sig
   expect([sent.length, safetyOf(sync.state())]).toEqual([5, 'account']);
 });
 
-test('a device that is full leaves it to the account, and says so', async () => {
+test('a full device leaves saving to the account, and says so', async () => {
   let isFull = true;
   const states: DraftState[] = [];
   const { sync, sent, pass, type } = startSync({ isFull: () => isFull });
@@ -123,7 +123,7 @@ test('a device that is full leaves it to the account, and says so', async () => 
   expect(safetyOf(sync.state())).toBe('device');
 });
 
-test('what is stopped writes and sends no more', async () => {
+test('once stopped it writes and sends nothing', async () => {
   const { sync, kept, sent, pass, type } = startSync();
   type('Asha');
   await sync.stop();

@@ -29,7 +29,7 @@ export interface SyncTools {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Run once after this many milliseconds; returns a function that cancels it. */
-  later(run: () => void, ms: number): () => void;
+  schedule(run: () => void, ms: number): () => void;
 }
 
 /** Pause in typing after which the device saves, and the longest it waits for one (ms). */
@@ -59,7 +59,7 @@ export interface Sync {
  * Saves a draft to the device at each pause and to the account when possible. One save runs at a time in each direction,
  * and the account receives nothing that the device does not have.
  */
-export function createSync(initial: DraftState, { device, account, now, later }: SyncTools): Sync {
+export function createSync(initial: DraftState, { device, account, now, schedule }: SyncTools): Sync {
   let state = initial;
   const listeners = new Set<() => void>();
   let isStopped = false;
@@ -133,7 +133,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
       if (isKeeping) return;
       unkeptSince ??= now();
       callOffKeep?.();
-      callOffKeep = later(() => void keep(), Math.max(0, Math.min(PAUSE_MS, unkeptSince + LONGEST_UNKEPT_MS - now())));
+      callOffKeep = schedule(() => void keep(), Math.max(0, Math.min(PAUSE_MS, unkeptSince + LONGEST_UNKEPT_MS - now())));
       return;
     }
     callOffSend?.();
@@ -141,7 +141,7 @@ export function createSync(initial: DraftState, { device, account, now, later }:
     if (!maySend(state) || state.revision === rejected) return;
     unsentSince ??= now();
     const pause = Math.max(0, Math.min(ACCOUNT_PAUSE_MS, unsentSince + LONGEST_UNSENT_MS - now()));
-    callOffSend = later(() => void send(), tries > 0 ? waitAfter(tries) : pause);
+    callOffSend = schedule(() => void send(), tries > 0 ? waitAfter(tries) : pause);
   }
 
   function changed(event: DraftEvent): void {

@@ -8,12 +8,12 @@ import { pageAt } from '#app/routes/office/paths.ts';
 import { AccountButton } from '#app/components/account/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
 
 /** The pages are in a chunk of their own: chunks that this module imports are listed in every page of the site. */
-const loadPages = later(() => import('#app/routes/office/pages.tsx'));
+const loadPages = lazyImport(() => import('#app/routes/office/pages.tsx'));
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(siteOf(matches), {

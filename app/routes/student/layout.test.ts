@@ -32,14 +32,14 @@ const FAULTS = [
 ] as const;
 
 describe.each(FAULTS)('a session check that ends in %s', (_name, fail) => {
-  test('never shows who has logged out in this tab', async () => {
+  test('never shows an account that has logged out in this tab', async () => {
     await comeIn();
     lastAccount.write(null);
     fail();
     expect([LOGIN_PATH, { account: null, trouble: 'unreachable' }]).toContainEqual(await load());
   });
 
-  test('never shows one account over the session of another', async () => {
+  test("never shows one account in another's session", async () => {
     await comeIn();
     lastAccount.write(RAVI);
     fail();
@@ -53,13 +53,13 @@ test('an account that logs in after another one gets a document of its own, free
   expect(await load()).toBe(`document:${ADDRESS}`);
 });
 
-test('without an answer the area opens for whoever was here last', async () => {
+test('without a response the area opens for the last account', async () => {
   await comeIn();
   breakNetwork();
   expect(await load()).toEqual({ account: ASHA, trouble: 'unreachable' });
 });
 
-test.each([429, 503])('on entry a check that ends in %i leads to the login', async (status) => {
+test.each([429, 503])('on entry a check that ends in %i redirects to the login', async (status) => {
   await comeIn();
   answer(status, {});
   expect(await load()).toBe(LOGIN_PATH);

@@ -9,7 +9,7 @@ import { EarlyCalls } from '#app/components/student/early-calls.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
 import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
-import { useErrand } from '#app/lib/use-errand.ts';
+import { useSendPending } from '#app/lib/use-send-pending.ts';
 
 /** Milliseconds between checks while the session cannot be checked. */
 const CHECK_AGAIN_MS = 20_000;
@@ -91,7 +91,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
-  useErrand(account?.email);
+  useSendPending(account?.email);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>

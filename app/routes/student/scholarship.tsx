@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
-import { Part } from '#app/components/ui/part.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { useAccount } from '#app/lib/session.ts';
 
@@ -27,7 +27,7 @@ export default function Scholarship() {
           Dashboard
         </Link>
       </DashboardHead>
-      <Part
+      <LazyPart
         load={loadApplication}
         bones={<ScholarshipSkeleton />}
         render={({ Application }) => <Application account={email} key={email} />}

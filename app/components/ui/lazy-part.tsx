@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLater } from '#app/lib/use-later.ts';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
-interface PartProps<Module> {
+interface LazyPartProps<Module> {
   /** A constant function. */
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
@@ -10,8 +10,8 @@ interface PartProps<Module> {
 }
 
 /** A large, lazily loaded part of a page: a placeholder while it loads, and a retry when it fails. */
-export function Part<Module>({ load, render, bones }: PartProps<Module>) {
-  const [module, fetch] = useLater(load);
+export function LazyPart<Module>({ load, render, bones }: LazyPartProps<Module>) {
+  const [module, fetch] = useLazyImport(load);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     void fetch().then((isThere) => setHasFailed(!isThere));

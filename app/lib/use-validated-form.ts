@@ -2,18 +2,18 @@ import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from '
 import type { FieldErrors } from '#domain/errors.ts';
 
 /** A validated form: the value to send, or the first error of each field. */
-interface Judgement<T> {
+interface Validation<T> {
   value?: T;
   faults: FieldErrors;
 }
 
-export type Judge<T> = (values: Record<string, unknown>) => Judgement<T>;
+export type Validator<T> = (values: Record<string, unknown>) => Validation<T>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Options<T> {
   /** The rules are loaded on the first interaction: the first view does not need them. */
-  load: () => Promise<Judge<T>>;
+  load: () => Promise<Validator<T>>;
   /** Reads the values to validate; by default all named fields. */
   read?: (form: HTMLFormElement) => Record<string, unknown>;
 }
@@ -23,7 +23,7 @@ interface Options<T> {
  * blur, and one with an error on every change; a field that was only tabbed through is left alone until the form is sent.
  * No form library: it would weigh more than the page's own script.
  */
-export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
+export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
   const [faults, setFaults] = useState<FieldErrors>({});
   const [shown, setShown] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
   }
 
   /** Validate the whole form and show its errors. @returns its value. @throws Error when the rules cannot be loaded. */
-  async function judge(): Promise<T | undefined> {
+  async function validate(): Promise<T | undefined> {
     const rules = await load();
     if (!form.current) return undefined;
     const { value, faults: found } = rules(read(form.current));
@@ -59,7 +59,7 @@ export function useJudgedForm<T>({ load, read = valuesOf }: Options<T>) {
   return {
     faults,
     show,
-    judge,
+    validate,
     /** For the form element. */
     form: {
       ref: form,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { disclosureWords, eventWords, inOrder, mailLink, methodName, moveWords, phoneLink } from '#app/components/office/words.ts';
+import { disclosureEntry, eventEntry, inOrder, mailLink, methodName, moveEntry, phoneLink } from '#app/components/office/texts.ts';
 
 const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7, kind, source, data: JSON.stringify(data) });
 
@@ -26,15 +26,15 @@ test.each([
     `${DONATION_FLAGS.amount_mismatch}\nदाता से बात हुई।`,
   ],
   [event('refund.arn_updated', {}), 'Refund arn updated', 'the payment provider', ''],
-])('an event of a gift in words: %o', (entry, title, by, detail) => {
-  expect(eventWords(entry)).toEqual({ at: 7, title, by, detail });
+])('an event of a gift as text: %o', (entry, title, by, detail) => {
+  expect(eventEntry(entry)).toEqual({ at: 7, title, by, detail });
 });
 
-test.each(['', 'null', '[1]', '{"broken'])('data that says nothing is left out: %s', (data) => {
-  expect(eventWords({ at: 7, kind: 'paid', source: 'poller', data }).detail).toBe('');
+test.each(['', 'null', '[1]', '{"broken'])('data without useful facts is left out: %s', (data) => {
+  expect(eventEntry({ at: 7, kind: 'paid', source: 'poller', data }).detail).toBe('');
 });
 
-test('a step of an application says who, why and what was changed', () => {
+test('a step of an application says who, why and what changed', () => {
   const step = {
     at: 7,
     from: 'more_info_requested',
@@ -43,13 +43,13 @@ test('a step of an application says who, why and what was changed', () => {
     reason: null,
     changed: ['name', 'bankDocument'],
   } as const;
-  expect(moveWords({ ...step, changed: [...step.changed] })).toEqual({
+  expect(moveEntry({ ...step, changed: [...step.changed] })).toEqual({
     at: 7,
     title: 'Submitted',
     by: 'the student',
     detail: 'Changed: Full name, Bank document',
   });
-  expect(moveWords({ ...step, to: 'shortlisted', by: 'Ramesh Yadav', reason: 'Good marks.', changed: [] })).toMatchObject({
+  expect(moveEntry({ ...step, to: 'shortlisted', by: 'Ramesh Yadav', reason: 'Good marks.', changed: [] })).toMatchObject({
     title: 'Shortlisted',
     by: 'Ramesh Yadav',
     detail: 'Good marks.',
@@ -60,16 +60,16 @@ test.each([
   ['pan', 'The full PAN was shown'],
   ['numbers', 'The full numbers were shown'],
   ['bankDocument', 'Bank document was downloaded'],
-] as const)('what was shown of %s, in words', (what, title) => {
-  expect(disclosureWords({ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' })).toMatchObject({ title, detail: 'We pay it out.' });
+] as const)('a disclosure of %s as text', (what, title) => {
+  expect(disclosureEntry({ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' })).toMatchObject({ title, detail: 'We pay it out.' });
 });
 
-test('all that happened stands in the order of its time', () => {
+test('histories are merged in order of time', () => {
   const at = (time: number) => ({ at: time, title: '', by: '', detail: '' });
   expect(inOrder([at(3), at(1), at(2)]).map((one) => one.at)).toEqual([1, 2, 3]);
 });
 
-test('links for mail and phone say no more than their names', () => {
+test('links for mail and phone are encoded', () => {
   expect(mailLink('asha@example.in', 'Re: Fees & books?')).toBe('mailto:asha@example.in?subject=Re%3A%20Fees%20%26%20books%3F');
   expect(mailLink('a?bcc=x@example.in')).toBe('mailto:a%3Fbcc%3Dx@example.in');
   expect(phoneLink('+91 98380-41276')).toBe('tel:+919838041276');

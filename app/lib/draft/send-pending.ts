@@ -1,18 +1,18 @@
 import { APPLIED } from '#domain/scholarships/constants.ts';
 import { openDevice } from '#app/lib/draft/device.ts';
-import { deliveryWords } from '#app/lib/draft/outbox.ts';
+import { deliveryText } from '#app/lib/draft/outbox.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 import { toast } from '#app/lib/toast.ts';
 
 /** Send what is waiting on this device, from any page. @returns a function that cancels it. */
-export async function runErrand(account: string): Promise<() => void> {
+export async function sendPending(account: string): Promise<() => void> {
   const device = await openDevice(account);
   const sender = startSender(account, device, {
     onProgress: () => undefined,
     onWaiting: () => undefined,
     onDelivery(delivery) {
       if (delivery?.outcome === 'accepted') toast.success(APPLIED);
-      if (delivery?.outcome === 'refused') toast.error(deliveryWords(delivery));
+      if (delivery?.outcome === 'refused') toast.error(deliveryText(delivery));
     },
   });
   void sender.tryNow();

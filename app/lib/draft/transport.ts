@@ -1,11 +1,11 @@
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
-import type { Carrier, Sent } from '#app/lib/draft/outbox.ts';
-import { later } from '#app/lib/later.ts';
+import type { Transport, Sent } from '#app/lib/draft/outbox.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { uploadFile } from '#app/lib/upload.ts';
 
-const loadRules = later(() => import('#domain/scholarships/schema.ts'));
+const loadRules = lazyImport(() => import('#domain/scholarships/schema.ts'));
 
 interface CarrierTools {
   /** Called during an upload with the `share` sent, from 0 to 1. */
@@ -17,7 +17,7 @@ interface CarrierTools {
 }
 
 /** Sends files and applications over the network. */
-export function createCarrier({ onProgress, onWaiting, signal }: CarrierTools): Carrier {
+export function createTransport({ onProgress, onWaiting, signal }: CarrierTools): Transport {
   return {
     async upload(field, file) {
       try {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-interface FaultSummaryProps {
+interface ErrorSummaryProps {
   /** Receives focus when the form fails validation. */
   ref: Ref<HTMLElement>;
   isShown: boolean;
@@ -12,11 +12,11 @@ interface FaultSummaryProps {
 }
 
 /** All errors of a form, each linking to its field. */
-export function FaultSummary({ ref, isShown, problem, faults, onChoose }: FaultSummaryProps) {
+export function ErrorSummary({ ref, isShown, problem, faults, onChoose }: ErrorSummaryProps) {
   const count = faults.length;
   return (
-    <section className="fault-summary" ref={ref} tabIndex={-1} hidden={!isShown} aria-labelledby="fault-title">
-      <h3 id="fault-title">{problem || (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`)}</h3>
+    <section className="error-summary" ref={ref} tabIndex={-1} hidden={!isShown} aria-labelledby="error-title">
+      <h3 id="error-title">{problem || (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`)}</h3>
       {problem && count === 0 && <p>Everything you have typed is still here.</p>}
       {count > 0 && (
         <ul>

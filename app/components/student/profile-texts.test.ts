@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, litLamps, statusWords, studyLine } from '#app/components/student/profile-words.ts';
+import { dayOf, litLamps, statusText, studyLine } from '#app/components/student/profile-texts.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 
-test('what a student learns and where stands in one line', () => {
+test('what a student studies and where is one line', () => {
   expect(studyLine(school)).toBe('Class 11, Udit Narayan Inter College');
   expect(studyLine(college)).toBe('B.Sc. Physics, 2nd year, Buddha Degree College');
   expect(studyLine({ ...school, schoolEducation: null })).toBe('');
 });
 
-test('finished activities and attended programs light lamps, others do not', () => {
+test('completed activities and attended programs light lamps, others do not', () => {
   const activity = (['Completed', 'In_Progress', 'Cancelled', 'Completed'] as const).map((status, i) => ({
     activityId: String(i),
     activityHead: 'Science fair',
@@ -26,15 +26,15 @@ test.each([
   ['Completed', 'Completed'],
   ['a_b_c', 'a b c'],
 ])('the status %s is shown as %s', (status, words) => {
-  expect(statusWords(status)).toBe(words);
+  expect(statusText(status)).toBe(words);
 });
 
 describe('a day', () => {
-  test('that is a plain date is the same everywhere', () => {
+  test('that is a plain date is the same in every time zone', () => {
     expect(dayOf('2010-04-01', 'Asia/Kolkata')).toBe('1 April 2010');
     expect(dayOf('2010-04-01', 'America/Los_Angeles')).toBe('1 April 2010');
   });
-  test('of an instant is the day where the foundation is', () => {
+  test("of an instant is in the foundation's time zone", () => {
     const lateEvening = Date.parse('2026-11-20T20:00:00Z');
     expect(dayOf(lateEvening, 'Asia/Kolkata')).toBe('21 November 2026');
     expect(dayOf(lateEvening, 'UTC')).toBe('20 November 2026');

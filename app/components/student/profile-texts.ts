@@ -19,7 +19,7 @@ export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'p
 }
 
 /** A status for display: underscores become spaces (specification 2, section 4). */
-export const statusWords = (status: string): string => status.replaceAll('_', ' ');
+export const statusText = (status: string): string => status.replaceAll('_', ' ');
 
 /** A day as `21 November 2026`; a plain date (`2010-04-01`) is the same day in every time zone. Empty for an invalid date. */
 export function dayOf(date: string | number | null | undefined, timeZone: string): string {

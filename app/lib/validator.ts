@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts';
-import type { Judge } from '#app/lib/use-judged-form.ts';
+import type { Validator } from '#app/lib/use-validated-form.ts';
 
 /** The part of a zod schema, of either flavour, that validates. */
 interface Schema<T> {
@@ -9,7 +9,7 @@ interface Schema<T> {
 }
 
 /** Validates a form with `schema`. Reports the first error of each field. */
-export function judgeBy<T>(schema: Schema<T>): Judge<T> {
+export function validatorOf<T>(schema: Schema<T>): Validator<T> {
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { value: parsed.data, faults: {} };

@@ -5,7 +5,7 @@ import type { Submission } from '#app/lib/draft/outbox.ts';
 import { createSync, type Sync } from '#app/lib/draft/sync.ts';
 
 /** What the student sees on opening the application. */
-export type Desk =
+export type OpenedApplication =
   /** A form to fill in. */
   | { view: 'form'; facts: Facts; device: Device; sync: Sync }
   /** Sent but not yet received. */
@@ -18,7 +18,7 @@ export type Desk =
 const PATIENCE_MS = 2_500;
 
 /** @param account whose application it is: accounts on the same device never see each other's */
-export async function openDesk(account: string): Promise<Desk> {
+export async function openApplication(account: string): Promise<OpenedApplication> {
   const device = await openDevice(account).catch(forgetfulDevice);
   const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
   const asked = readFacts();
@@ -29,13 +29,13 @@ export async function openDesk(account: string): Promise<Desk> {
   if (submission) return { view: 'sending', facts, device };
   const isWaitingForMore = facts.own.application?.status === 'more_info_requested';
   if (!facts.own.canApply || isWaitingForMore) return { view: 'status', facts, device };
-  return writingDesk(facts, device);
+  return openForEditing(facts, device);
 }
 
 /** The form, with the latest draft. */
-export async function writingDesk(facts: Facts, device: Device): Promise<Desk> {
+export async function openForEditing(facts: Facts, device: Device): Promise<OpenedApplication> {
   const kept = await device.readDraft();
-  const tools = { device, account: accountDraft, now: () => Date.now(), later };
+  const tools = { device, account: accountDraft, now: () => Date.now(), schedule };
   if (kept) {
     const sync = createSync({ ...freshDraft(), ...kept, kept: kept.revision }, tools);
     void sync.meet();
@@ -63,7 +63,7 @@ const pause = (ms: number): Promise<undefined> =>
     setTimeout(resolve, ms, undefined);
   });
 
-export const later = (run: () => void, ms: number): (() => void) => {
+export const schedule = (run: () => void, ms: number): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };

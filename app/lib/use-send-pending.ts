@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { hasErrand } from '#app/lib/draft/errand.ts';
+import { hasErrand } from '#app/lib/draft/pending.ts';
 
 /** The form itself sends what is waiting. */
 const FORM = '/dashboard/student/scholarship';
@@ -9,7 +9,7 @@ const FORM = '/dashboard/student/scholarship';
  * Sends an application that is waiting on this device from any page of the student area: on entry, and when the
  * connection returns. The code for it is loaded only when one is waiting.
  */
-export function useErrand(account: string | undefined): void {
+export function useSendPending(account: string | undefined): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
@@ -18,10 +18,10 @@ export function useErrand(account: string | undefined): void {
     let isHere = true;
     const run = async (): Promise<void> => {
       if (!hasErrand()) return;
-      const { runErrand } = await import('#app/lib/draft/run-errand.ts');
+      const { sendPending } = await import('#app/lib/draft/send-pending.ts');
       stop();
       if (!isHere) return;
-      stop = await runErrand(account);
+      stop = await sendPending(account);
       if (!isHere) stop();
     };
     const start = (): void => void run().catch(() => undefined);

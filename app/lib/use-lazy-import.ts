@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { later } from '#app/lib/later.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
@@ -9,11 +9,11 @@ const NOT_LOADED = 'This part could not be loaded. Please check your connection 
  * retried; the page stays as it is.
  * @param load a constant function, such as `() => import(...)` outside the component.
  */
-export function useLater<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: () => Promise<boolean>] {
+export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: () => Promise<boolean>] {
   const [part, setPart] = useState<{ value: Part }>();
   const fetch = useCallback(async () => {
     try {
-      const value = await later(load)();
+      const value = await lazyImport(load)();
       setPart({ value });
       return true;
     } catch {

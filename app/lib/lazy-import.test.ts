@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { later, UNREACHABLE } from '#app/lib/later.ts';
+import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 /** A module that fails at first, as Chromium reports it; `script` is what its URL holds by the second attempt. */
 const failsFirst = (script: string) => () =>
@@ -8,17 +8,17 @@ const failsFirst = (script: string) => () =>
   );
 
 test('a script that failed is fetched again under a different URL', async () => {
-  const { greet } = await later(failsFirst('export const greet = () => "hello"'))();
+  const { greet } = await lazyImport(failsFirst('export const greet = () => "hello"'))();
   expect(greet()).toBe('hello');
 });
 
 test('a module that the bundler has wrapped is unwrapped', async () => {
   const wrapped =
     'const n = { greet: () => "hello" }; Object.defineProperty(n, Symbol.toStringTag, { value: "Module" }); export { n, n as t }; export let r;';
-  const { greet } = await later(failsFirst(wrapped))();
+  const { greet } = await lazyImport(failsFirst(wrapped))();
   expect(greet()).toBe('hello');
 });
 
 test('a script that cannot be fetched at all says so', async () => {
-  await expect(later(() => Promise.reject(new Error('broken')))()).rejects.toThrow(UNREACHABLE);
+  await expect(lazyImport(() => Promise.reject(new Error('broken')))()).rejects.toThrow(UNREACHABLE);
 });

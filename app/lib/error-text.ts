@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/later.ts';
+import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 const FAULTS: Readonly<Record<number, string>> = {
   0: UNREACHABLE,
@@ -9,7 +9,7 @@ const FAULTS: Readonly<Record<number, string>> = {
 };
 
 /** What went wrong, for the person who tried. The server's message is used where we have no text of our own. */
-export function faultOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREACHABLE;
   return FAULTS[error.status] ?? (error.message || 'That did not work. Please try again.');
 }

@@ -6,7 +6,7 @@ export const UNREACHABLE = 'We could not reach the server. Please try again.';
  * under a different URL; their error message ends with the original URL.
  * @throws Error UNREACHABLE each time the script cannot be loaded.
  */
-export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load()
       .catch(async ({ message }: Error) => partOf(await import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`)))

@@ -3,8 +3,8 @@ import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import { labelOf } from '#app/components/scholarship/words.ts';
-import type { Happening } from '#app/components/account/timeline.tsx';
+import { labelOf } from '#app/components/scholarship/texts.ts';
+import type { HistoryEntry } from '#app/components/account/timeline.tsx';
 
 /** `₹5,000`, from whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
@@ -62,7 +62,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** An event of a gift's history as text; an unknown kind is shown by its name. */
-export function eventWords({ at, kind, source, data }: Gift['history'][number]): Happening {
+export function eventEntry({ at, kind, source, data }: Gift['history'][number]): HistoryEntry {
   const facts = factsOf(data);
   return {
     at,
@@ -103,18 +103,18 @@ type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
 
 const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
 
-const shownWords = (what: Disclosure['what']): string => {
+const disclosureTitle = (what: Disclosure['what']): string => {
   if (what === 'pan') return 'The full PAN was shown';
   return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was downloaded`;
 };
 
 /** A disclosure as text. */
-export function disclosureWords({ at, what, by, reason }: Disclosure): Happening {
-  return { at, title: shownWords(what), by, detail: reason };
+export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEntry {
+  return { at, title: disclosureTitle(what), by, detail: reason };
 }
 
 /** A step of an application as text. A step to the same status means that it was sent again with changes. */
-export function moveWords({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): Happening {
+export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): HistoryEntry {
   const fields = changed.map((field) => labelOf(field === 'name' ? 'fullName' : field));
   return {
     at,
@@ -125,7 +125,7 @@ export function moveWords({ at, to, by, reason, changed }: ApplicationRecord['hi
 }
 
 /** Histories merged, oldest first. */
-export const inOrder = (happenings: readonly Happening[]): Happening[] => happenings.toSorted((one, other) => one.at - other.at);
+export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => entries.toSorted((one, other) => one.at - other.at);
 
 /** A `mailto:` link. */
 export function mailLink(email: string, subject?: string): string {

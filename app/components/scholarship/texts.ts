@@ -12,7 +12,7 @@ export function labelOf(name: string): string {
 }
 
 /** An error on its own: prefixed with the field's name unless the message already contains it. */
-export function faultWords(name: string, message: string): string {
+export function labelledError(name: string, message: string): string {
   const label = labelOf(name);
   const said = wordsIn(message);
   return wordsIn(label).every((word) => said.includes(word)) ? message : `${label}: ${message}`;
@@ -49,7 +49,7 @@ const NAMES: Record<string, string> = {
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An answer as text, empty if there is none. Sensitive numbers are masked; the caller names files. */
-export function inWords(name: string, answer: Answer | undefined): string {
+export function answerText(name: string, answer: Answer | undefined): string {
   if (answer === undefined || answer === false || answer === '') return '';
   if (answer === true) return 'Yes';
   if (typeof answer !== 'string') return answer.join(', ');

@@ -1,11 +1,11 @@
-export interface Shelf<T> {
+export interface TabStorage<T> {
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-/** A value kept under a name for this tab, across reloads. Works as an empty shelf when the browser blocks storage. */
-export function shelf<T>(name: string): Shelf<T> {
+/** A value kept under a name for this tab, across reloads. Works as an empty store when the browser blocks storage. */
+export function tabStorage<T>(name: string): TabStorage<T> {
   return {
     read() {
       try {
