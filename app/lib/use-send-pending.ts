@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { hasErrand } from '#app/lib/draft/pending.ts';
+import { hasPending } from '#app/lib/draft/pending.ts';
 
 /** The form itself sends what is waiting. */
 const FORM = '/dashboard/student/scholarship';
@@ -17,7 +17,7 @@ export function useSendPending(account: string | undefined): void {
     let stop = (): void => undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
-      if (!hasErrand()) return;
+      if (!hasPending()) return;
       const { sendPending } = await import('#app/lib/draft/send-pending.ts');
       stop();
       if (!isHere) return;

@@ -10,7 +10,7 @@ export function notePending(isWaiting: boolean): void {
   }
 }
 
-export function hasErrand(): boolean {
+export function hasPending(): boolean {
   try {
     return localStorage.getItem(SLOT) !== null;
   } catch {
