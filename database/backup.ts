@@ -10,25 +10,25 @@ import type { Engine } from '#database/engine.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 
 /**
- * A database as plain text: one file of JSON lines a table, in no engine's own format. What SQLite wrote,
- * PostgreSQL reads, so a foundation that outgrows the one moves to the other by backup and restore.
+ * A database as plain text: one file of JSON lines per table, independent of the engine. PostgreSQL can restore what SQLite
+ * wrote, so a foundation that outgrows SQLite moves by backup and restore.
  */
 type Row = Record<string, string | number | null>;
 
-/** What a restored table must come to again. */
+/** What a restored table must match. */
 export interface TableProof {
   rows: number;
-  /** Of the file's bytes. */
+  /** SHA-256 of the file, hex. */
   sha256: string;
 }
 
 const FETCH_ROWS = 1_000;
-/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 values in one statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
 /**
- * Write every table as of one moment into `directory`, while others go on reading and writing.
- * @throws DatabaseFault when the database has no table of ours: a backup of nothing would look like one.
+ * Write a consistent snapshot of every table into `directory`, while the site keeps reading and writing.
+ * @throws DatabaseFault when the database has none of our tables, as an empty backup would look like a good one
  */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function dumpTables(database: Database, directory: string): Promise
       .setAccessMode('read only')
       .execute((trx) => writeTables(trx, 'postgres', directory));
 
-  // SQLite copies itself in one statement that holds no writer up; the rows are read from the copy.
+  // SQLite copies itself in one statement that blocks no writer; the rows are read from the copy.
   const scratch = mkdtempSync(join(tmpdir(), 'deepvan-backup-'));
   const file = join(scratch, 'copy.sqlite');
   try {
@@ -79,8 +79,8 @@ async function writeTables(db: DbOrTrx, engine: Engine, directory: string): Prom
 }
 
 /**
- * Every table of ours in the order of its making. Where the migrations made them, parents come before children; where another
- * tool did (pg_restore), the order says nothing.
+ * Our tables in the order they were created. If the migrations created them, parents come before children; after another
+ * tool (pg_restore) the order means nothing.
  */
 async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   const { rows } =
@@ -95,7 +95,7 @@ async function tablesOf(db: DbOrTrx, engine: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Never more than a thousand rows in memory. */
+/** Streams the rows: never more than a thousand in memory. */
 async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterable<Row> {
   if (engine === 'sqlite') {
     yield* (db as unknown as AnyTables).selectFrom(table).selectAll().stream();
@@ -111,8 +111,8 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
 }
 
 /**
- * Read what {@link dumpTables} wrote into an empty database that was migrated to the same version, all of it or nothing.
- * @throws DatabaseFault when the database holds rows already, has other tables, or a file is not what was written.
+ * Load what {@link dumpTables} wrote into an empty database migrated to the same version, all or nothing.
+ * @throws DatabaseFault when the database has rows already or other tables, or a file is not what was written
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ export async function loadTables({ db, engine }: Database, directory: string, pr
       throw new DatabaseFault(
         `The backup is damaged: its tables are not those of this database (${odd.join(', ')}). Nothing was restored.`,
       );
-    // In the order of this database's own tables, parents first: the backup's may come from one that another tool has made.
+    // In the order of this database's tables, parents first: the backup's order may mean nothing.
     for (const table of tables) await loadTable(trx, table, fileOf(directory, table), proofs[table] as TableProof);
   });
 }
@@ -155,7 +155,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
     throw new DatabaseFault(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
-/** Split at line feeds alone: readline also splits at U+2028, which may stand inside a text. */
+/** Splits at line feeds only: readline also splits at U+2028, which may occur in a text. */
 async function* linesOf(file: string): AsyncIterable<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
@@ -166,7 +166,7 @@ async function* linesOf(file: string): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** The query builder for tables of any name: those of a backup, which no type knows. */
+/** The query builder for tables of any name, as the types do not know those of a backup. */
 interface AnyTables {
   selectFrom(table: string): { selectAll(): { stream(): AsyncIterable<Row> } };
   insertInto(table: string): { values(rows: readonly Row[]): { execute(): Promise<unknown> } };

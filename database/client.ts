@@ -7,49 +7,50 @@ import pg from 'pg';
 import type { Engine } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 
-/** Query builder over whichever engine is in use, with the engine's name for the few places that differ. */
+/** The query builder over either engine. */
 export type Db = Kysely<Tables>;
-/** A transaction, or the database itself where none is needed. */
+/** A transaction, or the database where none is needed. */
 export type DbOrTrx = Kysely<Tables> | Transaction<Tables>;
 export type Trx = Transaction<Tables>;
 
+/** An open database. */
 export interface Database {
   db: Db;
   engine: Engine;
   close(): Promise<void>;
 }
 
-/** SQLite takes its one write lock at the start, so a transaction never fails half-way for want of it. */
+/** Takes SQLite's write lock when a transaction begins, so that none fails half-way because the lock is taken. */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** The site asks in about 200 ways; lists of other lengths and rows of a rush are some more. */
+/** The site has about 200 distinct statements; lists and batches of varying lengths add more. */
 const MAX_CACHED_STATEMENTS = 500;
-/** Characters. The rows of a rush make longer texts, as many as there are numbers of rows: those are not worth their memory. */
+/** Characters. Batched inserts are longer and differ by the number of rows: not worth their memory. */
 const MAX_CACHED_LENGTH = 4_000;
 
 /**
- * Prepare each text once. A statement's memory lies outside the collector's sight: made anew for each query, as Kysely does,
- * 50,000 small queries took half a gigabyte, and more than twice the time. Those used longest ago go.
+ * Prepare each SQL text once, in a least-recently-used cache. Prepared statements hold memory that the garbage collector
+ * does not see: preparing for each query, as Kysely does, took half a gigabyte and twice the time for 50,000 small queries.
  */
 function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.Statement {
-  const kept = new Map<string, SQLite.Statement>();
+  const cache = new Map<string, SQLite.Statement>();
   return (sql) => {
     if (sql.length > MAX_CACHED_LENGTH) return sqlite.prepare(sql);
-    const statement = kept.get(sql) ?? sqlite.prepare(sql);
-    kept.delete(sql);
-    kept.set(sql, statement);
-    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+    const statement = cache.get(sql) ?? sqlite.prepare(sql);
+    cache.delete(sql);
+    cache.set(sql, statement);
+    if (cache.size > MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? '');
     return statement;
   };
 }
 
 /**
  * Open (and create) the SQLite database at `file`.
- * Durable by choice: WAL with `synchronous=FULL` keeps every acknowledged commit through a power cut.
+ * Durable: WAL with `synchronous=FULL` keeps every acknowledged commit through a power cut.
  */
 export function openSqlite(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -67,32 +68,32 @@ export function openSqlite(file: string): Database {
 // int8 columns hold milliseconds and paise, all below 2^53: numbers on both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Of the server's own patience with one statement. */
+/** The server's limit for one statement. */
 const STATEMENT_MS = 15_000;
-/** A line that carried nothing for longer than any statement takes is dead, whatever the network says. */
+/** A connection that is silent for longer than any statement may take is dead, even if the network reports nothing. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 
-/** Open a pool on a PostgreSQL server. Connections are made on first use. */
+/** Open a connection pool to a PostgreSQL server. Connections are made on first use. @param onIdleError called when an idle connection fails */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, silenceMs = SILENCE_MS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MS,
-    stream: () => impatientSocket(silenceMs),
+    stream: () => socketWithTimeout(silenceMs),
   });
-  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a failed idle connection; without a listener the error would end the process.
   pool.on('error', onIdleError);
-  // So would one that dies under a transaction: its statement tells of it, and the pool takes it out.
+  // So would the error of a connection in use: its statement reports it, and the pool removes it.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
 
-function impatientSocket(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {
-    socket.destroy(Object.assign(new Error('PostgreSQL has gone silent'), { code: 'ETIMEDOUT' }));
+    socket.destroy(Object.assign(new Error('PostgreSQL stopped responding'), { code: 'ETIMEDOUT' }));
   });
   return socket;
 }

@@ -3,25 +3,24 @@ import type { DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 /**
- * Everything in which the two engines differ, and nothing else.
- * Column types used by migrations: `text`, `integer` (flags 0/1, counts) and `bigint` (milliseconds since
- * the epoch, paise); all three read as the same JavaScript values on both engines.
+ * All differences between the two engines. Column types used by migrations: `text`, `integer` (flags 0/1, counts) and
+ * `bigint` (milliseconds since the epoch, paise); both engines return them as the same JavaScript values.
  */
 export type Engine = 'sqlite' | 'postgres';
 
-/** The engine of a connection or transaction, by its adapter: Kysely does not name it. */
+/** The engine of a connection or transaction, from its adapter, as Kysely has no name for it. */
 function engineOf(db: DbOrTrx | Kysely<unknown>): Engine {
   return db.getExecutor().adapter.supportsReturning && db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
     ? 'postgres'
     : 'sqlite';
 }
 
-/** Lock the selected rows until the transaction ends. SQLite's immediate transactions hold the only write lock already. */
+/** Lock the selected rows until the transaction ends. SQLite's immediate transactions already hold the only write lock. */
 export function forUpdate<DB, TB extends keyof DB, O>(trx: DbOrTrx, query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> {
   return engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
 
-/** As {@link forUpdate}, leaving out rows that another worker holds: for queues. */
+/** As {@link forUpdate}, skipping rows locked by another worker: for queues. */
 export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   trx: DbOrTrx,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -30,8 +29,8 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Insert rows of one shape by one statement. PostgreSQL is handed them as one text: reading a statement with a place for every
- * value of every row would cost it, and the driver, more than the rows do.
+ * Insert rows with the same columns in one statement. PostgreSQL gets them as one JSON parameter: parsing a statement with a
+ * parameter per value would cost it and the driver more than the rows.
  */
 export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
   if (rows.length === 1 || engineOf(db) === 'sqlite') {
@@ -45,20 +44,20 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
   );
 }
 
-/** True when `error` is a broken unique constraint, on either engine. */
+/** True when `error` is a violation of a unique constraint, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** True when `error` says that the database cannot be reached, or cannot do this just now: answered with 503. */
+/** True when the database cannot be reached, or cannot run this now: the response is 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code))
       return true;
-    // PostgreSQL, appendix A. 08: connection, 53: out of resources, 57P: shutting down, 57014: over the statement's time,
-    // 55P03: over the lock's time, 40001: of transactions that cannot follow one another, 40P01: of those that wait for each other.
+    // PostgreSQL, appendix A. 08: connection, 53: out of resources, 57P: shutting down, 57014: statement timeout,
+    // 55P03: lock timeout, 40001: serialization failure, 40P01: deadlock.
     if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
   }
@@ -66,7 +65,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when `error` says that a text has a NUL, which PostgreSQL stores nowhere: 22021 (character_not_in_repertoire) for a
+ * True when a text contains a NUL, which PostgreSQL cannot store: 22021 (character_not_in_repertoire) for a
  * parameter, 22P05 (untranslatable_character) inside JSON, as {@link insertRows} sends it.
  */
 export function isUnstorable(error: unknown): boolean {

@@ -6,16 +6,16 @@ import type { Tables } from '#database/tables/index.ts';
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 type Inserter<T extends keyof Tables> = (row: Row<T>) => Promise<void>;
 
-/** Rows of one statement at most: SQLite takes 32,766 values in one. */
+/** Rows per statement: SQLite allows 32,766 values in one. */
 const MAX_ROWS = 200;
 
 const inserters = new WeakMap<Db, Map<keyof Tables, Inserter<never>>>();
 
 /**
- * Insert one row, in one statement with those that come to the same table while another such statement is under way:
- * in a rush they share the way to the database and its flush to the disk. Resolves when the row is committed.
- * For rows that stand alone; what belongs to a transaction is inserted there.
- * @throws whatever the database says of this row; another's fault is not told here.
+ * Insert one row, batched with other rows for the same table that arrive while a statement is running: under load they
+ * share the round trip and the flush to disk. Resolves when the row is committed. Only for independent rows; rows of a
+ * transaction are inserted there.
+ * @throws the database's error for this row, never another row's
  */
 export function insertTogether<T extends keyof Tables>(db: Db, table: T, row: Row<T>): Promise<void> {
   const tables = inserters.get(db) ?? new Map<keyof Tables, Inserter<never>>();
@@ -27,7 +27,7 @@ export function insertTogether<T extends keyof Tables>(db: Db, table: T, row: Ro
 
 function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
   let waiting: { row: Row<T>; resolve: () => void; reject: (reason: unknown) => void }[] = [];
-  let isUnderWay = false;
+  let isRunning = false;
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -41,20 +41,20 @@ function createInserter<T extends keyof Tables>(db: Db, table: T): Inserter<T> {
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // A database that went away may have committed: only a statement that was refused may be tried again by parts.
+        // After a lost connection the batch may be committed: retry row by row only when the statement was refused.
         if (batch.length === 1 || isUnavailable(error)) for (const { reject } of batch) reject(error);
         else await Promise.all(batch.map(({ row, resolve, reject }) => insertRows(db, table, [row]).then(resolve, reject)));
       }
     }
-    isUnderWay = false;
+    isRunning = false;
   }
 
   return (row) =>
     new Promise((resolve, reject) => {
       waiting.push({ row, resolve, reject });
-      if (isUnderWay) return;
-      isUnderWay = true;
-      // At the end of this turn: what came in with it goes too.
+      if (isRunning) return;
+      isRunning = true;
+      // At the end of this turn, so that rows of the same turn share the statement.
       setImmediate(() => void flush());
     });
 }

@@ -2,20 +2,21 @@ import type { Clock, Random } from '#domain/context.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { JobPayloads } from '#domain/jobs.ts';
 
+/** A job to enqueue. */
 export interface NewJob<K extends keyof JobPayloads> {
   kind: K;
   payload: JobPayloads[K];
-  /** A second job with the same key is silently left out, until seven days after the first was done. */
+  /** A second job with the same key is silently dropped, until seven days after the first was done. */
   uniqueKey?: string;
-  /** Milliseconds since the epoch; at once when left out. */
+  /** Milliseconds since the epoch; now when omitted. */
   runAt?: number;
-  /** Tries before the job is put aside as dead. Default 20, about a day of backoff. */
+  /** Attempts before the job is marked dead. Default 20, about a day of backoff. */
   maxAttempts?: number;
 }
 
 /**
- * Write work to be done after this transaction commits (transactional outbox).
- * Pass the transaction of the change it follows from: both stand or neither does.
+ * Enqueue a job in the transaction of the change that causes it, so that both commit or neither does (transactional
+ * outbox).
  */
 export async function enqueue<K extends keyof JobPayloads>(
   trx: DbOrTrx,

@@ -3,14 +3,14 @@ import { Migrator } from 'kysely/migration';
 import type { Database, Db } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
-/** A fault of the database that the operator must mend; its message is one clear sentence. */
+/** A database fault that the operator must fix; its message is one clear sentence. */
 export class DatabaseFault extends Error {}
 
 /**
- * Bring the database to this program's version, or to that of the migration `upTo`. Safe from several processes at once,
- * and all or nothing: one that is killed half-way leaves the database as it was.
- * @returns names of the migrations that ran.
- * @throws DatabaseFault when a newer program has already changed the database, or a migration fails.
+ * Migrate the database to this program's version, or to the migration `upTo`. Safe to run concurrently, and all or nothing:
+ * a process killed half-way leaves the database as it was.
+ * @returns names of the migrations that ran
+ * @throws DatabaseFault when a newer program has migrated the database already, or a migration fails
  */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
@@ -19,7 +19,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  // On PostgreSQL the library itself takes a lock and one transaction; on SQLite it takes neither.
+  // On PostgreSQL the library takes a lock and one transaction; on SQLite neither.
   return database.engine === 'postgres' ? run(database.db, upTo) : inSqliteTransaction(database.db, (db) => run(db, upTo));
 }
 
@@ -44,7 +44,7 @@ async function inSqliteTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
   });
 }
 
-/** Names of the migrations that the database has been through, in order. */
+/** Names of the migrations applied to the database, in order. */
 export async function appliedMigrations({ db, engine }: Database): Promise<string[]> {
   const known =
     engine === 'sqlite'

@@ -1,6 +1,7 @@
-/** Days and months as people of a time zone count them. Instants are milliseconds since the epoch. */
+/** Days and months in a time zone. Instants are milliseconds since the epoch. */
 import type { DomainContext } from '#domain/context.ts';
 
+/** Date and time as shown by a clock in a time zone. */
 export interface CivilTime {
   year: number;
   /** 1 to 12. */
@@ -24,7 +25,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock on the wall shows at `instant`. */
+/** The local date and time of `instant`. */
 export function civilTime(instant: number, timezone: string): CivilTime {
   const parts = Object.fromEntries(
     formatOf(timezone)
@@ -40,16 +41,16 @@ export function dayAt(instant: number, timezone: string): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The present day at the foundation, as `YYYY-MM-DD`. */
+/** Today at the foundation, as `YYYY-MM-DD`. */
 export function todayAt({ clock, content }: Pick<DomainContext, 'clock' | 'content'>): string {
   return dayAt(clock.now(), content().foundation.timezone);
 }
 
-/** The instant at which the clock on the wall shows `time`; fields left out are the first of their kind. */
+/** The instant of a local `time`; omitted fields are the smallest (1 January, 00:00:00). */
 export function instantOf(time: Partial<CivilTime> & Pick<CivilTime, 'year'>, timezone: string): number {
   const wanted = asUtc({ month: 1, day: 1, hour: 0, minute: 0, second: 0, ...time });
   const guess = wanted - offsetAt(wanted, timezone);
-  // Once more with the offset that holds there: the first guess may lie on the other side of a change of the clocks.
+  // Corrected with the offset there: the guess may be on the other side of a daylight-saving change.
   return wanted - offsetAt(guess, timezone);
 }
 
@@ -62,20 +63,20 @@ function asUtc({ year, month, day, hour, minute, second }: CivilTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** First instant of the calendar year that `instant` lies in. */
+/** First instant of the calendar year of `instant`. */
 export function startOfYear(instant: number, timezone: string): number {
   return instantOf({ year: civilTime(instant, timezone).year }, timezone);
 }
 
-/** The year in which the Indian financial year of `instant` began: it runs from 1 April to 31 March. */
+/** The year in which the Indian financial year of `instant` started; it runs from 1 April to 31 March. */
 export function financialYear(instant: number, timezone: string): number {
   const { year, month } = civilTime(instant, timezone);
   return month >= 4 ? year : year - 1;
 }
 
 /**
- * The first monthly return of `start`'s day that lies after `after`, at `hour` o'clock.
- * A month without that day gives its last one: 31 January, 28 February, 31 March.
+ * The first monthly anniversary of `start` later than `after`, at `hour` o'clock. In a month without that day it is the
+ * last day: 31 January, 28 February, 31 March.
  */
 export function nextMonthlyReturn(start: number, after: number, hour: number, timezone: string): number {
   const first = civilTime(start, timezone);

@@ -9,7 +9,7 @@ export interface Clock {
   now(): number;
 }
 
-/** The only source of chance. */
+/** The only source of randomness. */
 export interface Random {
   /** Time-ordered unique id (UUID version 7). */
   id(): string;
@@ -27,21 +27,21 @@ export interface Log {
   error(data: object, message: string): void;
 }
 
-/** Keeps what must not stand in clear in the database (PAN, Aadhaar, bank account). */
+/** Encrypts data that must not be in the database in clear (PAN, Aadhaar, bank account). */
 export interface Vault {
   /** AES-256-GCM with a random nonce; the result is text. */
   seal(plain: string): string;
-  /** @throws Error when the text was changed or sealed under another secret. */
+  /** @throws Error when the text was changed or sealed under another secret */
   open(sealed: string): string;
-  /** Keyed hash (HMAC-SHA256, hex) for look-ups and codes that need no way back. `purpose` keeps uses apart. */
+  /** Keyed hash (HMAC-SHA256, hex), for look-ups and codes. `purpose` separates uses. */
   hash(purpose: string, value: string): string;
-  /** A file's bytes, sealed piece by piece under a key of its own; `name` binds them to that one file. */
+  /** Encrypts a file in pieces under a key of its own; `name` binds them to that file. */
   sealStream(name: string): Transform;
-  /** The way back. Gives out no byte that was not checked; fails when one was changed, moved or cut off. */
+  /** Decrypts it. Passes on no unauthenticated byte; fails when a piece was changed, moved or cut off. */
   openStream(name: string): Transform;
 }
 
-/** What a domain function may reach. Everything in it is injected. */
+/** What a domain function may use, all of it injected. */
 export interface DomainContext {
   db: Db;
   clock: Clock;
@@ -49,9 +49,9 @@ export interface DomainContext {
   log: Log;
   vault: Vault;
   payments: PaymentGateway;
-  /** Uploaded files, sealed. */
+  /** Uploaded files, encrypted. */
   files: FileStore;
-  /** Looks for malware in uploads; null where none is set. */
+  /** Malware scanner for uploads; null when none is configured. */
   scanner: FileScanner | null;
   /** The newest valid content, the foundation's identity included. */
   content: () => Content;

@@ -6,22 +6,22 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 
 /**
- * Aadhaar, PAN, bank account and documents are masked everywhere, and shown whole only to staff who ask for them with a
- * reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
+ * A request to see data that is masked everywhere else: Aadhaar, PAN, bank account and documents are shown in full only to
+ * staff who give a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
  */
 export interface DisclosureRequest {
-  /** Who of the staff. */
+  /** Name of the staff member. */
   by: string;
   reason: string;
 }
 
-/** The rows of one statement: PostgreSQL and SQLite take as many values. */
+/** Rows per statement, within both engines' limits on values. */
 const BATCH = 1_000;
 
 /**
- * Write down that `by` is about to be shown `what` of the subjects; call it ahead of showing anything.
+ * Record that `by` is about to be shown `what` of the subjects. Call it before showing anything.
  * @param subjects `donation:{id}` or `scholarship:{id}`
- * @throws AppError invalid_input where nobody asks, or without a reason
+ * @throws AppError invalid_input without a name or a reason
  */
 export async function recordDisclosure(
   db: DbOrTrx,
@@ -35,7 +35,7 @@ export async function recordDisclosure(
   for (let at = 0; at < rows.length; at += BATCH) await insertRows(db, 'disclosures', rows.slice(at, at + BATCH));
 }
 
-/** What was shown of a subject, to whom and why, in that order. */
+/** The disclosures of a subject, oldest first. */
 export function listDisclosures({ db }: Pick<DomainContext, 'db'>, subject: string): Promise<Selectable<DisclosuresTable>[]> {
   return db.selectFrom('disclosures').selectAll().where('subject', '=', subject).orderBy('id').execute();
 }

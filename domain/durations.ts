@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds, the unit of every clock and deadline here. */
+/** Durations in milliseconds, the unit of every clock and deadline here. */
 export const ONE_MINUTE_MS = 60_000;
 export const ONE_HOUR_MS = 60 * ONE_MINUTE_MS;
 export const ONE_DAY_MS = 24 * ONE_HOUR_MS;

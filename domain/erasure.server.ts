@@ -11,43 +11,43 @@ import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import { endInBooks } from '#domain/retention.ts';
 
-/** What the right to erase comes to for one e-mail (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
+/** The outcome of an erasure request for one e-mail (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
 export interface Erasure {
-  /** How many of each thing go; what there is none of is left out. */
+  /** How many of each kind are deleted; kinds without any are omitted. */
   goes: Record<string, number>;
-  /** Applications among them: number and state. */
+  /** The deleted applications: number and status. */
   applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
   stays: Kept[];
-  /** Milliseconds since the epoch: when the same address was erased before. */
+  /** Earlier erasures of the same address, in milliseconds since the epoch. */
   before: number[];
 }
 
-/** What a law, or an open question, keeps. */
+/** What stays, because of a law or an unresolved flag. */
 export interface Kept {
   kind: 'gift' | 'application' | 'open order';
   /** Receipt, application or order number. */
   reference: string;
-  /** Milliseconds since the epoch: when it leaves the books. Null: when the office has settled it. */
+  /** When it leaves the books, in milliseconds since the epoch; null: once the office has settled it. */
   until: number | null;
 }
 
 /**
- * Erase everything about a normalised e-mail that no law keeps.
- * @param isReal false: nothing is changed, the answer says what would be
- * @throws AppError `conflict` when it is a member of staff
+ * Erase everything about a normalised e-mail that no law requires us to keep.
+ * @param isReal false for a rehearsal: nothing is changed, and the outcome says what would be
+ * @throws AppError `conflict` for a member of staff
  */
 export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
   let erasure: Erasure | undefined;
-  const rehearsed = new Error('rolled back');
+  const rehearsal = new Error('rolled back');
   await ctx.db
     .transaction()
     .execute(async (trx) => {
       erasure = await eraseAll(trx, ctx, email);
-      if (!isReal) throw rehearsed;
+      if (!isReal) throw rehearsal;
       await record(trx, ctx, email, erasure);
     })
     .catch((error: unknown) => {
-      if (error !== rehearsed) throw error;
+      if (error !== rehearsal) throw error;
     });
   if (!erasure) throw new Error('An erasure without an outcome');
   if (isReal) await deleteMarkedFiles(ctx);
@@ -93,12 +93,12 @@ const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string
 
 type Mail = JobPayloads['mail' | 'otp-mail'];
 
-/** Jobs looked through at a time. */
+/** Jobs read at a time. */
 const PAGE = 1_000;
 
-/** Forget mails to somebody, sent or not, and what was told the office of them. @returns how many */
+/** Delete mails to an address, sent or not, and mails to the office about its contact messages. @returns how many */
 async function eraseMails(trx: Trx, email: string): Promise<number> {
-  let forgotten = 0;
+  let deleted = 0;
   let after = '';
   for (;;) {
     const jobs = await trx
@@ -111,20 +111,20 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
       .execute();
     const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
     if (ids.length > 0) await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
-    forgotten += ids.length;
+    deleted += ids.length;
     after = jobs.at(-1)?.id ?? '';
     if (jobs.length < PAGE) break;
   }
-  // Mail that a trial site keeps instead of sending it.
+  // Mails that a trial site stores instead of sending.
   const { numDeletedRows } = await trx.deleteFrom('outbox_mails').where('to_address', '=', email).executeTakeFirstOrThrow();
-  return forgotten + Number(numDeletedRows);
+  return deleted + Number(numDeletedRows);
 }
 
 function concerns(mail: Mail, email: string): boolean {
   return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
 }
 
-/** That it was done, when, and how much went; not whose it was. */
+/** Record the erasure: when and how much, but not whose data. */
 async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {
   if (Object.keys(goes).length === 0) return;
   const erased = JSON.stringify({ goes, stays: stays.length });

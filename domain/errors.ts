@@ -1,6 +1,6 @@
 /**
- * Every refusal the product can give, and the one table from its code to an HTTP status.
- * Messages are written for the person who reads them; details for the operator go to the log.
+ * Every error code, with its HTTP status. Messages are written for the person who reads them; details for the operator go
+ * to the log.
  */
 const ERROR_STATUS = {
   invalid_input: 400,
@@ -34,12 +34,12 @@ interface AppErrorOptions {
   fields?: FieldErrors;
   /** Whole seconds after which a retry may work; sent as `Retry-After`. */
   retryAfter?: number;
-  /** Facts for the program that asked, sent beside the message: dates, the newer version. Never personal data of others. */
+  /** Data for the calling program, sent with the message: dates, the newer version. Never other people's personal data. */
   details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** A refusal with a code of {@link ERROR_STATUS} and a message a person understands. */
+/** An error with a code of {@link ERROR_STATUS} and a message that people understand. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

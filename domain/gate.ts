@@ -1,45 +1,45 @@
 import { AppError } from '#domain/errors.ts';
 
-/** Whose turn it is when work waits: who is known goes before strangers, of whom a flood may consist. */
+/** Priority of queued work: known callers go before strangers, who may be a flood. */
 export type Turn = 'known' | 'stranger';
 
-/** Lets so many through at a time; the others wait, each turn in a line of its own. */
+/** Limits concurrency; further work waits in one queue per priority. */
 export interface Gate {
-  /** @throws AppError `unavailable` at once when the line is full. */
+  /** @throws AppError `unavailable` at once when the queue is full */
   run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>;
 }
 
 interface GateOptions {
-  /** At a time. */
+  /** How many run concurrently. */
   width: number;
-  /** Of each line. */
+  /** Maximum length of each queue. */
   maxQueue: number;
-  /** What is said to whom a full line sends away. */
+  /** Message of the error when the queue is full. */
   full: string;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A gate that lets `width` pieces of work run at once; the others wait in line, known callers before strangers.
- * `run` throws AppError `unavailable` with the message `full` when `maxQueue` are waiting already.
+ * A gate that runs `width` pieces of work concurrently; the others wait, known callers before strangers.
+ * `run` throws AppError `unavailable` with the message `full` when `maxQueue` are already waiting.
  */
 export function createGate({ width, maxQueue, full }: GateOptions): Gate {
-  const lines: Record<Turn, Array<() => void>> = { known: [], stranger: [] };
-  let inside = 0;
+  const queues: Record<Turn, Array<() => void>> = { known: [], stranger: [] };
+  let running = 0;
   return {
     async run(work, turn = 'stranger') {
-      if (inside >= width) {
-        if (lines[turn].length >= maxQueue) throw new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS });
-        await new Promise<void>((resolve) => void lines[turn].push(resolve));
-      } else inside += 1;
+      if (running >= width) {
+        if (queues[turn].length >= maxQueue) throw new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS });
+        await new Promise<void>((resolve) => void queues[turn].push(resolve));
+      } else running += 1;
       try {
         return await work();
       } finally {
-        const next = lines.known.shift() ?? lines.stranger.shift();
-        // The place is handed on, not given up: nobody who comes later can take it.
+        const next = queues.known.shift() ?? queues.stranger.shift();
+        // Hands its slot to the next in the queue, so that no later caller can take it.
         if (next) next();
-        else inside -= 1;
+        else running -= 1;
       }
     },
   };

@@ -1,36 +1,36 @@
 import type { MailTemplates } from '#domain/mail.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 
-/** One mail to one person: which template, with which words. Rendered when it is sent. */
+/** One mail to one person: the template and its data. Rendered when it is sent. */
 export type MailJob = {
   [T in keyof MailTemplates]: {
     to: string;
     template: T;
     props: MailTemplates[T];
-    /** Address for one-click unsubscribe (RFC 8058), where the mail may be declined. */
+    /** URL for one-click unsubscribe (RFC 8058), for mails that people can unsubscribe from. */
     unsubscribeUrl?: string;
-    /** Whom an answer goes to, where that is not the foundation. */
+    /** Reply-To address, when it is not the foundation's. */
     replyTo?: string;
   };
 }[keyof MailTemplates];
 
-/** The mail with a one-time password. The code stands sealed in the queue, and goes nowhere once it is useless. */
+/** The mail with a one-time password. The code is sealed in the queue, and not sent after it has expired. */
 interface OtpMailJob {
   to: string;
   purpose: OtpPurpose;
-  /** Opened by the vault when the mail is rendered. */
+  /** Decrypted when the mail is rendered. */
   sealedCode: string;
-  /** Milliseconds since the epoch: from then on the mail is dropped. */
+  /** Milliseconds since the epoch; after it the mail is dropped. */
   expiresAt: number;
 }
 
-/** Every kind of background job and what it is given. A new kind: a line here, a handler in server/jobs. */
+/** Every kind of background job and its payload. A new kind needs a line here and a handler in server/jobs. */
 export interface JobPayloads {
   mail: MailJob;
   'otp-mail': OtpMailJob;
-  /** One row a schedule, always the same: it is put back for its next time (server/jobs/schedules.ts). */
+  /** One row per schedule, which is rescheduled after each run (server/jobs/schedules.ts). */
   [schedule: `schedule:${string}`]: null;
 }
 
-/** Thrown where no later try can succeed: the job is put aside as dead at once instead of being tried again. */
+/** Thrown when no retry can succeed: the job is marked dead at once. */
 export class PermanentFailure extends Error {}

@@ -3,7 +3,7 @@ import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
-/** The words each mail template is given. Amounts are whole paise, times milliseconds since the epoch. */
+/** The data of each mail template. Amounts are whole paise, times milliseconds since the epoch. */
 export interface MailTemplates {
   'donation-thanks': {
     name: string;
@@ -26,10 +26,10 @@ export interface MailTemplates {
   'otp-code': {
     code: string;
     purpose: OtpPurpose;
-    /** How long the code is good, in whole minutes. */
+    /** How long the code is valid, in whole minutes. */
     minutes: number;
   };
-  /** Instead of a code, where a new password was asked for and there is no account. */
+  /** Instead of a reset code, when the address has no account. */
   'no-account': {
     signupUrl: string;
   };
@@ -43,14 +43,14 @@ export interface MailTemplates {
     name: string;
     loginUrl: string;
   };
-  /** To the owner of an account that has not been used for years, ahead of its end. */
+  /** Warns the owner of an account, unused for years, that it will be deleted. */
   'account-unused': {
     name: string;
     /** `YYYY-MM-DD`. */
     deletedOn: string;
     loginUrl: string;
   };
-  /** To somebody who may work in the office from now on. */
+  /** To a new member of staff. */
   'staff-welcome': {
     name: string;
     /** Where a password is chosen. */
@@ -60,20 +60,20 @@ export interface MailTemplates {
     /** Page with one button that ends the subscription. */
     unsubscribeUrl: string;
   };
-  /** To a student whose scholarship application has come in, the first time or again. */
+  /** To a student whose application was received, for the first time or again. */
   'application-received': {
     name: string;
     /** Application number: DV-2026-000123. */
     number: string;
-    /** Where the student follows it. */
+    /** Where the student sees its status. */
     url: string;
   };
-  /** To a student whose application has moved on. */
+  /** To a student whose application has changed status. */
   'application-status': {
     name: string;
     number: string;
     state: ApplicationState;
-    /** In words for the student; also what is asked for, when more information is. */
+    /** Written for the student; when more information is needed, it says which. */
     reason: string;
     url: string;
   };
@@ -91,7 +91,7 @@ export interface MailTemplates {
     message: string;
     sentAt: number;
   };
-  /** To the foundation, on Mondays: gifts that somebody should look at. */
+  /** To the foundation, on Mondays: the flagged gifts. */
   'flagged-gifts': {
     gifts: {
       /** Receipt number, or the provider's order where there is no receipt. */
@@ -101,7 +101,7 @@ export interface MailTemplates {
     /** The office's list of them. */
     listUrl: string;
   };
-  /** To a student whose attendance of a program the office has confirmed. */
+  /** To a student whose attendance the office has recorded. */
   'certificate-issued': {
     name: string;
     program: string;
@@ -113,13 +113,13 @@ export interface MailTemplates {
     /** Where the PDF is downloaded. */
     dashboardUrl: string;
   };
-  /** To a student whose certificate the office has taken back. */
+  /** To a student whose certificate was withdrawn. */
   'certificate-withdrawn': {
     program: string;
     provider: string;
     year: number;
     code: string;
-    /** The office's own words. */
+    /** Written by the office. */
     reason: string;
     contactUrl: string;
   };
@@ -127,7 +127,7 @@ export interface MailTemplates {
 
 /** A rendered mail, ready for a transport. */
 export interface MailMessage {
-  /** Stable for one event: a repeated send carries the same Message-ID, so receivers can drop it. */
+  /** Stable per event: a repeated send has the same Message-ID, so receivers can drop it. */
   id: string;
   to: string;
   subject: string;
@@ -136,7 +136,7 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
-/** Hands a mail over for delivery. Throws when it was not taken: PermanentFailure when it never will be, else the job queue tries again. */
+/** Hands a mail over for delivery. Throws when it was not accepted: PermanentFailure when a retry is useless, else the job is retried. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
 }

@@ -36,9 +36,9 @@ export interface ProviderRefund {
   amount: number;
 }
 
-/** What a webhook tells. */
+/** A webhook event. */
 export interface ProviderEvent {
-  /** The provider's own name of what happened, such as `payment.captured`. */
+  /** The provider's name of the event, such as `payment.captured`. */
   event: string;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
@@ -53,23 +53,23 @@ export interface CreateOrderInput {
   notes: Record<string, string>;
 }
 
-/** Calls throw AppError `provider_failed` when the provider cannot be reached or refuses, but for what is said below. */
+/** Calls throw AppError `provider_failed` when the provider cannot be reached or refuses, except as noted. */
 export interface PaymentGateway {
-  /** `test` shows the TEST MODE checkout page of our own. */
+  /** `test` uses our own TEST MODE checkout page. */
   readonly mode: 'test' | 'razorpay';
-  /** No money moves: the test gateway, or the provider under its test keys. */
+  /** True when no money moves: the test gateway, or the provider with its test keys. */
   readonly isTrial: boolean;
   /** Public key for the checkout script. */
   readonly keyId: string;
   /** Address of the checkout script the browser loads. */
   readonly checkoutScriptUrl: string;
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
-  /** @throws AppError also `provider_refused`: the provider is there and will not speak of this order, as of one of another account. */
+  /** @throws AppError also `provider_refused` when the provider rejects queries about this order, such as one of another account */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret, compared in constant time. */
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
   /** HMAC-SHA256 of the raw body under the webhook secret, compared in constant time. */
   isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
-  /** @throws AppError invalid_input for a body that is no event. */
+  /** @throws AppError invalid_input for a body that is no event */
   readWebhook(rawBody: Buffer): ProviderEvent;
 }

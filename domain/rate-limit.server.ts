@@ -4,7 +4,7 @@ import type { DomainContext, Vault } from '#domain/context.ts';
 import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** At most `max` times in `windowMs` milliseconds from the first. The name keeps limits apart. */
+/** At most `max` times within `windowMs` milliseconds of the first. The name separates limits. */
 export interface RateLimit {
   name: string;
   max: number;
@@ -19,15 +19,15 @@ interface Verdict {
 
 type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 
-/** Clocks of several machines agree to within some seconds. */
+/** Clocks of several machines differ by a few seconds. */
 const SKEW_MS = 10_000;
 /** The usual windows of limits, in milliseconds. */
 export const TEN_MINUTES = 10 * ONE_MINUTE_MS;
 export const ONE_DAY = ONE_DAY_MS;
 
 /**
- * Count one more in every window, the counters being shared by all processes, and say whether all of them allow it.
- * A window that refuses keeps the later ones from counting.
+ * Count one attempt in every window and return whether all windows allow it. All processes share the counters. When a
+ * window refuses, the later ones do not count.
  */
 export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateLimit[], subject: string): Promise<Verdict> {
   const now = tools.clock.now();
@@ -37,7 +37,7 @@ export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateL
       .values({ key: keyOf(tools.vault, limit, subject), count: 1, resets_at: now + limit.windowMs })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((e) => {
-          // An end further away than a window is long was set by a clock that was ahead.
+          // An end further away than the window is long was set by a clock that was ahead.
           const isOver = e.or([e('rate_counters.resets_at', '<=', now), e('rate_counters.resets_at', '>', now + limit.windowMs + SKEW_MS)]);
           return {
             count: e
@@ -62,12 +62,12 @@ export async function takeRate(db: DbOrTrx, tools: Tools, limits: readonly RateL
   return { isAllowed: true, retryAfter: 0 };
 }
 
-/** As {@link takeRate}, refusing. @throws AppError `too_many_requests`. */
+/** As {@link takeRate}, but throws. @throws AppError `too_many_requests` */
 export async function enforceRate(ctx: DomainContext, limits: readonly RateLimit[], subject: string): Promise<void> {
   refuseUnlessAllowed(await takeRate(ctx.db, ctx, limits, subject));
 }
 
-/** Refuse when a window is full, and count nothing. @throws AppError `too_many_requests`. */
+/** Refuse when a window is full, without counting. @throws AppError `too_many_requests` */
 export async function refuseWhenFull(ctx: DomainContext, limits: readonly RateLimit[], subject: string): Promise<void> {
   const now = ctx.clock.now();
   for (const limit of limits) {
@@ -83,7 +83,7 @@ export async function refuseWhenFull(ctx: DomainContext, limits: readonly RateLi
   }
 }
 
-/** Take back one that was counted: what was tried turned out to be right, or was never tried. */
+/** Take back a counted attempt that succeeded or was never made. */
 export async function returnRate(ctx: DomainContext, limits: readonly RateLimit[], subject: string): Promise<void> {
   const keys = limits.map((limit) => keyOf(ctx.vault, limit, subject));
   await ctx.db
@@ -99,7 +99,7 @@ function refuseUnlessAllowed({ isAllowed, retryAfter }: Verdict): void {
   if (!isAllowed) throw new AppError('too_many_requests', 'Too many attempts. Please wait a little and try again.', { retryAfter });
 }
 
-/** Forget windows that have ended. @returns how many. */
+/** Delete windows that have ended. @returns how many */
 export async function sweepRates(ctx: DomainContext): Promise<number> {
   const { numDeletedRows } = await ctx.db.deleteFrom('rate_counters').where('resets_at', '<=', ctx.clock.now()).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
@@ -109,12 +109,12 @@ function keyOf(vault: Vault, limit: RateLimit, subject: string): string {
   return vault.hash(`rate:${limit.name}:${limit.windowMs}`, subject);
 }
 
-/** Keyed hash of the network a request came from: evidence and a limit's subject that name nobody. */
+/** Keyed hash of the network of a request: evidence that names nobody. */
 export function hashNetwork(vault: Vault, address: string): string {
   return vault.hash('network', networkOf(address));
 }
 
-/** One subscriber's network: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The network of one internet subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   if (isIPv4(mapped) || !isIPv6(address)) return mapped;

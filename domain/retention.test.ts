@@ -30,7 +30,7 @@ describe('the privacy notice says how long is kept', () => {
     'Monthly reminders': [days(periods.STOPPED_REMINDERS_DAYS)],
     'Accounts and profiles, the Aadhaar number included': [
       `${years(periods.UNUSED_ACCOUNTS_YEARS)} after you last logged in`,
-      `${days(periods.UNUSED_ACCOUNT_LETTER_DAYS)} before`,
+      `${days(periods.UNUSED_ACCOUNT_WARNING_DAYS)} before`,
     ],
     'Drafts of scholarship applications': [days(periods.DRAFTS_DAYS)],
     'Scholarship applications': [

@@ -1,8 +1,8 @@
 import type { Trx } from '#database/client.ts';
 
 /**
- * The next number of a series, from 1. Without gaps: a transaction that is undone gives its number back, and until it
- * ends no other is given out.
+ * The next number of a series, from 1. Without gaps: a rollback returns the number, and until the transaction ends the
+ * series is locked.
  */
 export async function nextSerial(trx: Trx, series: string): Promise<number> {
   const { last } = await trx

@@ -7,28 +7,28 @@ interface StoredObject {
 }
 
 /**
- * Where the bytes of uploaded files lie: a folder, or an S3-compatible store. A key is made by the domain, of 16 to 64
- * letters, digits, `-` and `_`. Whatever fails rejects with the store's own error.
+ * Storage for the bytes of uploaded files: a folder, or an S3-compatible store. Keys come from the domain and have 16 to 64
+ * letters, digits, `-` and `_`. Failures reject with the store's own error.
  */
 export interface FileStore {
-  /** Folder on this machine for uploads while they are received and checked. Nothing of worth is in it. */
+  /** Local folder for uploads while they are received and checked. It needs no backup. */
   readonly workDirectory: string;
-  /** Keep exactly `size` bytes under a new key. Resolves when they would survive a power cut; leaves nothing half-kept. */
+  /** Store exactly `size` bytes under a new key, all or nothing. Resolves once they would survive a power cut. */
   put(key: string, bytes: Readable, size: number): Promise<void>;
-  /** @throws FileMissing when nothing lies under the key. */
+  /** @throws FileMissing when nothing is stored under the key */
   open(key: string): Promise<Readable>;
-  /** Also fine when nothing lies there. */
+  /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
   /** Every stored file, in no particular order. What else is found in the same place is left out. */
   list(): AsyncIterable<StoredObject>;
 }
 
-/** Nothing is kept under this key. */
+/** Nothing is stored under this key. */
 export class FileMissing extends Error {}
 
-/** Looks for malware. */
+/** A malware scanner. */
 export interface FileScanner {
-  /** @returns the name of what was found, or null. Rejects when the scanner cannot say. */
+  /** @returns the name of the malware found, or null. Rejects when the scanner fails */
   scan(bytes: Readable): Promise<string | null>;
 }
 

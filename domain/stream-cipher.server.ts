@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Transform } from 'node:stream';
 
 /**
- * A file sealed in pieces (the STREAM construction, as age and Tink have it): AES-256-GCM for each 64 KiB under a key made
- * for this file from the secret, a random salt and the file's name. The nonce counts the pieces and marks the last, so a
- * piece that is changed, moved, left out or cut off is found before one byte of it is given out.
+ * Encryption of files in pieces (the STREAM construction, as in age and Tink): AES-256-GCM for each 64 KiB, under a key
+ * derived for this file from the secret, a random salt and the file's name. The nonce counts the pieces and marks the last,
+ * so a changed, moved, missing or truncated piece is detected before any of its bytes is passed on.
  *
- * Form: `DVF1` | salt (32) | pieces, each ciphertext | tag (16). The last piece may be shorter; an empty file has one empty piece.
+ * Format: `DVF1` | salt (32) | pieces, each ciphertext | tag (16). The last piece may be shorter; an empty file has one empty piece.
  */
 const MAGIC = Buffer.from('DVF1');
 const SALT_BYTES = 32;
@@ -14,7 +14,7 @@ const HEADER_BYTES = MAGIC.length + SALT_BYTES;
 const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;
 
-/** Bytes of the sealed form of `size` bytes. */
+/** Encrypted size of `size` bytes. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / PIECE_BYTES));
 }
@@ -31,7 +31,7 @@ export function createSealStream(secret: Buffer, name: string): Transform {
   return stream;
 }
 
-/** Fails with an Error when the bytes are not the sealed form of the file of this name under this secret. */
+/** Decrypts what is written to it; fails when the bytes are not the encrypted file of this name under this secret. */
 export function createOpenStream(secret: Buffer, name: string): Transform {
   let key: Buffer | undefined;
   return inPieces(
@@ -63,7 +63,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts what comes into pieces of `bytes`, the last of which may be shorter, and passes on what `each` makes of them. */
+/** Splits the input into pieces of `bytes`, the last of which may be shorter, and passes on the results of `each`. */
 function inPieces(
   bytes: number,
   each: (piece: Buffer, index: number, isLast: boolean) => Buffer,
@@ -82,7 +82,7 @@ function inPieces(
           isHeaderRead = true;
         }
         if (!isHeaderRead) return done();
-        // A whole piece waits until more comes: it may be the last.
+        // A complete piece is held until more arrives, as it may be the last.
         while (held.length > bytes) {
           this.push(each(held.subarray(0, bytes), index, false));
           held = held.subarray(bytes);

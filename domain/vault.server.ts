@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A vault under one secret of at least 32 characters. Keys for sealing, hashing and files are derived apart (HKDF-SHA256).
- * Sealed form: `v1.` + base64url(nonce | tag | ciphertext).
+ * A vault under one secret of at least 32 characters. Keys for sealing, hashing and files are derived separately (HKDF-SHA256).
+ * Format of sealed text: `v1.` + base64url(nonce | tag | ciphertext).
  */
 export function createVault(secret: string): Vault {
   const sealKey = Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32));
@@ -35,7 +35,7 @@ export function createVault(secret: string): Vault {
   };
 }
 
-/** Compare two texts without telling by the time taken where they differ. */
+/** Compare two texts in a time that does not reveal where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -1,39 +1,39 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
-/** Somebody who can sign in: by password, by Google, or by both. */
+/** A person who can sign in, with a password, Google or both. */
 interface AccountsTable {
   id: Fixed<string>;
   name: string;
-  /** Normalised (domain/email.ts), and verified before the row was written. Of an erased account: no address (domain/accounts/retention.server.ts). */
+  /** Normalised (domain/email.ts), and verified before the row was created. An erased account has a placeholder (domain/accounts/retention.server.ts). */
   email: string;
-  /** Ten digits; null for who came by Google and has not given one. */
+  /** Ten digits; null for accounts created through Google. */
   phone: string | null;
-  /** Decides alone what the account may do; nothing that a call says changes it. */
+  /** Decides what the account may do; no call can change it. */
   role: 'student' | 'volunteer' | 'donor' | 'staff';
-  /** argon2id in PHC form; null for who never set a password. */
+  /** argon2id as a PHC string; null when no password was set. */
   password_hash: string | null;
-  /** Google's own id of the person; null when not joined. */
+  /** Google's id of the person; null when not linked. */
   google_sub: string | null;
   /** Null before the first login. */
   last_login_at: Generated<Millis | null>;
-  /** When its owner was told that it will be deleted for want of use; null again with the next login. */
+  /** When the owner was warned that the unused account will be deleted; reset to null by the next login. */
   unused_letter_at: Generated<Millis | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
 
-/** One browser that is signed in. */
+/** A browser that is signed in. */
 interface SessionsTable {
   id: Fixed<string>;
   /** Keyed hash of the cookie's secret. */
   token_hash: Fixed<string>;
   account_id: Fixed<string>;
-  /** Browser and system in words, for the owner's own list. */
+  /** Browser and operating system, for the owner's list. */
   device: Fixed<string>;
   created_at: Fixed<Millis>;
   last_seen_at: Millis;
-  /** When a member of staff entered the code sent to their email: only then does the office open. Null before, and for all others. */
+  /** When a member of staff entered the code sent to their email, which opens the office. Null before that, and for all others. */
   confirmed_at: Millis | null;
 }
 

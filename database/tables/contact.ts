@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
-/** The one-time password in force for an e-mail and a purpose; a resend takes its place. Holds no e-mail and no code in clear. */
+/** The current one-time password for an e-mail and a purpose; a resend replaces it. Neither e-mail nor code is stored in clear. */
 interface OtpCodesTable {
   purpose: Fixed<string>;
   /** Keyed hash of the normalised e-mail. */
   email_hash: Fixed<string>;
   code_hash: string;
   wrong_tries: Generated<number>;
-  /** Keyed hash of the network address that asked. */
+  /** Keyed hash of the network that requested it. */
   requested_from: string;
   created_at: Millis;
 }
 
-/** Proof that an e-mail was verified for a purpose, until it is used or too old. */
+/** Proof that an e-mail was verified for a purpose, until it is used or expires. */
 interface OtpTokensTable {
   token_hash: Fixed<string>;
   purpose: Fixed<string>;
@@ -21,7 +21,7 @@ interface OtpTokensTable {
   expires_at: Fixed<Millis>;
 }
 
-/** Who gets the newsletter, and who once did. */
+/** Current and recent newsletter subscribers. */
 export interface SubscribersTable {
   id: Fixed<string>;
   email: Fixed<string>;
@@ -30,20 +30,20 @@ export interface SubscribersTable {
   updated_at: Millis;
 }
 
-/** Append-only evidence of consent and its end: when, and from where (keyed hashes of network addresses). */
+/** Append-only evidence of opt-ins and unsubscriptions: when, and from where (keyed hashes of network addresses). */
 interface SubscriberEventsTable {
   id: Fixed<string>;
   subscriber_id: Fixed<string>;
   kind: Fixed<'subscribed' | 'unsubscribed'>;
-  /** The first opt-in: when and from where the code was asked for; null for an unsubscription. */
+  /** First opt-in: when and from where the code was requested; null for an unsubscription. */
   requested_at: Fixed<Millis | null>;
   requested_from: Fixed<string | null>;
-  /** The second opt-in, or the unsubscription: from where; when is `created_at`. */
+  /** Where the second opt-in, or the unsubscription, came from; its time is `created_at`. */
   done_from: Fixed<string>;
   created_at: Fixed<Millis>;
 }
 
-/** A message of the contact form. Every one was sent with consent to the privacy notice. */
+/** A message from the contact form, always sent with consent to the privacy notice. */
 export interface ContactMessagesTable {
   id: Fixed<string>;
   name: Fixed<string>;
@@ -51,7 +51,7 @@ export interface ContactMessagesTable {
   phone: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
-  /** `suspected` fell for the honeypot: kept, and mailed to nobody. */
+  /** `suspected`: caught by the honeypot; stored, but mailed to nobody. */
   status: 'new' | 'suspected';
   /** Keyed hash of the network address it came from. */
   sent_from: Fixed<string>;

@@ -1,7 +1,7 @@
 import type { FileField } from '#domain/scholarships/constants.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Append-only: who of the staff was shown what is masked everywhere else, when and why. */
+/** Append-only: which staff member was shown data that is masked elsewhere, when and why. */
 export interface DisclosuresTable {
   id: Fixed<string>;
   /** What it belongs to: `donation:{id}` or `scholarship:{id}`. */
@@ -18,12 +18,12 @@ interface ErasuresTable {
   id: Fixed<string>;
   /** Keyed hash of the normalised e-mail. */
   email_hash: Fixed<string>;
-  /** How much of what went and what stayed: counts by noun. */
+  /** What was erased and what stayed, as counts. */
   erased: Fixed<JsonText>;
   created_at: Fixed<Millis>;
 }
 
-/** What staff was shown, and what was erased on request. */
+/** Disclosures to staff, and erasures on request. */
 export interface DisclosureTables {
   disclosures: DisclosuresTable;
   erasures: ErasuresTable;

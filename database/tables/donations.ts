@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
 
-/** The ledger: one row a payment order, made before the order is shown to anybody. */
+/** The ledger: one row per payment order, written before the order is shown to anyone. */
 export interface DonationsTable {
   id: Fixed<string>;
   provider: Fixed<'test' | 'razorpay'>;
@@ -14,7 +14,7 @@ export interface DonationsTable {
   amount: Fixed<Paise>;
   currency: Fixed<'INR'>;
   frequency: 'monthly' | 'one-time';
-  /** The monthly promise this gift began or continues; null for a one-time gift. */
+  /** The monthly gift this donation started or continues; null for a one-time gift. */
   monthly_gift_id: string | null;
   status: 'created' | 'paid' | 'refunded' | 'failed';
   donor_name: string | null;
@@ -26,19 +26,19 @@ export interface DonationsTable {
   source: string | null;
   method: string | null;
   international: Generated<Flag>;
-  /** Why the office should look at this gift (JSON list of short codes); null when nothing is odd. */
+  /** Why the office should look at this gift (JSON list of flags); null when there is no reason. */
   flags: JsonText | null;
   /** Receipt number shown to the donor, given when paid: {prefix}-{year}-{serial}. */
   receipt_number: string | null;
   paid_at: Millis | null;
-  /** When to ask the provider about an open order next; null when there is nothing more to ask. */
+  /** When to ask the provider about this order next; null when it need not be asked again. */
   next_poll_at: Millis | null;
   poll_count: Generated<number>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
 
-/** Append-only: every step of every donation, with where the news came from. */
+/** Append-only: every event of every donation, with its source. */
 export interface DonationEventsTable {
   id: Fixed<string>;
   donation_id: Fixed<string>;
@@ -48,21 +48,21 @@ export interface DonationEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Webhook events seen, so that a repeated delivery changes nothing. */
+/** Webhook events handled, so that a repeated delivery changes nothing. */
 interface PaymentEventsTable {
   event_id: Fixed<string>;
   kind: Fixed<string>;
   received_at: Fixed<Millis>;
 }
 
-/** A donor's promise to give again each month: a reminder mail, not a mandate. */
+/** A monthly gift: a reminder mail each month, not a mandate. */
 export interface MonthlyGiftsTable {
   id: Fixed<string>;
-  /** The gift it began with; the first real one once a trial's gifts were deleted. */
+  /** The donation it started with; the first real one once a trial's donations were deleted. */
   donation_id: string;
-  /** What the donor last gave under this promise. */
+  /** What the donor last gave. */
   amount: Paise;
-  /** Name and e-mail are empty some time after it was stopped (domain/retention.ts). */
+  /** Name and e-mail are emptied some time after it was stopped (domain/retention.ts). */
   donor_name: string;
   donor_email: string;
   donor_phone: string | null;
@@ -75,7 +75,7 @@ export interface MonthlyGiftsTable {
   stopped_at: Millis | null;
 }
 
-/** An order at the built-in test gateway, from the first try to pay it on. */
+/** An order at the built-in test gateway, stored at the first attempt to pay it. */
 interface TestGatewayOrdersTable {
   id: Fixed<string>;
   amount: Fixed<Paise>;
@@ -85,7 +85,7 @@ interface TestGatewayOrdersTable {
   created_at: Fixed<Millis>;
 }
 
-/** A payment made, or refused, at the built-in test gateway. */
+/** A payment attempt at the built-in test gateway. */
 interface TestGatewayPaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;

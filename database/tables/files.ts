@@ -1,26 +1,25 @@
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /**
- * An uploaded file. The row is written before the store is given the bytes and goes after they are gone, so nothing
- * lies in the store that no row knows of. No reference to accounts: the row of a deleted account's file still leads the
- * sweep to its bytes.
+ * An uploaded file. The row is written before the bytes and deleted after them, so nothing is in the store without a row.
+ * No foreign key to accounts: after an account is deleted, the row still leads the sweep to the bytes.
  */
 export interface FilesTable {
   id: Fixed<string>;
   owner_id: Fixed<string>;
   field: Fixed<string>;
-  /** What its owner called it, cleaned, for showing only. */
+  /** The owner's file name, cleaned, for display only. */
   name: Fixed<string>;
   type: Fixed<'application/pdf' | 'image/jpeg' | 'image/png'>;
-  /** Bytes and SHA-256 (hex) of what is kept, before it is sealed. */
+  /** Bytes and SHA-256 (hex) of the stored content, before encryption. */
   size: Fixed<number>;
   sha256: Fixed<string>;
-  /** SHA-256 (hex) of what was received: the same again is answered with the same file. */
+  /** SHA-256 (hex) of what was received: uploading the same again returns this file. */
   received_sha256: Fixed<string>;
-  /** Name of the sealed bytes in the store. */
+  /** Key of the encrypted bytes in the store. */
   store_key: Fixed<string>;
   status: 'storing' | 'stored' | 'deleting';
-  /** Last uploaded or attached: what belongs to nothing goes a day later. */
+  /** When it was last uploaded or attached: a file that belongs to nothing is deleted a day later. */
   touched_at: Millis;
   created_at: Fixed<Millis>;
 }

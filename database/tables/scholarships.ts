@@ -1,22 +1,22 @@
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
-/** One row an application; a student may send it again when more information was asked for. */
+/** One row per application; the student can resubmit it after more information was requested. */
 export interface ScholarshipApplicationsTable {
   id: Fixed<string>;
   /** Shown to the student: {prefix}-{year}-{serial}. */
   number: Fixed<string>;
   account_id: Fixed<string>;
   cycle_id: Fixed<string>;
-  /** Account and cycle, null once withdrawn: its uniqueness allows one application a student and cycle. */
+  /** Account and cycle; null once withdrawn. Unique: one application per student and cycle. */
   active_key: string | null;
-  /** Never `draft`: drafts have a table of their own. */
+  /** Never `draft`: drafts have their own table. */
   status: Exclude<ApplicationState, 'draft'>;
   name: string;
   district: string;
   /** Whole rupees. */
   amount_requested: number;
-  /** Every other answer in the wire's shape. */
+  /** All other answers, as in the request. */
   answers: JsonText;
   /** Sealed by the vault. */
   account_number: string;
@@ -24,7 +24,7 @@ export interface ScholarshipApplicationsTable {
   updated_at: Millis;
 }
 
-/** Append-only: every change of every application, with who, when and why. */
+/** Append-only: every status change of every application, with who, when and why. */
 interface ScholarshipEventsTable {
   id: Fixed<string>;
   application_id: Fixed<string>;
@@ -34,12 +34,12 @@ interface ScholarshipEventsTable {
   /** Who at the office; null for the student's own side. */
   actor_name: Fixed<string | null>;
   reason: Fixed<string | null>;
-  /** Names of the answers that a second submission changed; null otherwise. */
+  /** Names of the answers that a resubmission changed; null otherwise. */
   changed_fields: Fixed<JsonText | null>;
   created_at: Fixed<Millis>;
 }
 
-/** Consent of a parent or guardian for a student under 18: who, to which notice, when, and its end. */
+/** Consent of a parent or guardian for a student under 18: who, to which notice, when, and its withdrawal. */
 interface ScholarshipConsentsTable {
   id: Fixed<string>;
   application_id: Fixed<string>;
@@ -51,17 +51,17 @@ interface ScholarshipConsentsTable {
   withdrawn_reason: string | null;
 }
 
-/** The form as far as it was filled in, one a student and cycle; gone once it is submitted. */
+/** Unsubmitted forms, one per student and cycle; deleted on submission. */
 interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: Fixed<string>;
   version: number;
-  /** The form's fields as JSON, sealed whole by the vault. */
+  /** The form's fields as JSON, sealed by the vault. */
   data: string;
   updated_at: Millis;
 }
 
-/** Submissions by their idempotency key, so that a repeated one is answered and not done again. */
+/** Submissions by idempotency key, so that a repeated call returns the first answer. */
 interface ScholarshipRequestsTable {
   account_id: Fixed<string>;
   idempotency_key: Fixed<string>;

@@ -1,6 +1,6 @@
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** What a student told about himself or herself, once an account. The email is the account's own. */
+/** Student profiles, one per account. The e-mail is the account's. */
 export interface StudentProfilesTable {
   account_id: Fixed<string>;
   name: string;
@@ -15,13 +15,13 @@ export interface StudentProfilesTable {
   /** Twelve digits, sealed by the vault. */
   aadhaar: string;
   education_type: 'SCHOOL' | 'COLLEGE';
-  /** The fields of that kind of education, certificate path included. */
+  /** The fields of that education type, including the certificate's path. */
   education: JsonText;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
 
-/** What students write down of their own learning. Only the status changes. */
+/** Students' own learning activities. Only the status changes. */
 export interface StudentActivitiesTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -32,7 +32,7 @@ export interface StudentActivitiesTable {
   updated_at: Millis;
 }
 
-/** A program attended, written by the office, and the certificate for it. */
+/** A program attended, as recorded by the office, and its certificate. */
 export interface ProgramAttendanceTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -40,32 +40,32 @@ export interface ProgramAttendanceTable {
   provider: Fixed<string>;
   year: Fixed<number>;
   icon: Fixed<string>;
-  /** The name as it stands on the certificate. */
+  /** The name on the certificate. */
   holder_name: Fixed<string>;
-  /** Unique; without the hyphens it is shown with. */
+  /** Unique; stored without hyphens. */
   certificate_code: Fixed<string>;
   issued_at: Fixed<Millis>;
 }
 
-/** A certificate that the foundation has taken back: what stood in the attendance, and who took it back, when and why. */
+/** A withdrawn certificate: the attendance it was for, and who withdrew it, when and why. */
 interface WithdrawnCertificatesTable {
-  /** That of the attendance. */
+  /** Id of the attendance. */
   id: Fixed<string>;
   account_id: Fixed<string>;
   program: Fixed<string>;
   provider: Fixed<string>;
   year: Fixed<number>;
   holder_name: Fixed<string>;
-  /** Unique; no new certificate gets it again. */
+  /** Unique, and never issued again. */
   certificate_code: Fixed<string>;
   issued_at: Fixed<Millis>;
   withdrawn_at: Fixed<Millis>;
-  /** Who of the office did it, and the words that the student reads. */
+  /** Name of the staff member, and the reason shown to the student. */
   withdrawn_by: Fixed<string>;
   reason: Fixed<string>;
 }
 
-/** What a student is told in the dashboard. */
+/** Notifications in the student's dashboard. */
 interface NotificationsTable {
   id: Fixed<string>;
   account_id: Fixed<string>;

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Work to be done after a commit, written in the same transaction (see docs/decisions). */
+/** Background jobs, enqueued in the transaction that causes them (see docs/decisions). */
 export interface JobsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
   payload: Fixed<JsonText>;
-  /** At most one job has a given key, which goes with the job: seven days after that was done. */
+  /** At most one job has a given key, until the job is deleted seven days after it was done. */
   unique_key: Fixed<string | null>;
   status: 'waiting' | 'running' | 'done' | 'dead';
   run_at: Millis;
@@ -18,7 +18,7 @@ export interface JobsTable {
   finished_at: Millis | null;
 }
 
-/** Mail kept by the built-in outbox instead of being sent (trial mode). */
+/** Mails that the built-in outbox stores instead of sending (trial mode). */
 export interface OutboxMailsTable {
   id: Fixed<string>;
   to_address: Fixed<string>;
@@ -29,20 +29,20 @@ export interface OutboxMailsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Serial numbers without gaps, one row a series (receipts of a financial year, applications of a calendar year). */
+/** Gapless serial numbers, one row per series (receipts of a financial year, applications of a calendar year). */
 interface SerialsTable {
   series: Fixed<string>;
   last: number;
 }
 
-/** How often somebody did something in the running window. The key is a keyed hash. */
+/** Counters of rate limits in their current window. The key is a keyed hash. */
 interface RateCountersTable {
   key: Fixed<string>;
   count: number;
   resets_at: Millis;
 }
 
-/** One row: what the site's secret makes of a fixed text (server/app-secret.ts). */
+/** One row: the hash of a fixed text under the site's secret, to detect a changed secret (server/app-secret.ts). */
 interface SecretChecksTable {
   name: Fixed<string>;
   /** Keyed hash, hex. */
@@ -50,7 +50,7 @@ interface SecretChecksTable {
   created_at: Fixed<Millis>;
 }
 
-/** Jobs, kept mail, serial numbers, rate windows and the check of the secret: what every room uses. */
+/** Jobs, stored mail, serial numbers, rate limits and the check of the secret: shared by all subjects. */
 export interface SystemTables {
   jobs: JobsTable;
   outbox_mails: OutboxMailsTable;

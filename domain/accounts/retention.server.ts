@@ -10,7 +10,7 @@ import {
   daysBefore,
   DOCUMENTS_YEARS,
   inBatches,
-  UNUSED_ACCOUNT_LETTER_DAYS,
+  UNUSED_ACCOUNT_WARNING_DAYS,
   UNUSED_ACCOUNTS_YEARS,
   yearsBefore,
 } from '#domain/retention.ts';
@@ -67,7 +67,7 @@ function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
 async function warnOwners(ctx: DomainContext): Promise<void> {
   const { db, clock } = ctx;
   const now = clock.now();
-  const deletedAt = daysBefore(now, -UNUSED_ACCOUNT_LETTER_DAYS);
+  const deletedAt = daysBefore(now, -UNUSED_ACCOUNT_WARNING_DAYS);
   const deletedOn = dayAt(deletedAt, ctx.content().foundation.timezone);
   await inBatches((most) =>
     db.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ async function deleteUnused(ctx: DomainContext): Promise<number> {
       const over = unused(trx, ctx, yearsBefore(now, UNUSED_ACCOUNTS_YEARS)).where(
         'unused_letter_at',
         '<=',
-        daysBefore(now, UNUSED_ACCOUNT_LETTER_DAYS),
+        daysBefore(now, UNUSED_ACCOUNT_WARNING_DAYS),
       );
       const rows = await forUpdate(trx, over.select('id').limit(most)).execute();
       for (const { id } of rows) await eraseAccount(trx, ctx, id);

@@ -373,7 +373,7 @@ describe('broken content', () => {
     expect(staticContent['textmedia-global']?.['aboutUs-home'].paragraph[0]?.text).toBe('Safe <b>words</b>');
     expect(raw.static).not.toContain('steal');
     expect(faults).toEqual([
-      { file: staticFile, key: 'textmedia-global', field: 'aboutUs-home.paragraph.0.text', reason: 'unsafe HTML taken out: <script>' },
+      { file: staticFile, key: 'textmedia-global', field: 'aboutUs-home.paragraph.0.text', reason: 'unsafe HTML removed: <script>' },
     ]);
   });
 

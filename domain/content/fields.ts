@@ -1,7 +1,7 @@
 /** Field types of all content schemas. */
 import { z } from 'zod';
 
-/** No page is built for more entries than this; a longer list is a fault, not a slow site. */
+/** No page is designed for more entries; a longer list is reported as a fault. */
 export const maxListLength = 500;
 
 /** Plain text, shown as it is. */
@@ -10,7 +10,7 @@ export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
 /** HTML with a few safe tags (specification 1, section 5). The store finds HTML fields by this schema and sanitises them. */
 export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
 
-/** A path of this site (`/donate`, `#message`) or an http(s), mailto or tel address; no other scheme can get in. */
+/** A path of this site (`/donate`, `#message`) or an http(s), mailto or tel address; no other scheme is allowed. */
 export const link = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export const link = z
     'must be a path of this site or an http, https, mailto or tel address',
   );
 
-/** An address on another site. */
+/** A URL on another site. */
 export const webLink = z
   .string()
   .trim()

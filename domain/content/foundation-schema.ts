@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
-/** The foundation's identity (the specification's README, "Identity"): the only place where it is written. */
+/** The foundation's identity (the specification's README, "Identity"), defined only here. */
 export const foundationSchema = z.object({
   name: text,
   shortName: text,
@@ -33,7 +33,7 @@ export const foundationSchema = z.object({
     /** Chat link to the organisation's number. */
     whatsapp: webLink,
   }),
-  /** What stands on a donation receipt. `sample` true: invented numbers, not for real receipts. */
+  /** Printed on donation receipts. `sample`: true for invented numbers, not for real receipts. */
   registration: z.object({
     sample: z.boolean(),
     note: text,
@@ -50,11 +50,11 @@ export const foundationSchema = z.object({
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
   }),
-  /** When students may apply, and what a parent or guardian of one under 18 reads before consenting. */
+  /** When students can apply, and the notice for the parent or guardian of a student under 18. */
   scholarships: z.object({
-    /** Stands before every application number: DV-2026-000123. */
+    /** Prefix of application numbers: DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
-    /** First and last day, both included, on the foundation's clock. The id is kept with every application: never change it. */
+    /** First and last day, both included, in the foundation's time zone. Applications store the id: never change it. */
     cycles: list(
       z
         .object({ id: slug, title: text, opensOn: isoDate, closesOn: isoDate })
@@ -66,10 +66,10 @@ export const foundationSchema = z.object({
         error: 'must not overlap: one cycle at a time',
       },
     ),
-    /** A new text needs a new version: consents are kept with it. */
+    /** A new text needs a new version, which is stored with each consent. */
     guardianNotice: z.object({ version: slug, text }),
   }),
-  /** Whom to write to about personal data. */
+  /** Grievance officer, for questions about personal data. */
   grievance: z.object({ name: text, role: text, email: emailAddress, phone: text, hours: text, replyDays: z.number().int().positive() }),
 });
 

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import { richText } from './fields.ts';
 
-/** Told of everything that was taken out of a rich text. */
+/** Called for everything that was removed from a rich text. */
 type OnRemoved = (path: string, what: string) => void;
 
 type Cleaner = (value: unknown, path: string, onRemoved: OnRemoved) => unknown;
@@ -40,7 +40,7 @@ export function sanitiseHtml(html: string, onRemoved: (what: string) => void = (
   });
 }
 
-/** A function that sanitises every rich-text field of values of this schema, in a copy; none when it has no such field. */
+/** A function that returns a copy of a value of this schema with its rich-text fields sanitised; undefined when it has none. */
 export function richTextCleaner(schema: z.core.$ZodType): Cleaner | undefined {
   if (schema === richText) {
     return (value, path, onRemoved) => sanitiseHtml(value as string, (what) => onRemoved(path, what));

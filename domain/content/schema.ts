@@ -8,7 +8,7 @@ import { emailAddress, heading, id, imagePath, isoDate, link, linkText, list, pi
 
 /* ------------------------------------------------------------------ section 3: entities */
 
-/** Section 3, impact item. `prefix` and `suffix` stand around the counted number ("₹", " crore"). */
+/** Section 3, impact item. `prefix` and `suffix` surround the counted number ("₹", " crore"). */
 const impactItemSchema = z.object({
   icon: text,
   targetNumber: z.number().nonnegative(),
@@ -110,7 +110,7 @@ const programDetailSchema = z.object({
 /** Section 3, Youth Corner program category. */
 const youthProgramSchema = z.object({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
 
-/** Section 3, office. `mapSrc` is loaded only when the reader asks; until then `mapImage`, a drawing, stands there. */
+/** Section 3, office. `mapSrc` is loaded only when the reader asks; until then `mapImage`, a drawing, is shown. */
 const officeSchema = z.object({
   id: z.number().int().nonnegative(),
   name: text,
@@ -133,7 +133,7 @@ const heroSlideSchema = z.object({
   /** Lines of the headline, in order. */
   title: list(text).min(1),
   paragraph: text,
-  /** `wide` is drawn with free sky on the left for the words; `src` is the phone's picture. */
+  /** `wide` leaves room on the left for the text; `src` is for phones. */
   image: z.object({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
   button: z.object({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
@@ -143,7 +143,7 @@ const impactTextSchema = z.object(
   Object.fromEntries(impactTiers.map((tier) => [tier, text])) as Record<(typeof impactTiers)[number], typeof text>,
 );
 
-/** Section 2, details page: title, words above, then sections of HTML. `description` is for search engines. */
+/** Section 2, details page: title, introduction, then sections of HTML. `description` is for search engines. */
 export const detailsPageSchema = z.object({
   title: text,
   description: text,
@@ -179,7 +179,7 @@ const testimonialSchema = z.object({
 const annualReportSchema = z.object({
   /** The year that ended on 31 March; its PDF is content/reports/{year}.pdf. */
   year: z.number().int().min(2000).max(2100),
-  /** Stands on the report's cover. */
+  /** The report's cover. */
   image: picture,
   highlight: text,
   highlights: list(text),
@@ -214,7 +214,7 @@ export const staticSchemas = {
   ),
   /** Section 2, home hero. */
   'home-hero': z.object({ label: text, slides: list(heroSlideSchema).min(1) }),
-  /** Home headings that stand above dynamic lists. */
+  /** Home: headings above dynamic lists. */
   'home-sections': z.object({ programs: heading, events: heading.extend({ empty: text }) }),
   /** Section 2, home founders. */
   'home-founders': z.object({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
@@ -232,7 +232,7 @@ export const staticSchemas = {
   }),
   /** Section 2, about banner. */
   'about-banner': z.object({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  /** Sections 2 and 9, the donate page's words. */
+  /** Sections 2 and 9, texts of the donate page. */
   'donate-page': z.object({
     heading: text,
     paragraph: text,
@@ -248,7 +248,7 @@ export const staticSchemas = {
     }),
     thanks: z.object({ heading: text, paragraph: text, monthlyNote: text, btnText: text }),
   }),
-  /** Section 2, the contact page's words; address, phone and mail themselves are the foundation's. */
+  /** Section 2, texts of the contact page; address, phone and mail are in the foundation's identity. */
   'contact-page': z.object({
     hero: heading.extend({ img: picture.optional(), btn: blockButtonSchema }),
     cards: z.object({ address: text, phone: text, email: text, hours: text }),
@@ -301,7 +301,7 @@ export const staticSchemas = {
     programs: list(linkText),
     newsletter: heading,
   }),
-  /** Section 2, details pages by detailsId. Each page stands or falls by itself. */
+  /** Section 2, details pages by detailsId. Each page is validated separately. */
   details: z.record(slug, detailsPageSchema),
 } satisfies Record<string, z.ZodType>;
 

@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 import { type Foundation, foundationSchema } from './foundation-schema.ts';
 
-/** All words of the site, valid and sanitised. A section that never was valid is left out. */
+/** All content of the site, validated and sanitised. A section that was never valid is missing. */
 export interface Content {
   /** Changes whenever anything below changes. */
   version: string;
@@ -28,17 +28,19 @@ export interface Content {
   raw: { static: string; dynamic: string; faqs: string };
 }
 
+/** Holds the newest valid content. */
 export interface ContentStore {
   current(): Content;
-  /** Reads the files again; true when anything changed. Faults are logged and the last good sections stay. */
+  /** Reads the files again; true when anything changed. Faults are logged, and the last valid sections stay. */
   reload(): Promise<boolean>;
-  /** Calls the listener after every change; the answer takes it off again. */
+  /** Calls the listener after every change. @returns a function that removes the listener */
   onChange(listener: (content: Content) => void): () => void;
-  /** Reloads by itself when a file under the directory changes. */
+  /** Reloads automatically when a file in the directory changes. */
   watch(): void;
   close(): void;
 }
 
+/** A fault in the content, as logged. */
 export interface ContentFault {
   file: string;
   key: string;
@@ -55,14 +57,13 @@ const staticFile = 'StaticContent/StaticContent.json';
 const faqsFile = 'StaticContent/faqs.json';
 const dynamicFile = 'DynamicContent/DynamicContent.json';
 
-/** Lines a single broken section may write to the log. */
+/** Log lines per broken section. */
 const maxFaultsPerSection = 20;
 const reloadDelayMs = 200;
 
 /**
- * Reads and checks everything under `dir`. Each fault is one log line; a broken section keeps its form of `last`, or
- * is left out.
- * @throws Error when foundation.json is not valid and there is no `last`: the message lists every fault.
+ * Read and validate everything in `dir`. Each fault is one log line; a broken section stays as it is in `last`, or is missing.
+ * @throws Error when foundation.json is invalid and there is no `last`; the message lists every fault
  */
 export function loadContent(dir: string, log: ContentLog, last?: Content): Content {
   const reportFor =
@@ -88,7 +89,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content): Conte
   };
 }
 
-/** Holds the newest valid content of `dir`. @throws Error when foundation.json is not valid. */
+/** A store of the newest valid content of `dir`. @throws Error when foundation.json is invalid */
 export function createContentStore({ dir, log }: { dir: string; log: ContentLog }): ContentStore {
   let content = loadContent(dir, log);
   const listeners = new Set<(content: Content) => void>();
@@ -165,7 +166,7 @@ function readFoundation(dir: string, report: Report, last: Foundation | undefine
   return last;
 }
 
-/** Every section of one file by its own schema. A file that cannot be read keeps all its last good sections. */
+/** Validates each section of a file by its schema. When the file cannot be read, all its last valid sections stay. */
 function readSections(
   dir: string,
   file: string,
@@ -174,7 +175,7 @@ function readSections(
   last: Sections = {},
   isEveryKeyOptional = false,
 ): Sections {
-  // Without a prototype: pages look sections up by names that come from an address.
+  // Without a prototype, because pages look sections up by names from URLs.
   const sections: Sections = Object.create(null);
   let json: unknown;
   try {
@@ -207,7 +208,7 @@ function readSections(
   return sections;
 }
 
-/** Details pages stand or fall one by one, so that a fault in one does not take the privacy notice away. */
+/** Details pages are validated one by one, so that a fault in one does not remove the privacy notice. */
 function readDetails(source: unknown, report: Report, last: Sections = {}): Sections {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     report('details', '', 'must be an object keyed by detailsId');
@@ -229,7 +230,7 @@ function readDetails(source: unknown, report: Report, last: Sections = {}): Sect
   return pages;
 }
 
-/** The valid, sanitised value, or undefined after its faults are reported. */
+/** The valid, sanitised value; undefined when it has faults, which are reported. */
 function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
@@ -238,25 +239,25 @@ function readSection(schema: z.ZodType, value: unknown, report: (field: string, 
     if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
     return undefined;
   }
-  settleIcons(parsed.data, '', report);
+  replaceUnknownIcons(parsed.data, '', report);
   const clean = richTextCleaner(schema);
-  return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML taken out: ${what}`)) : parsed.data;
+  return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML removed: ${what}`)) : parsed.data;
 }
 
-/** Put the flame in place of every icon that is not drawn, so that no page needs to know the names. */
-function settleIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
+/** Replace every unknown icon by the flame, so that pages need not know the names. */
+function replaceUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value as Record<string, unknown>)) {
     const field = path === '' ? key : `${path}.${key}`;
     if (key !== 'icon') {
-      settleIcons(inner, field, report);
+      replaceUnknownIcons(inner, field, report);
       continue;
     }
     const holder = typeof inner === 'object' && inner !== null ? inner : value;
     const at = holder === value ? 'icon' : 'name';
     const name = (holder as Record<string, unknown>)[at];
     if ((iconNames as readonly unknown[]).includes(name)) continue;
-    report(field, `unknown icon "${String(name)}"; a flame is drawn`);
+    report(field, `unknown icon "${String(name)}"; the flame is shown instead`);
     (holder as Record<string, unknown>)[at] = UNKNOWN_ICON;
   }
 }

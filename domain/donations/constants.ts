@@ -2,22 +2,22 @@
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import { groupIndian } from '#domain/indian-number.ts';
 
-/** Amounts offered as buttons, in rupees; Custom stands beside them. */
+/** Amounts offered as buttons beside Custom, in rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
 export const DEFAULT_RUPEES = 500;
 export const DEFAULT_FREQUENCY: GiftFrequency = 'monthly';
-/** The provider takes no less. */
+/** The provider's minimum. */
 export const MIN_RUPEES = 1;
-/** One online gift; more than this is a conversation. */
+/** Largest online gift; for more, donors contact the foundation. */
 export const MAX_RUPEES = 1_000_000;
 
 export const CURRENCY = 'INR' as const;
 
-/** The display-only counter of the `fixed` figures: every so many milliseconds, 0 to 2 more. */
+/** The display-only counter of the `fixed` figures: 0 to 2 more donors per tick, in milliseconds. */
 export const DONOR_TICK_MS = 30_000;
 export const DONOR_TICK_MOST = 2;
 
-/** How a donor without a name is spoken to. */
+/** How mails address a donor without a name. */
 export const NAMELESS_DONOR = 'Friend';
 
 export const DONATION_SUCCESS = 'Payment successful! Thank you for your donation.';
@@ -28,7 +28,7 @@ export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** Rupees of an amount in whole paise, for showing only: 12345 gives 123.45. Never calculate with the result. */
+/** Rupees of an amount in whole paise, for display only: 12345 gives 123.45. Never calculate with the result. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }

@@ -9,15 +9,15 @@ interface Count {
   paise: number;
 }
 
-/** Milliseconds. Counting a year's gifts takes tens of them for every 50,000 gifts, on SQLite on the main thread. */
+/** How long a count is cached, in milliseconds: counting 50,000 gifts takes tens of milliseconds, on SQLite on the main thread. */
 const CACHE_MS = 30_000;
-/** The last count of each database in this process, done or under way: whoever asks meanwhile waits for that one. */
+/** The last count per database, finished or in progress; concurrent callers share it. */
 const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 
 /**
- * What stands beside the form: people who gave this calendar year, and rupees raised against the target.
- * `fixed` figures are display-only words of the content; `live` ones come from the ledger, at most 30 s old
- * (the specification's README, "Donation figures"). Several gifts from one address are one person's.
+ * The figures beside the form: donors in this calendar year, and rupees raised against the target. `fixed` figures come
+ * from the content, `live` ones from the ledger, at most 30 s old (the specification's README, "Donation figures").
+ * Several gifts from one e-mail count as one donor.
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
@@ -26,7 +26,7 @@ export async function donationFigures(ctx: DomainContext): Promise<DonationFigur
   return { mode, donors, raised: Math.floor(paiseToRupees(paise)), target };
 }
 
-/** Count anew for whoever asks next: a donor looks for the own gift. */
+/** Drop the cached count, so that a donor sees their own gift in it. */
 export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
   counts.delete(db);
 }
@@ -34,7 +34,7 @@ export function invalidateFigures({ db }: Pick<DomainContext, 'db'>): void {
 function lastCount(ctx: DomainContext): Promise<Count> {
   const now = ctx.clock.now();
   const last = counts.get(ctx.db);
-  // A clock that was put back must not keep the count for longer.
+  // Absolute, so that a clock set back does not prolong the cache.
   if (last && Math.abs(now - last.begunAt) < CACHE_MS) return last.count;
   const begun = { begunAt: now, count: countGifts(ctx) };
   counts.set(ctx.db, begun);
@@ -54,6 +54,6 @@ async function countGifts({ db, clock, content }: DomainContext): Promise<Count>
     .where('status', '=', 'paid')
     .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))
     .executeTakeFirstOrThrow();
-  // PostgreSQL counts and sums into wider types, which arrive as text.
+  // PostgreSQL returns counts and sums in wider types, as text.
   return { donors: Number(donors), paise: Number(paise) };
 }

@@ -7,12 +7,12 @@ import { flagsOf } from './ledger.server.ts';
 import { listGifts, referenceOf } from './office.server.ts';
 
 const MONDAY = 1;
-/** The office is told at this hour of the foundation's Monday. */
+/** Hour of the mail, in the foundation's time zone. */
 const MAIL_HOUR = 9;
-/** A mail names so many at most. */
+/** Gifts listed in one mail. */
 const MAX_LISTED = 50;
 
-/** On Mondays, one mail to the office about the gifts that somebody should look at, as long as there are any. */
+/** Enqueue the Monday mail to the office that lists flagged gifts, if there are any. */
 export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);

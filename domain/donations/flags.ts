@@ -1,4 +1,4 @@
-/** Why the office should look at a gift: the word that stands in the ledger, and what it means in the office's terms. */
+/** Why the office should look at a gift: the code stored in the ledger, and its meaning. */
 export const DONATION_FLAGS = {
   amount_mismatch: 'The amount or currency taken differs from the order.',
   browser_amount_differs: 'The browser reported a different amount; the order’s amount counts.',

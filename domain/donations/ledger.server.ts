@@ -14,19 +14,19 @@ import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './schema.ts';
 
 /**
- * The one place where a donation changes. It moves `created -> paid -> refunded`, or `created -> failed` with
- * `failed -> paid` still open for news that comes late; never back. Every function here works on a row locked
- * by {@link lockDonation} in the caller's transaction, and may be given the same news any number of times.
+ * The only place where a donation changes. Its status goes `created -> paid -> refunded`, or `created -> failed`, with
+ * `failed -> paid` possible when the provider reports late; never back. Every function here works on a row locked by
+ * {@link lockDonation} in the caller's transaction, and can be called with the same report any number of times.
  */
 export type Donation = Selectable<DonationsTable>;
 export type NewsSource = Selectable<DonationEventsTable>['source'];
 
-/** What is known of a donor, from a form or from the provider. */
+/** What is known about a donor, from the form or the provider. */
 export interface DonorDetails {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** As typed; whatever is no PAN is flagged. */
+  /** As typed; an invalid PAN is flagged. */
   panNo?: string | undefined;
   description?: string | undefined;
   source?: string | undefined;
@@ -42,12 +42,12 @@ interface DonationEvent {
 
 const FIRST_POLL_AFTER_MS = 2 * 60_000;
 
-/** When to ask the provider about something that is open since `now` for the first time. */
+/** When to ask the provider for the first time about an order that is open since `now`. */
 export function firstPollAt(now: number): number {
   return now + FIRST_POLL_AFTER_MS;
 }
 
-/** What an order and a payment's id alone tell of a payment: the order's amount, taken. The rest is not known. */
+/** A captured payment of which only the id is known: the amount is the order's. */
 export function bareCapture({ provider_order_id, amount, currency }: Donation, paymentId: string): ProviderPayment {
   return {
     id: paymentId,
@@ -65,7 +65,7 @@ export function bareCapture({ provider_order_id, amount, currency }: Donation, p
   };
 }
 
-/** The donation in question, held until the transaction ends. */
+/** Read a donation and lock it until the transaction ends. */
 export async function lockDonation(
   trx: Trx,
   column: 'id' | 'provider_order_id' | 'provider_payment_id',
@@ -75,8 +75,8 @@ export async function lockDonation(
 }
 
 /**
- * Take in what is known of one payment of this order: a hint from the browser, a webhook or the provider's own list.
- * The order's own amount counts, never the payment's.
+ * Apply a report about one payment of this order, from the browser, a webhook or the provider's list of payments.
+ * The order's amount counts, never the payment's.
  */
 export async function applyPayment(
   trx: Trx,
@@ -103,14 +103,14 @@ export async function applyPayment(
     return donation;
   }
 
-  // The browser knows no amount: where the provider has told of too little, its word stands.
+  // The browser reports no amount: once the provider has reported too little, that counts.
   if (source === 'browser' && donation.provider_payment_id === null && flagsOf(donation).includes('amount_mismatch')) return donation;
 
   let current = donation;
   if (payment.currency !== CURRENCY || payment.amount !== donation.amount) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
     current = await flag(trx, ctx, current, 'amount_mismatch', { kind: 'amount_mismatch', source, data });
-    // Less money than ordered, or other money, is no gift of this amount: the office decides.
+    // A smaller amount or another currency does not pay this order: the office decides.
     if (payment.currency !== CURRENCY || payment.amount < donation.amount) return current;
   }
   current = await markPaid(trx, ctx, current, payment, isRefunded, source);
@@ -127,16 +127,16 @@ async function markPaid(
   isRefunded: boolean,
   source: NewsSource,
 ): Promise<Donation> {
-  // The browser knows that it paid, not how: what is missing comes with the provider's own news.
+  // The browser knows that it paid, not how: the provider's own report fills in the rest.
   const known = { method: payment.method ?? donation.method, international: payment.international ? 1 : donation.international } as const;
-  // Once the provider itself has spoken and there is somebody to thank, there is nothing left to ask.
+  // Once the provider has confirmed and the donor's e-mail is known, there is nothing left to ask.
   const isSettled = source !== 'browser' && donation.donor_email !== null;
 
   if (donation.status === 'paid' || donation.status === 'refunded') {
     const next_poll_at = isSettled ? null : donation.next_poll_at;
-    const isNews =
+    const isNew =
       known.method !== donation.method || known.international !== donation.international || next_poll_at !== donation.next_poll_at;
-    return isNews ? change(trx, ctx, donation, { ...known, next_poll_at }) : donation;
+    return isNew ? change(trx, ctx, donation, { ...known, next_poll_at }) : donation;
   }
   const now = ctx.clock.now();
   const next_poll_at = isSettled ? null : (donation.next_poll_at ?? firstPollAt(now));
@@ -147,7 +147,7 @@ async function markPaid(
     trx,
     ctx,
     donation,
-    // News of a refund may come first: such a gift is never thanked for.
+    // The refund may be reported first: such a gift is never thanked for.
     { ...known, status: isRefunded ? 'refunded' : 'paid', provider_payment_id: payment.id, paid_at: paidAt, receipt_number, next_poll_at },
     { kind: 'paid', source, data },
   );
@@ -160,18 +160,18 @@ async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: 
   return change(trx, ctx, donation, { status: 'refunded', next_poll_at: null });
 }
 
-/** Write down that the order will not be paid: refused by the provider, or left alone for too long. */
+/** Mark an order as failed: refused by the provider, or unpaid for too long. */
 export async function markFailed(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
   if (donation.status !== 'created') return donation;
   return change(trx, ctx, donation, { status: 'failed', next_poll_at: null }, event);
 }
 
-/** There is nothing more to ask the provider about this order. */
+/** Stop asking the provider about this order. */
 export async function stopPolling(trx: Trx, ctx: DomainContext, donation: Donation): Promise<Donation> {
   return donation.next_poll_at === null ? donation : change(trx, ctx, donation, { next_poll_at: null });
 }
 
-/** Fill in what is not yet known of the donor. What the order was made with stands. */
+/** Fill in what is not yet known about the donor. Details given with the order are never replaced. */
 export async function attachDonor(
   trx: Trx,
   ctx: DomainContext,
@@ -182,15 +182,15 @@ export async function attachDonor(
   const given = donorColumns(ctx, details);
   const missing = Object.entries(given).filter(([column, value]) => value !== null && donation[column as keyof typeof given] === null);
   const frequency = donation.donor_email === null && details.frequency ? details.frequency : donation.frequency;
-  const isNews = missing.length > 0 || frequency !== donation.frequency;
-  let after = isNews ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
+  const isNew = missing.length > 0 || frequency !== donation.frequency;
+  let after = isNew ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
   const isPanOdd = donation.donor_pan === null && details.panNo && !PAN_PATTERN.test(asPan(details.panNo));
   if (isPanOdd) after = await flag(trx, ctx, after, 'pan_malformed', { kind: 'pan_malformed', source });
   if (after.donor_name && after.donor_email && after.donor_phone) return after;
   return flag(trx, ctx, after, 'donor_incomplete', { kind: 'donor_incomplete', source });
 }
 
-/** As the columns of a new row; the PAN sealed. */
+/** The donor's columns of a new row, the PAN sealed. */
 export function donorColumns({ vault }: DomainContext, details: DonorDetails) {
   return {
     donor_name: details.name ?? null,
@@ -206,15 +206,15 @@ function asPan(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** Mark a gift for the office, with what there is to see. News that comes again does not bring back what the office has settled. */
+/** Flag a gift for the office and record why. A repeated report does not bring back a flag that the office has settled. */
 export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
-  const isNews = await record(trx, ctx, donation.id, event);
+  const isNew = await record(trx, ctx, donation.id, event);
   const flags = flagsOf(donation);
-  if (!isNews || flags.includes(code)) return donation;
+  if (!isNew || flags.includes(code)) return donation;
   return change(trx, ctx, donation, { flags: JSON.stringify([...flags, code]) });
 }
 
-/** The office has looked at what a flag says: it goes, and by whom and why stays in the history. @throws AppError conflict when the gift does not carry it */
+/** Remove a flag that the office has dealt with, and record who and why. @throws AppError conflict when the gift does not have it */
 export async function settleFlag(
   trx: Trx,
   ctx: DomainContext,
@@ -228,10 +228,10 @@ export async function settleFlag(
   return change(trx, ctx, donation, { flags: left.length === 0 ? null : JSON.stringify(left) }, event);
 }
 
-/** Why somebody should look at the gift; empty when nothing is odd. */
+/** Flags of a gift: why the office should look at it. */
 export const flagsOf = ({ flags }: Donation): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
 
-/** Append one event. News that comes again adds nothing; what the office does counts each time. @returns false for repeated news */
+/** Append an event to the history, unless it is a repeated report; the office's actions are always recorded. @returns false for a repeated report */
 export async function record(
   trx: DbOrTrx,
   ctx: DomainContext,
@@ -258,7 +258,7 @@ async function isKnown(trx: DbOrTrx, { donation_id, kind, data }: { donation_id:
   return same !== undefined;
 }
 
-/** Every update of a donation goes through here, so that thanks follow exactly when a paid gift has a known donor. */
+/** Every update of a donation goes through here, so that the thank-you mail is sent as soon as a paid gift has a known donor. */
 async function change(
   trx: Trx,
   ctx: DomainContext,

@@ -9,22 +9,22 @@ import { AppError } from '#domain/errors.ts';
 import { NAMELESS_DONOR, paiseToRupees } from './constants.ts';
 
 /**
- * A monthly gift is one payment now and, each month, a mail with a link that opens the form filled in
- * (the specification's README, "Monthly gifts"). No money is taken by itself.
+ * A monthly gift is one payment now and a monthly mail with a link to the prefilled form (the specification's README,
+ * "Monthly gifts"). Nothing is charged automatically.
  */
 type MonthlyGift = Selectable<MonthlyGiftsTable>;
 type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at: number };
 
 /** Reminders go out at this hour of the foundation's day. */
 const REMINDER_HOUR = 10;
-/** Who has just given is not reminded within so many milliseconds. */
+/** No reminder within this many milliseconds of a gift. */
 const REST_AFTER_GIFT_MS = 15 * 86_400_000;
 const BATCH = 50;
 
 /**
- * Begin a monthly gift with this paid donation, or continue the one it follows from: that of the reminder's link,
- * else the one that runs under the same address, so that nobody is reminded twice a month.
- * @returns address of the page that stops it.
+ * Start a monthly gift with this paid donation, or continue an active one: that of the reminder's link, else the one with
+ * the same e-mail, so that nobody is reminded twice a month.
+ * @returns URL of the page that stops it
  */
 export async function startOrContinueGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
   const { id, created_at } = (await findLinkedGift(trx, donation)) ?? (await findOrStartGift(trx, ctx, donation));
@@ -46,7 +46,7 @@ async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Prom
   return forUpdate(trx, linked).executeTakeFirst();
 }
 
-/** The gift that runs under the donor's address. Where two begin it at once, the second continues the first's. */
+/** The active gift with the donor's e-mail, started now if there is none. Of two concurrent starts, the second continues the first's. */
 async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
   const id = ctx.random.id();
   return trx
@@ -71,7 +71,7 @@ async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
     .executeTakeFirstOrThrow();
 }
 
-/** The money of its first donation went back: the promise ends with it. */
+/** Stop the gift whose first donation was refunded. */
 export async function stopGiftStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
   await trx
     .updateTable('monthly_gifts')
@@ -82,19 +82,19 @@ export async function stopGiftStartedBy(trx: Trx, ctx: DomainContext, donationId
 }
 
 /**
- * Write the reminder mails that are due, each exactly once however many processes ask at the same time.
- * Months missed while nothing ran are not made up for.
- * @returns how many were written.
+ * Enqueue the reminder mails that are due, each exactly once even with concurrent processes. Months missed while nothing
+ * ran are skipped.
+ * @returns how many were enqueued
  */
 export async function sendDueReminders(ctx: DomainContext): Promise<number> {
   for (let sent = 0; ; ) {
-    const batch = await ctx.db.transaction().execute((trx) => sendSomeReminders(trx, ctx));
+    const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
     sent += batch;
     if (batch < BATCH) return sent;
   }
 }
 
-async function sendSomeReminders(trx: Trx, ctx: DomainContext): Promise<number> {
+async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const { timezone } = ctx.content().foundation;
   const due = trx.selectFrom('monthly_gifts').selectAll().where('status', '=', 'active').where('next_reminder_at', '<=', now);
@@ -119,13 +119,14 @@ async function sendSomeReminders(trx: Trx, ctx: DomainContext): Promise<number> 
   return gifts.length;
 }
 
+/** A monthly gift as its stop page shows it. */
 export interface MonthlyGiftView {
   /** Whole paise. */
   amount: number;
   status: 'active' | 'stopped';
 }
 
-/** The gift behind a stop link. @throws AppError not_found. */
+/** The gift of a stop link. @throws AppError not_found */
 export async function readMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
   const gift = await ctx.db
     .selectFrom('monthly_gifts')
@@ -135,7 +136,7 @@ export async function readMonthlyGift(ctx: DomainContext, token: string): Promis
   return gift ?? refuseToken();
 }
 
-/** Stop the reminders; a second time changes nothing. @throws AppError not_found. */
+/** Stop the reminders. Repeating it changes nothing. @throws AppError not_found */
 export async function stopMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
   await ctx.db
     .updateTable('monthly_gifts')
@@ -150,7 +151,7 @@ function refuseToken(): never {
   throw new AppError('not_found', 'This link does not belong to a monthly gift. Please use the one in our latest email.');
 }
 
-/** Always the same for one gift, so that every mail can carry it; only its hash is stored. */
+/** Token of a gift's stop link: derived, so that it is the same in every mail. Only its hash is stored. */
 function stopToken({ vault }: DomainContext, giftId: string): string {
   return vault.hash('monthly-stop-token', giftId);
 }
@@ -163,7 +164,7 @@ function stopUrl(ctx: DomainContext, giftId: string): string {
   return `${ctx.publicUrl}/donate/stop/${stopToken(ctx, giftId)}`;
 }
 
-/** Amount, frequency and an id that says nothing to others: no personal data in an address. */
+/** Link to the prefilled form: amount, frequency and a meaningless id, as URLs must not contain personal data. */
 function donateUrl({ publicUrl }: DomainContext, gift: MonthlyGift): string {
   const query = new URLSearchParams({ amount: String(paiseToRupees(gift.amount)), frequency: 'monthly', gift: gift.id });
   return `${publicUrl}/donate?${query}`;

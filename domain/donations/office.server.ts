@@ -9,22 +9,22 @@ import { maskTail } from '#domain/text.ts';
 import type { DonationFlag } from './flags.ts';
 import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
 
-/** The ledger as the office reads it. A year here is the financial year that begins on 1 April of it. */
+/** Which gifts to list. A year is the financial year that starts on 1 April of it. */
 export interface GiftFilter {
-  /** Gifts that were paid, given back or not, when left out. */
+  /** Paid and refunded gifts when omitted. */
   statuses?: readonly Donation['status'][] | undefined;
-  /** Only those that somebody should look at, whatever became of them. */
+  /** Only flagged gifts, whatever their status. */
   isFlagged?: boolean | undefined;
-  /** In which it was paid, else ordered. */
+  /** When it was paid, else ordered. */
   year?: number | undefined;
-  /** Only those older than this one. */
+  /** Only gifts older than this one. */
   before?: Donation | undefined;
   limit: number;
 }
 
-/** The newest gifts first. */
+/** One page of gifts, newest first. */
 export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: GiftFilter): Promise<Donation[]> {
-  // Ids are ordered by the time they were given.
+  // Ids are time-ordered.
   let gifts = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
   if (isFlagged) gifts = gifts.where('flags', 'is not', null);
   if (statuses) gifts = gifts.where('status', 'in', statuses);
@@ -41,18 +41,19 @@ export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
 }
 
+/** A gift with its history. */
 export interface GiftRecord {
   gift: Donation;
   /** Masked; null when none was given. */
   pan: string | null;
   flags: DonationFlag[];
-  /** In the order it happened. */
+  /** Oldest first. */
   history: Selectable<DonationEventsTable>[];
-  /** Who was shown the PAN whole. */
+  /** Who was shown the full PAN. */
   disclosures: Selectable<DisclosuresTable>[];
 }
 
-/** One gift and everything that happened to it; the PAN masked. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
+/** One gift with its history and disclosures, the PAN masked. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
 export async function readGift(ctx: DomainContext, reference: string): Promise<GiftRecord> {
   const gift = await findGift(ctx, reference);
   const [history, disclosures] = await Promise.all([
@@ -62,7 +63,7 @@ export async function readGift(ctx: DomainContext, reference: string): Promise<G
   return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), history, disclosures };
 }
 
-/** @throws AppError not_found */
+/** A gift by any of its references. @throws AppError not_found */
 export async function findGift({ db }: DomainContext, reference: string): Promise<Donation> {
   const gift = await db
     .selectFrom('donations')
@@ -77,7 +78,7 @@ export async function findGift({ db }: DomainContext, reference: string): Promis
 
 export const subjectOf = ({ id }: Donation): string => `donation:${id}`;
 
-/** The donor's PAN, whole. Recorded. @throws AppError not_found, also where none was given; invalid_input */
+/** The donor's full PAN; the request is recorded first. @throws AppError not_found, also when none was given; invalid_input without a name or reason */
 export async function revealPan(ctx: DomainContext, { reference, ...asked }: DisclosureRequest & { reference: string }): Promise<string> {
   const gift = await findGift(ctx, reference);
   const pan = panOf(ctx, gift);
@@ -87,8 +88,8 @@ export async function revealPan(ctx: DomainContext, { reference, ...asked }: Dis
 }
 
 /**
- * The office has looked at what a flag says. The flag goes; who settled it, and how, stays in the gift's history.
- * @throws AppError not_found; conflict when the gift does not carry the flag.
+ * Remove a flag that the office has dealt with; who settled it and how stays in the gift's history.
+ * @throws AppError not_found; conflict when the gift does not have the flag
  */
 export async function settleGift(
   ctx: DomainContext,
@@ -102,7 +103,7 @@ export async function settleGift(
   });
 }
 
-/** What the office calls a gift: its receipt number, or the provider's order where there is no receipt. */
+/** The office's reference of a gift: its receipt number, else the provider's order id. */
 export function referenceOf({ receipt_number, provider_order_id }: Donation): string {
   return receipt_number ?? provider_order_id;
 }

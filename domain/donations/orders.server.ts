@@ -7,6 +7,7 @@ import { applyPayment, attachDonor, bareCapture, type Donation, donorColumns, fi
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
+/** An order ready to be paid. */
 export interface OpenOrder {
   /** The provider's id, for the checkout. */
   id: string;
@@ -15,6 +16,7 @@ export interface OpenOrder {
   currency: typeof CURRENCY;
 }
 
+/** A paid donation, for the thank-you card. */
 export interface PaidDonation {
   /** Whole paise. */
   amount: number;
@@ -28,8 +30,8 @@ export interface PaidDonation {
 }
 
 /**
- * Open an order of `amount` paise at the provider. It stands in our ledger before anybody is shown it;
- * one that the provider opened and we could not write down is never shown, so it cannot be paid.
+ * Create an order of `amount` paise at the provider and in the ledger, before the browser gets it: an order that could not
+ * be stored is never shown, so it cannot be paid.
  * @throws AppError provider_failed
  */
 export async function createOrder(ctx: DomainContext, request: OrderRequest): Promise<OpenOrder> {
@@ -69,14 +71,14 @@ async function findGift({ db }: DomainContext, id: string): Promise<string | nul
 }
 
 /**
- * The browser says that its checkout succeeded. The signature is checked over the order id that we stored; amount and
- * order are ours. May be called any number of times. Once the signature holds, nothing about the donor is refused.
- * @throws AppError not_found for an order that is not ours, invalid_signature; conflict when the provider has already
- *   told of less money than ordered: what was given is kept, and the office decides.
+ * Confirm a payment that the browser reports. The signature is verified over the stored order id; the amount is the
+ * order's. Can be called any number of times. With a valid signature, nothing about the donor is refused.
+ * @throws AppError not_found for an unknown order, invalid_signature; conflict when the provider has already reported less
+ * money than ordered: the donor's details are stored, and the office decides
  */
 export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData }: VerifyRequest): Promise<PaidDonation> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = paymentData;
-  // Ahead of the transaction: who cannot sign holds no lock.
+  // Before the transaction: an invalid signature must not take a lock.
   const stored = await ctx.db
     .selectFrom('donations')
     .select(['id', 'provider_order_id'])
@@ -84,7 +86,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     .executeTakeFirst();
   if (!stored) throw new AppError('not_found', VERIFICATION_FAILED);
   if (!ctx.payments.isCheckoutSignatureValid(stored.provider_order_id, paymentId, signature)) {
-    ctx.log.warn({ donation: stored.id }, 'checkout signature does not hold');
+    ctx.log.warn({ donation: stored.id }, 'invalid checkout signature');
     throw new AppError('invalid_signature', VERIFICATION_FAILED);
   }
 
@@ -99,7 +101,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     }
     return applyPayment(trx, ctx, donation, bareCapture(donation, paymentId), 'browser');
   });
-  // The page that asked shows the figures next, with this gift in them.
+  // The page shows the figures next: they must include this gift.
   invalidateFigures(ctx);
   return asPaid(ctx, confirmed);
 }

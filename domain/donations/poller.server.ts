@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainContext } from '#domain/context.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
@@ -7,44 +7,44 @@ import { applyPayment, attachDonor, type Donation, flag, lockDonation, markFaile
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Before the second time; the first is the ledger's {@link firstPollAt}. */
+/** Delay before the second query; `firstPollAt` of the ledger sets the first. */
 const SECOND_DELAY_MS = 4 * MINUTE_MS;
 const MAX_DELAY_MS = 6 * HOUR_MS;
-/** The provider repeats its webhooks for 24 hours; after that silence means that nothing was paid. */
+/** The provider repeats its webhooks for 24 hours; after that, silence means that nothing was paid. */
 const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
-/** The provider gives uncaptured payments back after 3 days. */
+/** The provider refunds uncaptured payments after 3 days. */
 const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
-/** One run begins no question after so long: the next goes on where it left off. */
+/** One run starts no query after this time; the next run continues. */
 const MAX_RUN_MS = 5 * MINUTE_MS;
 const BATCH = 50;
 /** Razorpay's placeholder where the payer gave no e-mail. */
 const NO_EMAIL = 'void@razorpay.com';
 
 /**
- * Ask the provider about every order that is due: orders left open, and gifts of which only the browser has spoken.
- * After 2 minutes, then twice as long each time up to 6 hours. Processes that ask at the same time share the work.
- * @returns how many orders were asked about.
+ * Ask the provider about every order that is due: open orders, and gifts that only the browser has reported. First after
+ * 2 minutes, then with doubling delays up to 6 hours. Concurrent processes share the work.
+ * @returns how many orders were queried
  */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
   const end = ctx.clock.now() + MAX_RUN_MS;
-  for (let asked = 0; ; ) {
+  for (let queried = 0; ; ) {
     const due = await dueOrders(ctx);
     for (const donation of due) {
-      // SQLite answers at once: without a breath visitors would wait for the whole run.
-      await breath();
-      if (ctx.clock.now() >= end) return asked;
+      // SQLite answers synchronously: without this, requests would wait for the whole run.
+      await nextTurn();
+      if (ctx.clock.now() >= end) return queried;
       if (!(await claim(ctx, donation))) continue;
-      asked += 1;
+      queried += 1;
       try {
         await poll(ctx, donation);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // A provider that does not answer is left alone until the next run; this order's next turn is already set.
+        // A provider that does not answer is left alone until the next run; this order's next query is already scheduled.
         ctx.log.warn({ donation: donation.id, code: error.code }, 'order could not be polled');
-        return asked;
+        return queried;
       }
     }
-    if (due.length < BATCH) return asked;
+    if (due.length < BATCH) return queried;
   }
 }
 
@@ -59,7 +59,7 @@ function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> 
     .execute();
 }
 
-/** Move the next time on; false when another process was faster, or news came in between. */
+/** Schedule the next query; false when another process was faster or the order changed meanwhile. */
 async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
   const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, MAX_DELAY_MS);
   const { numUpdatedRows } = await db
@@ -78,19 +78,19 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
     let donation = await lockDonation(trx, 'id', id);
     if (!donation) return;
     if (payments === 'refused') {
-      ctx.log.warn({ donation: id }, 'the provider refuses to speak of an order');
+      ctx.log.warn({ donation: id }, 'the provider rejects queries about an order');
       if (age < GIVE_UP_AFTER_MS || donation.next_poll_at === null) return;
       donation = await flag(trx, ctx, donation, 'order_refused', { kind: 'order_refused', source: 'poller' });
       await stopPolling(trx, ctx, donation);
       return;
     }
-    const taken = payments.filter(isTaken);
-    for (const payment of taken) {
+    const received = payments.filter(isReceived);
+    for (const payment of received) {
       donation = await applyPayment(trx, ctx, donation, payment, 'poller');
-      // The donor's browser never told us who gave: the provider knows where to send the receipt.
+      // The browser never reported the donor, but the provider may know where to send the receipt.
       if (donation.donor_email === null) donation = await attachDonor(trx, ctx, donation, payerOf(payment), 'poller');
     }
-    if (taken.length > 0) {
+    if (received.length > 0) {
       await stopPolling(trx, ctx, donation);
       return;
     }
@@ -105,7 +105,7 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
   });
 }
 
-/** What the provider says of an order. A refusal is an answer: it is about this order alone. @throws AppError provider_failed */
+/** The provider's list of an order's payments, or `refused`, which concerns this order alone. @throws AppError provider_failed */
 async function paymentsOf({ payments }: DomainContext, orderId: string): Promise<ProviderPayment[] | 'refused'> {
   try {
     return await payments.listPayments(orderId);
@@ -115,7 +115,7 @@ async function paymentsOf({ payments }: DomainContext, orderId: string): Promise
   }
 }
 
-function isTaken({ status }: ProviderPayment): boolean {
+function isReceived({ status }: ProviderPayment): boolean {
   return status === 'captured' || status === 'refunded';
 }
 

@@ -31,7 +31,7 @@ function initials(name: string): string {
     .slice(0, MAX_PREFIX_LENGTH);
 }
 
-/** What a donation receipt says of the gift; what it says of the foundation is in `foundation.json`. */
+/** The gift's part of a donation receipt; the foundation's part is in `foundation.json`. */
 export interface DonationReceipt {
   number: string;
   /** Milliseconds since the epoch. */
@@ -42,17 +42,17 @@ export interface DonationReceipt {
   donorName: string | null;
   /** Masked; null when none was given. */
   donorPan: string | null;
-  /** The provider's name for how it was paid, such as `upi`; null until the provider has said. */
+  /** The provider's name of the payment method, such as `upi`; null until the provider has reported it. */
   method: string | null;
   paymentId: string;
-  /** No money moved: paid at the test gateway, or with the provider's test keys. */
+  /** True when no money moved: paid at the test gateway, or with the provider's test keys. */
   isTrial: boolean;
 }
 
-/** Hex digits of a link's proof: 128 bits, which nobody can guess. */
+/** Hex digits of the proof in a link: 128 bits. */
 const PROOF_LENGTH = 32;
 
-/** Address of a gift's receipt, for its donor: it can be neither guessed nor made from another gift's. */
+/** Path of a gift's receipt, for its donor: it cannot be guessed or derived from another gift's. */
 export const receiptPath = (ctx: DomainContext, donationId: string): string =>
   `/api/payment/receipt/${donationId}.${receiptProof(ctx, donationId)}`;
 

@@ -7,7 +7,7 @@ import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, maskedPan, panOf, subjectOf } from './office.server.ts';
 import { PAN_PATTERN } from './schema.ts';
 
-/** Every gift that was paid in the financial year, in the order of its receipts: for the books. Amounts in rupees, the PAN masked. */
+/** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
   return (await giftsOf(ctx, year)).map((gift) => ({
     'Receipt number': gift.receipt_number ?? '',
@@ -28,7 +28,7 @@ export async function registerOf(ctx: DomainContext, year: number): Promise<Shee
   }));
 }
 
-/** Words of the form's own lists (Form 10BD, "Statement of donations received"). */
+/** Values from the form's own lists (Form 10BD, "Statement of donations received"). */
 const STATEMENT = {
   idCode: 'Permanent Account Number',
   section: 'Section 80G',
@@ -37,9 +37,9 @@ const STATEMENT = {
 } as const;
 
 /**
- * The yearly statement of donations: what each donor with a PAN gave and did not get back, in rupees, in the columns of
- * Form 10BD (from 1 April 2026 Form 113), due on 31 May. The donation form asks for no postal address: that column is empty.
- * It carries whole PANs: that it was asked for is recorded with each gift in it.
+ * The yearly statement of donations: what each donor with a PAN gave, less refunds, in rupees, in the columns of Form 10BD
+ * (from 1 April 2026 Form 113), due on 31 May. The donation form asks for no postal address, so that column is empty.
+ * It contains full PANs: the request is recorded with each gift in it.
  * @throws AppError invalid_input
  */
 export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {

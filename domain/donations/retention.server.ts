@@ -12,7 +12,7 @@ import {
 } from '#domain/retention.ts';
 import type { Donation } from './ledger.server.ts';
 
-/** The ledger's rows stay, with amounts, dates, ids and receipt numbers; whose they are goes. */
+/** The ledger's rows stay, with amounts, dates, ids and receipt numbers; the donor is removed. */
 const NO_DONOR = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null } as const;
 
 const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
@@ -21,19 +21,19 @@ const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
 const UNPAID = ['created', 'failed'] as const;
 const PAID = ['paid', 'refunded'] as const;
 
-/** Everything about gifts that is kept for a time only. @returns how many rows changed or went */
+/** Delete everything about gifts that is past its retention period. @returns how many rows were changed or deleted */
 export async function sweepGifts(ctx: DomainContext): Promise<number> {
   return (await sweepUnpaidOrders(ctx)) + (await sweepOldGifts(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepNotices(ctx));
 }
 
-/** Who began to give and never paid. An order that the office should still look at keeps its donor until it was settled. */
+/** Remove the donors of unpaid orders. A flagged order keeps its donor until the office has settled it. */
 async function sweepUnpaidOrders({ db, clock }: DomainContext): Promise<number> {
   const now = clock.now();
   return inBatches(async (most) => {
     const { numUpdatedRows } = await db
       .updateTable('donations')
       .set({ ...NO_DONOR, updated_at: now })
-      // Again, for one that was paid at this very moment.
+      // Checked again, as an order may be paid meanwhile.
       .where('status', 'in', UNPAID)
       .where('id', 'in', (e) =>
         e
@@ -50,7 +50,7 @@ async function sweepUnpaidOrders({ db, clock }: DomainContext): Promise<number> 
   });
 }
 
-/** Donors of gifts that no law asks for any more. */
+/** Remove the donors of gifts that have left the books. */
 async function sweepOldGifts({ db, clock, content }: DomainContext): Promise<number> {
   const now = clock.now();
   return inBatches(async (most) => {
@@ -73,7 +73,7 @@ async function sweepOldGifts({ db, clock, content }: DomainContext): Promise<num
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
 
-/** Whom stopped reminders went to. The row stays, so that the stop links in old mails go on answering. */
+/** Remove the recipients of stopped reminders. The rows stay, so that the stop links in old mails keep working. */
 async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<number> {
   return inBatches(async (most) => {
     const { numUpdatedRows } = await db
@@ -93,7 +93,7 @@ async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<numb
   });
 }
 
-/** Ids of notices, which the provider does not repeat after so long. */
+/** Delete the ids of old webhook events, which the provider no longer repeats. */
 async function sweepNotices({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), PAYMENT_NOTICES_DAYS);
   return inBatches(async (most) => {
@@ -105,10 +105,10 @@ async function sweepNotices({ db, clock }: DomainContext): Promise<number> {
   });
 }
 
-/** What the ledger keeps of a donor although everything should be erased. */
+/** A gift that keeps its donor despite an erasure request. */
 export type KeptGift = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
 
-/** Gifts of an e-mail that were paid are books; an order that the office should look at may be money that was taken. */
+/** Gifts that keep their donor: paid ones are part of the books, and a flagged order may have taken money. */
 export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
   return trx
     .selectFrom('donations')
@@ -119,7 +119,7 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
     .execute();
 }
 
-/** Forget a donor where no gift was paid, and stop the reminders. @returns how many orders and reminders */
+/** Remove a donor from unpaid orders and reminders, and stop the reminders. @returns how many orders and reminders */
 export async function eraseDonor(trx: Trx, { clock }: DomainContext, email: string): Promise<{ orders: number; reminders: number }> {
   const now = clock.now();
   const orders = await trx

@@ -1,6 +1,6 @@
 /**
- * Shapes of the calls of giving. The rules of the form's own fields are in form.ts. What moves is whole paise; the figures
- * beside the form are rupees. Each field says which.
+ * Schemas of the donation calls. The rules of the form's fields are in form.ts. Amounts to pay are whole paise, the figures
+ * beside the form rupees; each field says which.
  */
 import { z } from 'zod';
 import { cleanLine, truncate } from '#domain/text.ts';
@@ -10,10 +10,10 @@ import { donor } from './form.ts';
 
 export { donationFormSchema, PAN_PATTERN } from './form.ts';
 
-/** The donor as calls name one. */
+/** The donor's fields in calls. */
 const userDataSchema = z.object({ name: donor.name, email: donor.email, phone: donor.phone, panNo: z.optional(donor.pan) });
 
-/** `POST /api/payment/orders`. Only the amount is needed; what else is known is kept before any money moves. */
+/** `POST /api/payment/orders`. Only the amount is required; donor details are stored before any money moves. */
 export const orderRequestSchema = z.object({
   /** Whole paise. */
   amount: z
@@ -25,7 +25,7 @@ export const orderRequestSchema = z.object({
   userData: userDataSchema.optional(),
   notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().overwrite(cleanLine).max(100).optional() }).optional(),
   description: z.string().overwrite(cleanLine).max(250).optional(),
-  /** From a reminder's link: the monthly gift that this one continues. */
+  /** From a reminder's link: the monthly gift to continue. */
   gift: z.string().overwrite(cleanLine).max(64).optional(),
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
@@ -42,11 +42,11 @@ export const orderAnswerSchema = z.object({
 });
 export type OrderAnswer = z.output<typeof orderAnswerSchema>;
 
-/** After the money moved nothing may be refused for its form: what does not fit counts as not given. */
-const lenientText = (most: number) =>
+/** After the payment nothing is refused as malformed: what is invalid counts as not given. */
+const lenientText = (max: number) =>
   z
     .string()
-    .transform((text) => truncate(cleanLine(text), most) || undefined)
+    .transform((text) => truncate(cleanLine(text), max) || undefined)
     .optional()
     .catch(undefined);
 
@@ -54,12 +54,12 @@ const lenientUserData = z.object({
   name: lenientText(100),
   email: z.optional(donor.email).catch(undefined),
   phone: lenientText(20),
-  /** As typed; the office is told when it is no PAN. */
+  /** As typed; an invalid PAN is flagged for the office. */
   panNo: lenientText(30),
 });
 
 const lenientDonation = z.object({
-  /** Rupees, as the page names them, or whole paise: only compared with the order's own. */
+  /** Rupees, as the page sends them, or whole paise: only compared with the order's amount. */
   amount: z.number().optional().catch(undefined),
   order_id: lenientText(100),
   frequency: z.enum(frequencies).optional().catch(undefined),
@@ -71,7 +71,7 @@ const lenientDonation = z.object({
   description: lenientText(250),
 });
 
-/** `POST /api/payment/verify` (specification 1, section 7). The three values are the provider's, by its own names. */
+/** `POST /api/payment/verify` (specification 1, section 7). The three values and their names are the provider's. */
 export const verifyRequestSchema = z.object({
   paymentData: z.object({
     razorpay_payment_id: z.string().overwrite(cleanLine).min(1).max(100),
@@ -98,7 +98,7 @@ export const verifyAnswerSchema = z.object({
 });
 export type VerifyAnswer = z.output<typeof verifyAnswerSchema>;
 
-/** `GET /api/payment/figures`: people who gave this year, and rupees raised against the target. */
+/** `GET /api/payment/figures`: donors this year, and rupees raised against the target. */
 export const figuresAnswerSchema = z.object({
   ...answer,
   mode: z.enum(['fixed', 'live']),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#database/client.ts';
 
-/** Gifts and open orders of a trial: their payments moved no money, so no books may hold them. */
+/** Gifts and open orders of a trial: they moved no money, so they must not be in the books. */
 const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
 
 /** How many gifts and open orders of a trial there are. */
@@ -11,17 +11,18 @@ export async function countTrialGifts(db: Db): Promise<number> {
     .select((e) => e.fn.countAll<number | string>().as('count'))
     .where('is_trial', '=', sql.lit(1))
     .executeTakeFirstOrThrow();
-  // PostgreSQL counts into a wider type, which arrives as text.
+  // PostgreSQL returns counts in a wider type, as text.
   return Number(count);
 }
 
 /**
- * Take every gift of the trial out of the ledger, with its history, its monthly promise and what the test gateway knows.
- * Receipt numbers begin anew where no other gift of the year has one. @returns how many gifts and open orders went
+ * Delete every gift of the trial, with its history, its monthly gift and the test gateway's data. Receipt numbers start
+ * again where no other gift of the year has one.
+ * @returns how many gifts and open orders were deleted
  */
 export async function deleteTrialGifts(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await keepContinuedPromises(trx);
+    await reassignContinuedGifts(trx);
     await trx.deleteFrom('monthly_gifts').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('donation_events').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('test_gateway_payments').execute();
@@ -35,8 +36,8 @@ export async function deleteTrialGifts(db: Db): Promise<number> {
   });
 }
 
-/** A promise that began in the trial and goes on with money is from then on that of its first real gift. */
-async function keepContinuedPromises(trx: Trx): Promise<void> {
+/** A monthly gift that started in the trial and continued with real money now starts with its first real gift. */
+async function reassignContinuedGifts(trx: Trx): Promise<void> {
   const firstRealGift = sql<string>`(
     select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0
   )`;

@@ -5,8 +5,9 @@ import { AppError } from '#domain/errors.ts';
 import type { ProviderEvent } from '#domain/payments.ts';
 import { applyPayment, bareCapture, type Donation, flag, lockDonation, record } from './ledger.server.ts';
 
+/** One delivery of a webhook. */
 export interface WebhookDelivery {
-  /** Exactly the bytes that came. */
+  /** The body's bytes, unchanged. */
   rawBody: Buffer;
   /** Header `x-razorpay-signature`. */
   signature: string | undefined;
@@ -18,40 +19,40 @@ export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_our
 
 type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, news: ProviderEvent) => Promise<unknown>;
 
-/** A payment's own status says what happened, whichever event brings it: events come in any order. */
-const takePayment: Handler = async (trx, ctx, donation, { payment }) => {
+/** The payment's own status counts, whichever event carries it: events arrive in any order. */
+const applyPaymentEvent: Handler = async (trx, ctx, donation, { payment }) => {
   if (payment) await applyPayment(trx, ctx, donation, payment, 'webhook');
 };
 
-const takeRefund: Handler = async (trx, ctx, donation, { refund, ...news }) => {
+const applyRefund: Handler = async (trx, ctx, donation, { refund, ...event }) => {
   if (!refund) return;
-  const payment = news.payment ?? bareCapture(donation, refund.paymentId);
+  const payment = event.payment ?? bareCapture(donation, refund.paymentId);
   const amountRefunded = Math.max(refund.amount, payment.amountRefunded);
   await applyPayment(trx, ctx, donation, { ...payment, status: 'captured', amountRefunded }, 'webhook');
 };
 
-const takeRefundNews: Handler = (trx, ctx, donation, { event, refund }) =>
+const recordRefundEvent: Handler = (trx, ctx, donation, { event, refund }) =>
   record(trx, ctx, donation.id, { kind: event, source: 'webhook', data: { refundId: refund?.id } });
 
-const takeRefundFailure: Handler = (trx, ctx, donation, { event, refund }) =>
+const flagRefundFailure: Handler = (trx, ctx, donation, { event, refund }) =>
   flag(trx, ctx, donation, 'refund_failed', { kind: event, source: 'webhook', data: { refundId: refund?.id } });
 
-/** Events that concern a donation. Source: Razorpay's documents, "Webhook events". */
+/** Events about a donation. Source: Razorpay's documentation, "Webhook events". */
 const HANDLERS: Record<string, Handler> = {
-  'payment.authorized': takePayment,
-  'payment.captured': takePayment,
-  'payment.failed': takePayment,
-  'order.paid': takePayment,
-  'refund.created': takeRefundNews,
-  'refund.speed_changed': takeRefundNews,
-  'refund.processed': takeRefund,
-  'refund.failed': takeRefundFailure,
+  'payment.authorized': applyPaymentEvent,
+  'payment.captured': applyPaymentEvent,
+  'payment.failed': applyPaymentEvent,
+  'order.paid': applyPaymentEvent,
+  'refund.created': recordRefundEvent,
+  'refund.speed_changed': recordRefundEvent,
+  'refund.processed': applyRefund,
+  'refund.failed': flagRefundFailure,
 };
 
 /**
- * News from the provider: at least once, in any order. The event's id and its effect are kept in one transaction, so
- * a delivery that failed half-way is taken whole when it comes again.
- * @throws AppError invalid_signature; invalid_input for a signed body that is no event.
+ * Handle a webhook event, which the provider delivers at least once and in any order. The event's id and its effect are
+ * stored in one transaction, so a delivery that failed is handled in full when it is repeated.
+ * @throws AppError invalid_signature; invalid_input for a signed body that is no event
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
@@ -74,7 +75,7 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
     await handler(trx, ctx, donation, news);
     return 'applied';
   });
-  ctx.log.info({ event: news.event, eventId: event_id, outcome }, 'webhook taken');
+  ctx.log.info({ event: news.event, eventId: event_id, outcome }, 'webhook handled');
   return outcome;
 }
 

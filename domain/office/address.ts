@@ -1,2 +1,2 @@
-/** Where staff works; nobody else finds anything there. By itself: every page's way to an account's own area knows it. */
+/** Path of the staff pages. In a file of its own, because every page's link to the account's area needs it. */
 export const OFFICE_PATH = '/office';

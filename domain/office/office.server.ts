@@ -14,9 +14,9 @@ import { movesOf } from '#domain/scholarships/state.ts';
 import { type GiftView, type MessageView, OFFICE_ROWS } from './constants.ts';
 import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow, Overview } from './schema.ts';
 
-/** What the office's pages show: the nouns' own functions, in the shapes of schema.ts. */
+/** Data of the office's pages: the subjects' own functions, in the shapes of schema.ts. */
 
-/** What waits for somebody. */
+/** Counts of what needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
   const cycle = presentCycle(ctx);
   const week = ctx.clock.now() - 7 * ONE_DAY_MS;
@@ -56,14 +56,14 @@ export async function readOverview(ctx: DomainContext): Promise<Overview> {
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
-/** What each list of gifts asks of the ledger. */
+/** The ledger's filter for each list of gifts. */
 const GIFT_FILTERS: Record<GiftView, Pick<GiftFilter, 'statuses' | 'isFlagged'>> = {
   paid: { statuses: ['paid', 'refunded'] },
   flagged: { isFlagged: true },
   open: { statuses: ['created', 'failed'] },
 };
 
-/** A page of gifts, the newest first. @throws AppError `not_found` when there is no gift `before` */
+/** One page of gifts, newest first. @throws AppError `not_found` when the gift `before` does not exist */
 export async function listGiftRows(
   ctx: DomainContext,
   { view, year, before }: { view: GiftView; year?: number | undefined; before?: string | undefined },
@@ -73,7 +73,7 @@ export async function listGiftRows(
   return { ...pageOf(gifts.map(toGiftRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
-/** One row more than fits was asked for: it says whether there are more. */
+/** Queries fetch one extra row, which shows whether there is another page. */
 function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
   const shown = rows.slice(0, OFFICE_ROWS);
   const last = rows.length > OFFICE_ROWS ? shown.at(-1) : undefined;
@@ -85,7 +85,7 @@ function toGiftRow(gift: Donation): GiftRow {
   return { reference: referenceOf(gift), status, amount, frequency, name, flags: flagsOf(gift), at: paid_at ?? created_at };
 }
 
-/** @throws AppError `not_found` */
+/** One gift with its history. @throws AppError `not_found` */
 export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
   const { gift, pan, history, disclosures } = await readGift(ctx, reference);
   return {
@@ -113,7 +113,7 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Awaited<ReturnType
   reason,
 });
 
-/** A page of a cycle's applications, the newest first. @throws AppError `not_found` when there is no application `before` */
+/** One page of a cycle's applications, newest first. @throws AppError `not_found` when the application `before` does not exist */
 export async function listApplicationRows(
   ctx: DomainContext,
   { cycle, state, before }: { cycle?: string | undefined; state?: ApplicationState | undefined; before?: string | undefined },
@@ -139,7 +139,7 @@ export async function listApplicationRows(
 
 const isUpload = (field: string): boolean => FILE_FIELDS.some((one) => one === field);
 
-/** @throws AppError `not_found` */
+/** One application with its history and possible next statuses. @throws AppError `not_found` */
 export async function readApplicationRecord(ctx: DomainContext, number: string): Promise<ApplicationRecord> {
   const { application, documents, history, disclosures } = await readApplication(ctx, number);
   return {
@@ -158,7 +158,7 @@ export async function readApplicationRecord(ctx: DomainContext, number: string):
   };
 }
 
-/** A page of messages, the newest first. */
+/** One page of messages, newest first. */
 export async function listMessageRows(
   ctx: DomainContext,
   { view, before }: { view: MessageView; before?: string | undefined },

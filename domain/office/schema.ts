@@ -1,6 +1,6 @@
 /**
- * Shapes and rules of the office's calls, shared by its pages and the server (docs/decisions/0026). Amounts in whole paise,
- * those of applications in whole rupees; times in milliseconds since the epoch. PAN, bank account and Aadhaar stand masked.
+ * Schemas of the office's calls, shared by its pages and the server (docs/decisions/0026). Amounts are whole paise, those of
+ * applications whole rupees; times are milliseconds since the epoch. PAN, bank account and Aadhaar are masked.
  */
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
@@ -16,12 +16,12 @@ const ok = { status: z.literal(true), msg: z.string(), message: z.string() };
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
 const state = z.enum(STATES);
 const time = z.int();
-/** Name of the last row, to ask for those behind it; null where there are none. */
+/** Reference of the last row, to request the next page; null on the last page. */
 const next = z.nullable(z.string());
-/** The financial year of the foundation's day, by the year in which it began. */
+/** The current financial year, by the year in which it started. */
 const presentYear = z.int();
 
-/* ------------------------------------------------------------------ what is asked */
+/* ------------------------------------------------------------------ requests */
 
 /** `POST /api/office/code/verify` */
 export const officeCodeSchema = z.object(
@@ -37,7 +37,7 @@ const reason = z
     z.maxLength(MAX_REASON_LENGTH, { error: REASON_LONG, abort: true }),
   );
 
-/** Why something is asked for that is masked everywhere else. */
+/** Why masked data is requested in full. */
 export const reasonSchema = z.object({ reason });
 /** `POST /office/gifts/:reference/settle` */
 export const settleSchema = z.object({ flag, reason });
@@ -47,30 +47,30 @@ export const moveSchema = z.object({ to: state, reason });
 export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)), reason });
 
 const before = z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH)));
-/** A year as an address carries it. */
+/** A year in a URL's query. */
 const year = z.pipe(z.string().check(z.regex(/^20\d\d$/)), z.transform(Number));
 /** `GET /office/gifts`. `year` is the financial year that begins on 1 April of it. */
 export const giftsQuerySchema = z.object({ view: z._default(z.enum(GIFT_VIEWS), 'paid'), year: z.optional(year), before });
 /** `GET /office/register` */
 export const registerQuerySchema = z.object({ year });
-/** `GET /office/applications`, of the present cycle unless another is named. */
+/** `GET /office/applications`, of the current cycle unless another is given. */
 export const applicationsQuerySchema = z.object({ cycle: z.optional(z.string().check(z.maxLength(32))), state: z.optional(state), before });
 /** `GET /office/messages` */
 export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_VIEWS), 'new'), before });
 
-/* ------------------------------------------------------------------ what is answered */
+/* ------------------------------------------------------------------ responses */
 
-/** `GET /office`: what waits. */
+/** `GET /office`: what needs attention. */
 export const overviewAnswerSchema = z.object({
   ...ok,
   data: z.object({
-    /** Gifts that somebody should look at. */
+    /** Flagged gifts. */
     flagged: z.int(),
-    /** Of the present cycle, by state; states without any are left out. */
+    /** Applications of the current cycle by status; statuses without any are omitted. */
     applications: z.record(z.string(), z.int()),
     /** Title of that cycle; null when none is configured. */
     cycle: z.nullable(z.string()),
-    /** That came in the last seven days, suspected ones not counted. */
+    /** Messages of the last seven days, without suspected ones. */
     messages: z.int(),
     subscribers: z.int(),
     presentYear,
@@ -79,7 +79,7 @@ export const overviewAnswerSchema = z.object({
 export type Overview = z.output<typeof overviewAnswerSchema>['data'];
 
 const giftRow = {
-  /** Receipt number, or the provider's order where there is no receipt. */
+  /** Receipt number, else the provider's order id. */
   reference: z.string(),
   status: z.enum(['created', 'paid', 'refunded', 'failed']),
   /** Whole paise. */
@@ -95,7 +95,7 @@ export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.arra
 export type Gifts = z.output<typeof giftsAnswerSchema>['data'];
 export type GiftRow = Gifts['rows'][number];
 
-/** What was shown, to whom and why: a PAN, the account and Aadhaar numbers, or one document by its field. */
+/** Disclosures: what was shown (a PAN, the account and Aadhaar numbers, or a document by its field), to whom and why. */
 const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers', ...FILE_FIELDS]), by: z.string(), reason: z.string() }));
 
 /** `GET /office/gifts/:reference`, and the answer of settling a flag. 404 for an unknown reference. */

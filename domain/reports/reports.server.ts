@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** Where the finished reports lie, one `{year}.pdf` for each year. */
+/** Folder of the finished reports, one `{year}.pdf` per year. */
 export const reportsDirectory = join(import.meta.dirname, '..', '..', 'content', 'reports');
 
+/** An annual report's file. */
 export interface ReportFile {
   /** Name within {@link reportsDirectory}. */
   file: string;
-  /** Name under which a reader keeps it. */
+  /** File name of the download. */
   downloadName: string;
 }
 
 /**
- * The annual report of a year, as the address gives it. The years are those of the section `annual-reports` (2021 to 2025 in
+ * The annual report of a year, given as in the URL. The years are those of the section `annual-reports` (2021 to 2025 in
  * specification 1, section 2).
- * @throws AppError not_found for whatever is no year, a year without a report, or a report that is not on the disk.
+ * @throws AppError not_found for anything that is not a year, a year without a report, or a missing file
  */
 export async function findReport(ctx: Pick<DomainContext, 'content'>, year: string): Promise<ReportFile> {
   const years = ctx.content().staticContent['annual-reports']?.items.map((report) => report.year) ?? [];
