@@ -10,7 +10,7 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 4;
 const WRITERS = 16;
 
-/** Each request comes from another address, as donors do: limits are per address. */
+/** Each request has another client address, since rate limits are per address. */
 const ORDER_SCRIPT = `
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
@@ -23,7 +23,7 @@ request = function()
 end
 `;
 
-/** Orders written through the API on PostgreSQL against plain inserts of `pg` in the same run, and pages beside that load. */
+/** Orders through the API on PostgreSQL, compared with plain `pg` inserts in the same run, and pages under that load. */
 export async function measureApi(): Promise<Measure[]> {
   if (!isInstalled('wrk')) {
     console.log('  (wrk is not installed: apt-get install wrk)');
@@ -37,13 +37,15 @@ export async function measureApi(): Promise<Measure[]> {
       const base = site.url.replace('localhost', '127.0.0.1');
       const script = join(directory, 'order.lua');
       writeFileSync(script, ORDER_SCRIPT);
-      const idle = await load(`${base}/`, { seconds: 4, connections: 4 });
+      const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
       const write = (seconds = SECONDS) => load(`${base}/api/payment/orders`, { seconds, connections: WRITERS, script });
-      // Until its code is compiled a process says little of how it serves.
+      // Measure nothing until the code is compiled: a cold process would make any load look harmless beside it.
       await write(WARM_UP_SECONDS);
+      await read(1);
+      const idle = await read(4);
       const orders = await write();
       const memory = memoryOf(site.process.pid ?? 0);
-      const [, beside] = await Promise.all([write(), load(`${base}/`, { seconds: SECONDS, connections: 4 })]);
+      const [, beside] = await Promise.all([write(), read(SECONDS)]);
       return [
         { what: 'orders through the API, PostgreSQL', value: orders.requestsPerSecond, unit: '/s', isRate: true },
         { what: 'plain inserts of pg', value: raw, unit: '/s', isRate: true },
@@ -59,7 +61,7 @@ export async function measureApi(): Promise<Measure[]> {
   }
 }
 
-/** Inserts a second of rows like an order's, from as many connections as the program's pool has. */
+/** Inserts per second of rows like an order's, through a pool of the site's size. */
 async function rawInserts(url: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   await pool.query('create table raw_inserts (id text primary key, body text not null, amount bigint not null, at bigint not null)');

@@ -5,12 +5,12 @@ import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
 
-/** What the scripts of a first view may weigh, in kB of brotli. */
+/** Limits for the scripts of a first view, in kB of brotli. */
 const LIMITS = { form: { hold: 125, aim: 100 }, page: { hold: 100, aim: 80 } };
 
 const FORMS = new Set<string>(['/donate', ...ACCOUNT_PATHS]);
 
-/** What a first view really transfers, seen from a browser at phone width. */
+/** What a first view transfers, measured in a browser at phone width. */
 export async function measureBytes(): Promise<Measure[]> {
   return withSite({}, async ({ url }) => {
     const browser = await launchBrowser();
@@ -32,7 +32,7 @@ export async function measureBytes(): Promise<Measure[]> {
       const weighings: Promise<void>[] = [];
       page.on('response', (response) => weighings.push(weigh(response)));
       await page.goto(url + path);
-      // Scripts are asked for after the first paint (app/lib/first-view.ts), which a busy machine may be long in making.
+      // Scripts are requested after the first paint (app/lib/first-view.ts), which may take long on a busy machine.
       await page.waitForFunction(() => !document.querySelector('script[type=late]'));
       await page.waitForLoadState('networkidle');
       await Promise.all(weighings);

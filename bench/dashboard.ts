@@ -13,7 +13,7 @@ const CPU_SLOWDOWN = 4;
 const NEW = { email: 'new@example.in', ready: 'Tell us about yourself' };
 const FINISHED = { email: 'asha@example.in', ready: SCHOOL_FORM.name };
 
-/** The dashboard's first view: what its scripts weigh, and when it is there on a slow phone. */
+/** The dashboard's first view: the size of its scripts, and how long it takes on a slow phone. */
 export async function measureDashboard(): Promise<Measure[]> {
   return withSite({}, async ({ url }) => {
     const browser = await launchBrowser();
@@ -57,7 +57,7 @@ async function weigh(browser: Browser, url: string, cookies: Cookie[], ready: st
   return { value: bytes / 1000, unit: 'kB br', hold: 125, aim: 100 };
 }
 
-/** Seconds from the address to the student's own data, nothing of the site being on the phone yet; the median of five. */
+/** Seconds from navigation to the student's own data, with an empty cache; the median of five runs. */
 async function wait(browser: Browser, url: string, cookies: Cookie[], ready: string): Promise<number> {
   const seconds: number[] = [];
   for (let run = 0; run < 5; run += 1) {
@@ -75,7 +75,7 @@ async function wait(browser: Browser, url: string, cookies: Cookie[], ready: str
   return seconds.toSorted((a, b) => a - b)[2] ?? Number.NaN;
 }
 
-/** A student's session at the running site, by its own calls and the mail in its outbox. */
+/** Sign up through the site's API, with the code from its outbox. @returns the session's cookies */
 async function signUp(url: string, email: string): Promise<Cookie[]> {
   const { name, phone } = SCHOOL_FORM;
   const send = async (path: string, body: object, token = ''): Promise<Response> => {

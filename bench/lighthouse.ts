@@ -21,8 +21,8 @@ interface Report {
 }
 
 /**
- * Every public page, seen by Lighthouse with its own phone: the lowest score of each kind, the longest wait, the most
- * movement. It stands in `bench/tools/package.json` alone: a site does not install it to run.
+ * Run Lighthouse with its mobile profile on every public page: the lowest score per category, the longest LCP, the largest CLS.
+ * Lighthouse is a dependency of `bench/tools/package.json` only, so that a site does not install it.
  */
 export async function measureLighthouse(): Promise<Measure[]> {
   const browser = browserPath();
@@ -35,7 +35,7 @@ export async function measureLighthouse(): Promise<Measure[]> {
     console.log('  Installing Lighthouse (once)...');
     spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: join(root, 'bench', 'tools'), stdio: 'inherit' });
   }
-  const pages = await withSite({}, async ({ url }) => PUBLIC_PATHS.map((path) => lookAt(cli, browser, url, path)));
+  const pages = await withSite({}, async ({ url }) => PUBLIC_PATHS.map((path) => runOn(cli, browser, url, path)));
   const all = `of ${pages.length} pages`;
   return [
     ...Object.entries(CATEGORIES).map(([name, hold]) => ({
@@ -59,12 +59,13 @@ interface Seen {
   cls: number;
 }
 
-/** Now and then the browser's trace begins too late, and Lighthouse asks to be run again. */
+/** Now and then the browser's trace starts too late, and Lighthouse must run again. */
 const MOST_TRIES = 3;
 
-function lookAt(cli: string, browser: string, site: string, path: string): Seen {
+/** Run Lighthouse on one page and print its result. */
+function runOn(cli: string, browser: string, site: string, path: string): Seen {
   const output = join(tmpdir(), `deepvan-lighthouse-${process.pid}.json`);
-  const look = () =>
+  const run = () =>
     spawnSync(
       process.execPath,
       [
@@ -81,9 +82,9 @@ function lookAt(cli: string, browser: string, site: string, path: string): Seen 
         encoding: 'utf8',
       },
     );
-  let run = look();
-  for (let tries = 1; run.status !== 0 && tries < MOST_TRIES; tries += 1) run = look();
-  if (run.status !== 0) throw new Error(`Lighthouse failed on ${path}: ${run.stderr}`);
+  let result = run();
+  for (let tries = 1; result.status !== 0 && tries < MOST_TRIES; tries += 1) result = run();
+  if (result.status !== 0) throw new Error(`Lighthouse failed on ${path}: ${result.stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as Report;
   rmSync(output);
   const names = Object.keys(CATEGORIES);
@@ -96,7 +97,7 @@ function lookAt(cli: string, browser: string, site: string, path: string): Seen 
   return { scores, lcp, cls };
 }
 
-/** What keeps a category from 100. */
+/** The audits that keep a category below 100. */
 function failuresIn(category: Category | undefined, audits: Report['audits']): { id: string; score: number; weight: number }[] {
   return (category?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const score = audits[id]?.score ?? 1;

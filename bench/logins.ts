@@ -2,17 +2,18 @@ import type { Measure } from '#bench/run.ts';
 import { isInstalled, load, withSite } from '#bench/site.ts';
 
 const SECONDS = 8;
+const WARM_UP_SECONDS = 4;
 const LOGINS_PER_SECOND = 50;
 
 interface Refusals {
-  /** Wrong passwords, looked at. */
+  /** Refused after the password was checked. */
   wrong: number;
-  /** Told to come back: too many tries, or too many passwords waiting. */
+  /** Told to retry later: too many attempts, or too many passwords in the queue. */
   later: number;
   others: number;
 }
 
-/** The home page while wrong passwords come from ever new networks: each is hashed, which is the dearest way to refuse one. */
+/** The home page while wrong passwords arrive from ever new networks: each is hashed, which is the most expensive refusal. */
 export async function measureLogins(): Promise<Measure[]> {
   if (!isInstalled('wrk')) {
     console.log('  (wrk is not installed: apt-get install wrk)');
@@ -20,8 +21,11 @@ export async function measureLogins(): Promise<Measure[]> {
   }
   return withSite({ TRUST_PROXY: 'true' }, async (site) => {
     const base = site.url.replace('localhost', '127.0.0.1');
-    const idle = await load(`${base}/`, { seconds: 4, connections: 4 });
-    const [beside, refused] = await Promise.all([load(`${base}/`, { seconds: SECONDS, connections: 4 }), refuseLogins(base)]);
+    const read = (seconds: number) => load(`${base}/`, { seconds, connections: 4 });
+    // Measure nothing until the code is compiled: a cold process would make any load look harmless beside it.
+    await read(WARM_UP_SECONDS);
+    const idle = await read(4);
+    const [beside, refused] = await Promise.all([read(SECONDS), refuseLogins(base)]);
     return [
       { what: 'logins refused for a wrong password', value: refused.wrong / SECONDS, unit: '/s', isRate: true },
       { what: 'logins told to come back later', value: refused.later / SECONDS, unit: '/s' },
@@ -32,7 +36,7 @@ export async function measureLogins(): Promise<Measure[]> {
   });
 }
 
-/** So many a second, evenly, whether or not earlier ones are answered. */
+/** Send logins at a constant rate, whether or not earlier ones have been answered. */
 async function refuseLogins(base: string): Promise<Refusals> {
   const refused: Refusals = { wrong: 0, later: 0, others: 0 };
   const attempt = async (n: number): Promise<void> => {

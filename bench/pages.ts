@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 8;
 const CONNECTIONS = 64;
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** The kept home page against nginx serving the same bytes in the same run, taking turns; and live rendering. */
+/** The cached home page compared with nginx serving the same bytes, in alternating runs; and live rendering. */
 export async function measurePages(): Promise<Measure[]> {
   const measures: Measure[] = [];
   if (isInstalled('wrk') && isInstalled('nginx')) {
@@ -24,7 +24,7 @@ export async function measurePages(): Promise<Measure[]> {
       const body = await bodyOf(url);
       const nginx = await startNginx(body);
       const headers = { 'Accept-Encoding': nginx.encoding };
-      // Until its code is compiled a process says little of how it serves.
+      // Measure nothing until the code is compiled.
       await load(url, { seconds: WARM_UP_SECONDS, connections: CONNECTIONS, headers });
       const rates = { ours: [] as number[], nginx: [] as number[] };
       for (let round = 0; round < 3; round += 1) {
@@ -34,9 +34,9 @@ export async function measurePages(): Promise<Measure[]> {
       await nginx.stop();
       const [ours, theirs] = [median(rates.ours), median(rates.nginx)];
       measures.push(
-        { what: `kept home page (${nginx.encoding})`, value: ours, unit: 'req/s', isRate: true },
+        { what: `cached home page (${nginx.encoding})`, value: ours, unit: 'req/s', isRate: true },
         { what: `nginx ${nginx.encoding}_static, same bytes`, value: theirs, unit: 'req/s', isRate: true },
-        { what: 'kept page against nginx', value: ours / theirs, unit: 'x', hold: 0.45, aim: 0.8, isRate: true },
+        { what: 'cached page against nginx', value: ours / theirs, unit: 'x', hold: 0.45, aim: 0.8, isRate: true },
         { what: 'memory under page load', value: memoryOf(site.process.pid ?? 0), unit: 'MB', hold: 250, aim: 160 },
       );
     });
@@ -60,7 +60,7 @@ async function bodyOf(url: string): Promise<{ html: Buffer; br: Buffer }> {
   return { html: brotliDecompressSync(br), br };
 }
 
-/** One worker, like one process of ours, with the files precompressed. */
+/** Start nginx with one worker, like one process of the site, and precompressed files. */
 async function startNginx({
   html,
   br,
@@ -111,7 +111,7 @@ http {
   };
 }
 
-/** Home pages rendered from scratch in one process, one after the other. */
+/** Home pages rendered one after the other in this process, without the cache. */
 async function measureLiveRendering(): Promise<Measure> {
   process.env['NODE_ENV'] = 'production';
   const { render } = await loadBuiltPages(join(root, 'build'));

@@ -11,9 +11,9 @@ import { measureStart } from '#bench/start.ts';
 import { markdownTable } from '#bench/table.ts';
 import { root } from '#scripts/root.ts';
 
-// npm run bench [-- PART ...]: the budgets as a table, beside its own last run.
+// npm run bench [-- PART ...]: measure the budgets and print them as a table, beside the last run.
 
-/** One line of the table: what was measured, what it must hold and what is aimed at (the budgets of the design). */
+/** One row of the table: a measurement, the limit it must hold and the goal (the budgets of the design). */
 export interface Measure {
   what: string;
   value: number;
@@ -37,7 +37,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
 
 const number = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 4 });
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((word) => !Object.hasOwn(PARTS, word));
+const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}.\nParts: ${Object.keys(PARTS).join(', ')}; all of them when none is named.`);
   process.exit(1);
@@ -54,7 +54,7 @@ console.log(markdownTable(['what', 'measured', 'last run', 'hold', 'aim', ''], m
 mkdirSync(join(root, 'bench', 'results'), { recursive: true });
 writeFileSync(file, JSON.stringify({ ...last, ...Object.fromEntries(measures.map(({ what, value }) => [what, value])) }, null, 2));
 
-/** One line of the table. */
+/** The cells of a row. */
 function cellsOf({ what, value, unit, hold, aim, isRate }: Measure): string[] {
   const meets = (limit: number | undefined): boolean => limit !== undefined && (isRate ? value >= limit : value <= limit);
   const verdict = hold === undefined ? '' : meets(aim) ? 'aim' : meets(hold) ? 'holds' : 'FAILS';

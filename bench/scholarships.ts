@@ -16,7 +16,7 @@ const ROWS = 100_000;
 const READS = 300;
 const APP_SECRET = 'bench-only-secret-that-guards-nothing-0123456789';
 
-/** Scholarship applications on PostgreSQL with 100,000 of them in place: 50 submissions a second, then lists and reads. */
+/** Scholarship applications on PostgreSQL with 100,000 existing ones: 50 submissions per second, then lists and reads. */
 export async function measureScholarships(): Promise<Measure[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
@@ -24,7 +24,7 @@ export async function measureScholarships(): Promise<Measure[]> {
       const database = openPostgres(postgres.url, () => {});
       const { db } = database;
       const tools = { db, clock: systemClock, random: systemRandom, vault: createVault(APP_SECRET) };
-      // What these functions reach for of a context, and no more.
+      // Only what these functions use of a context.
       const ctx = tools as unknown as DomainContext;
       try {
         await fill(ctx);
@@ -56,7 +56,7 @@ export async function measureScholarships(): Promise<Measure[]> {
   }
 }
 
-/** Put applications of other students in place, in whatever state. */
+/** Insert applications of other students, in various states. */
 async function fill({ db, vault }: DomainContext): Promise<void> {
   const { accountNo, name, district, amountRequested, ...answers } = APPLICATION;
   const account = vault.seal(accountNo);
@@ -75,7 +75,7 @@ async function fill({ db, vault }: DomainContext): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Cookies of so many students who have a profile. */
+/** Create students with a profile. @returns their session cookies */
 async function students(ctx: DomainContext, count: number): Promise<string[]> {
   const now = ctx.clock.now();
   const cookies: string[] = [];
@@ -120,7 +120,7 @@ async function students(ctx: DomainContext, count: number): Promise<string[]> {
   return cookies;
 }
 
-/** So many a second, evenly, whether or not earlier ones are answered. */
+/** Submit at a constant rate, whether or not earlier requests have been answered. */
 async function submitAll(url: string, cookies: readonly string[]): Promise<{ ms: number[]; failed: number }> {
   const ms: number[] = [];
   let failed = 0;

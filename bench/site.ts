@@ -28,7 +28,7 @@ export interface Load {
   errors: number;
 }
 
-/** Bounded load on a loopback address with `wrk` (Debian: apt-get install wrk). */
+/** Load a loopback URL with `wrk` (Debian: apt-get install wrk). */
 export async function load(
   url: string,
   options: { seconds: number; connections: number; headers?: Record<string, string>; script?: string },
@@ -53,4 +53,5 @@ export async function load(
   };
 }
 
+/** Whether a program is on the PATH. */
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

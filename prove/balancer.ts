@@ -14,12 +14,12 @@ interface Balancer {
   stop: () => Promise<void>;
 }
 
-/** In front of several processes of the site: Debian's nginx, or where it is not installed, a plain balancer of connections. */
+/** Start a load balancer for several processes of the site: nginx, or if it is not installed, a plain TCP balancer. */
 export function startBalancer(sites: readonly string[]): Promise<Balancer> {
   return isInstalled('nginx') ? startNginx(sites) : startPlain(sites);
 }
 
-/** Every new connection goes to the next process. */
+/** Forward each new connection to the next process. */
 async function startPlain(sites: readonly string[]): Promise<Balancer> {
   const ports = sites.map((site) => Number(new URL(site).port));
   const sockets = new Set<Socket>();

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 
-/** The project in another place, with content of its own: to change words without touching those of this checkout. */
+/** A copy of the project whose content can be changed without touching this checkout. */
 export interface Deployment {
   folder: string;
-  /** Put another tagline, which stands on every page, as an editor saves it: whole, by renaming. */
+  /** Change the tagline, which is on every page, as editors save files: by renaming a new one into place. */
   setTagline(text: string): void;
   remove(): void;
 }
 
-/** Whatever the built site needs to start, and what its build is judged by. */
+/** What the built site needs to start, including what the check of its build reads. */
 const PARTS = [
   'app',
   'build',
@@ -28,6 +28,7 @@ const PARTS = [
   'vite.mail.config.ts',
 ];
 
+/** Copy the project to a temporary folder. */
 export function deploy(): Deployment {
   const folder = mkdtempSync(join(tmpdir(), 'deepvan-deployment-'));
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true });

@@ -18,35 +18,35 @@ export interface HostileOptions {
   cases: { sqlite: number; postgres: number };
 }
 
-/** Every call with generated nonsense, every call by everybody, and bytes that are hardly a request at all. */
+/** Every call with generated hostile input, every call by every role, and bytes that are hardly HTTP. */
 export async function proveHostile({ cases }: HostileOptions): Promise<Proof[]> {
   return [
     await tryOut('hostile calls from the OpenAPI document (SQLite)', (check) => fuzz('sqlite', cases.sqlite, check)),
     await tryOut('hostile calls from the OpenAPI document (PostgreSQL)', (check) => fuzz('postgres', cases.postgres, check)),
-    await tryOut('every call by everybody (both engines)', proveAccess),
-    ...(await proveLines({ isShort: false })),
+    await tryOut('every call by every role (both engines)', proveAccess),
+    ...(await proveBytes({ isShort: false })),
   ];
 }
 
 async function fuzz(project: string, cases: number, check: Check): Promise<string> {
-  const { isGood, words } = await runTests(project, 'server/api/hostile.test.ts', {
+  const { isGood, output } = await runTests(project, 'server/api/hostile.test.ts', {
     HOSTILE_CASES: String(cases),
     HOSTILE_SEED: String(randomInt(2 ** 31)),
   });
-  check(isGood, words);
+  check(isGood, output);
   return `${counted(cases)} calls`;
 }
 
 async function proveAccess(check: Check): Promise<string> {
   for (const project of ['sqlite', 'postgres']) {
-    const { isGood, words } = await runTests(project, 'server/api/access.test.ts');
-    check(isGood, words);
+    const { isGood, output } = await runTests(project, 'server/api/access.test.ts');
+    check(isGood, output);
   }
   return 'every call x nobody, student, volunteer, donor, staff';
 }
 
-/** Run one file of the ordinary tests, with more of what it does. */
-function runTests(project: string, file: string, env: Record<string, string> = {}): Promise<{ isGood: boolean; words: string }> {
+/** Run one file of the ordinary tests, with more cases. */
+function runTests(project: string, file: string, env: Record<string, string> = {}): Promise<{ isGood: boolean; output: string }> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, file], {
     cwd: root,
@@ -60,23 +60,23 @@ function runTests(project: string, file: string, env: Record<string, string> = {
   return new Promise((resolve) => {
     child.once('exit', (code) => {
       const isGood = code === 0 && /Tests\s+1 passed \(1\)/.test(output);
-      resolve({ isGood, words: output.slice(output.indexOf('FAIL')).slice(0, 2_000) });
+      resolve({ isGood, output: output.slice(output.indexOf('FAIL')).slice(0, 2_000) });
     });
   });
 }
 
-/* ------------------------------------------------------------------ lines */
+/* ------------------------------------------------------------------ raw bytes */
 
-/** Stands in every line that is sent: it must come back in no refusal. */
+/** Part of everything that is sent: no refusal may echo it. */
 const MARK = 'h0stile';
 const HOST = 'Host: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const ORDER = `POST /api/payment/orders HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
 
-/** Bytes as they go over the line, and the statuses that are an answer to them; none where the line is only closed. */
-const LINES: ReadonlyArray<readonly [what: string, bytes: string, statuses: readonly number[]]> = [
-  ['no request', `\u0000\u0001\u0002${MARK}\r\n\r\n`, [400]],
-  ['the beginning of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', [400]],
+/** Bytes to send, and the acceptable response statuses. */
+const REQUESTS: ReadonlyArray<readonly [what: string, bytes: string, statuses: readonly number[]]> = [
+  ['not HTTP', `\u0000\u0001\u0002${MARK}\r\n\r\n`, [400]],
+  ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', [400]],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
   ['an unknown method', `${MARK} / HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['an unknown version', `GET / HTTP/9.9\r\n${HOST}\r\n`, [400, 505]],
@@ -84,43 +84,47 @@ const LINES: ReadonlyArray<readonly [what: string, bytes: string, statuses: read
   ['a header with a zero byte', `GET / HTTP/1.1\r\n${HOST}X-A: a\u0000${MARK}\r\n\r\n`, [400]],
   ['a header of 100 kB', `GET / HTTP/1.1\r\n${HOST}X-A: ${MARK.repeat(15_000)}\r\n\r\n`, [431]],
   ['10,000 headers', `GET / HTTP/1.1\r\n${HOST}${'X: 1\r\n'.repeat(10_000)}\r\n`, [431]],
-  ['an address of 100 kB', `GET /${MARK.repeat(15_000)} HTTP/1.1\r\n${HOST}\r\n`, [414, 431]],
+  ['a URL of 100 kB', `GET /${MARK.repeat(15_000)} HTTP/1.1\r\n${HOST}\r\n`, [414, 431]],
   ['two lengths', `${ORDER}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}{}`, [400]],
   [
     'a length and chunks',
     `${ORDER}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /${MARK} HTTP/1.1\r\n${HOST}\r\n`,
     [400],
   ],
-  ['chunks of no length', `${ORDER}Transfer-Encoding: chunked\r\n\r\n${MARK}\r\n{}\r\n0\r\n\r\n`, [400]],
-  ['a coding nobody knows', `${ORDER}Transfer-Encoding: ${MARK}\r\n\r\n`, [400]],
+  ['chunks without a length', `${ORDER}Transfer-Encoding: chunked\r\n\r\n${MARK}\r\n{}\r\n0\r\n\r\n`, [400]],
+  ['an unknown coding', `${ORDER}Transfer-Encoding: ${MARK}\r\n\r\n`, [400]],
   ['a negative length', `${ORDER}Content-Length: -1\r\n\r\n`, [400]],
   ['a length of a gigabyte', `${ORDER}Content-Length: 1073741824\r\n\r\n{`, [413]],
-  ['an expectation nobody meets', `${ORDER}Expect: ${MARK}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`, [417]],
-  ['an upgrade to nothing', `GET / HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: ${MARK}\r\n\r\n`, [200, 400, 426]],
+  ['an unknown expectation', `${ORDER}Expect: ${MARK}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`, [417]],
+  ['an unknown upgrade', `GET / HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: ${MARK}\r\n\r\n`, [200, 400, 426]],
   ['another host', `GET / HTTP/1.1\r\nHost: ${MARK}.example\r\nConnection: close\r\n\r\n`, [200]],
-  ['a whole address', `GET http://${MARK}.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [200, 400, 404]],
-  ['a way out of the folder', `GET /assets/../../../../etc/passwd HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 403, 404]],
-  ['a hidden way out', `GET /media/..%2f..%2f..%2fetc%2fpasswd HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 403, 404]],
+  ['a URL in absolute form', `GET http://${MARK}.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [200, 400, 404]],
+  ['a path out of the folder', `GET /assets/../../../../etc/passwd HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, [400, 403, 404]],
   [
-    'a cookie of nonsense',
+    'an encoded path out of the folder',
+    `GET /media/..%2f..%2f..%2fetc%2fpasswd HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    [400, 403, 404],
+  ],
+  [
+    'a malformed cookie',
     `GET /api/student/profile HTTP/1.1\r\n${HOST}Cookie: session=%00${MARK}; ;=; __proto__=x\r\nConnection: close\r\n\r\n`,
     [401],
   ],
   [
-    'an address of the network that is none',
+    'an invalid client address',
     `POST /api/auth/login HTTP/1.1\r\n${HOST}${JSON_TYPE}X-Forwarded-For: ${MARK}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     [400],
   ],
 ];
 
-/** Longest wait for an answer, or for the line to be closed. */
+/** Longest wait for a response, or for the connection to close. */
 const ANSWER_MS = 10_000;
-/** The program's own patience with a request that does not end, and some more for its looking. */
+/** The site's own timeout for a request that does not end, and some more until it checks. */
 const SLOW_MS = 75_000;
-const IDLE_LINES = 500;
+const IDLE_CONNECTIONS = 500;
 
-/** What no client library would send. @param isShort leaves out what must be waited for */
-export async function proveLines({ isShort }: { isShort: boolean }): Promise<Proof[]> {
+/** What no client library would send. @param isShort leaves out what takes long */
+export async function proveBytes({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-lines-'));
   const mailbox = await openMailbox();
   const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', LOG_LEVEL: 'info', ...mailbox.env });
@@ -129,22 +133,22 @@ export async function proveLines({ isShort }: { isShort: boolean }): Promise<Pro
   const { visitor } = await study(world, createVisitor(site.url), 1);
   try {
     return [
-      await tryOut('bytes that are hardly a request', async (check) => {
-        for (const [what, bytes, statuses] of LINES) {
+      await tryOut('bytes that are hardly HTTP', async (check) => {
+        for (const [what, bytes, statuses] of REQUESTS) {
           const answer = await exchange(port, bytes);
           const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
           check(statuses.includes(status), `${what} answered ${status || 'nothing'}`);
-          if (status >= 400) check(!answer.includes(MARK), `${what} is said back`);
+          if (status >= 400) check(!answer.includes(MARK), `${what} is echoed`);
         }
         await isWell(visitor, check);
-        return `${LINES.length} kinds`;
+        return `${REQUESTS.length} kinds`;
       }),
-      await tryOut('uploads that are none', async (check) => {
+      await tryOut('malformed uploads', async (check) => {
         const uploads = await brokenUploads();
         for (const [what, payload, headers] of uploads) {
           const { status, body } = await visitor.ask('/api/student/upload', { method: 'POST', body: payload, headers });
           check(status >= 400 && status < 500, `${what} answered ${status}`);
-          check(!body.includes(MARK), `${what} is said back`);
+          check(!body.includes(MARK), `${what} is echoed`);
         }
         await isWell(visitor, check);
         return `${uploads.length} kinds`;
@@ -152,21 +156,21 @@ export async function proveLines({ isShort }: { isShort: boolean }): Promise<Pro
       ...(isShort
         ? []
         : [
-            await tryOut('requests that never end, beside people', async (check) => {
+            await tryOut('requests that never end, beside visitors', async (check) => {
               const idle = await Promise.all(
-                Array.from({ length: IDLE_LINES }, (_, n) =>
+                Array.from({ length: IDLE_CONNECTIONS }, (_, n) =>
                   neverEnding(port, n % 2 === 0 ? 'GET / HTTP/1.1\r\nX-A: ' : `${ORDER}Content-Length: 60000\r\n\r\n{`),
                 ),
               );
               await isWell(visitor, check);
               const open = await Promise.all(idle.map(({ closed }) => closed));
-              check(open.every(Boolean), `${open.filter((isClosed) => !isClosed).length} lines are held open`);
+              check(open.every(Boolean), `${open.filter((isClosed) => !isClosed).length} connections are held open`);
               await isWell(visitor, check);
-              return `${IDLE_LINES} lines at once, a byte a second`;
+              return `${IDLE_CONNECTIONS} connections at once, a byte a second`;
             }),
           ]),
-      await tryOut('nothing of it in the log', async (check) => {
-        check(!site.output().includes(MARK), 'the log says back what was sent');
+      await tryOut('none of it in the log', async (check) => {
+        check(!site.output().includes(MARK), 'the log contains what was sent');
         check(site.process.exitCode === null, 'the process ended');
         return '1 run';
       }),
@@ -181,10 +185,10 @@ export async function proveLines({ isShort }: { isShort: boolean }): Promise<Pro
 
 async function isWell(visitor: Visitor, check: Check): Promise<void> {
   for (const path of ['/', '/health/ready', '/api/payment/figures', '/api/auth/sessions'])
-    check((await visitor.ask(path)).status === 200, `${path} is not served any more`);
+    check((await visitor.ask(path)).status === 200, `${path} is no longer served`);
 }
 
-/** Send bytes, and give back everything that comes until the line is closed or nothing comes any more. */
+/** Send bytes. @returns everything received until the connection closes or times out */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
@@ -197,7 +201,7 @@ function exchange(port: number, bytes: string): Promise<string> {
     const timer = setTimeout(end, ANSWER_MS);
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1');
-      // A refusal keeps no line open; of a good answer the head is enough.
+      // Refusals close the connection; of a success, the head is enough.
       if (answer.startsWith('HTTP/1.1 200')) end();
     });
     socket.on('error', end);
@@ -205,7 +209,7 @@ function exchange(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** A request whose next byte comes each second. `closed` tells whether the site ends it. */
+/** A request that sends one byte per second. @returns `closed`, whether the site ends it */
 function neverEnding(port: number, beginning: string): Promise<{ socket: Socket; closed: Promise<boolean> }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -232,7 +236,7 @@ function neverEnding(port: number, beginning: string): Promise<{ socket: Socket;
 const type = (value: string): Record<string, string> => ({ 'content-type': value });
 const part = (head: string, body: string): Buffer => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
 
-/** Forms that no browser sends: cut off, without an end, with names and kinds that lie. */
+/** Forms that no browser sends: cut off, without an end, with false names and types. */
 async function brokenUploads(): Promise<ReadonlyArray<readonly [what: string, payload: Buffer, headers: Record<string, string>]>> {
   const { payload, headers } = await multipart([{ bytes: makePdf(), name: `../../${MARK}.pdf` }]);
   const file = `Content-Disposition: form-data; name="certificate"; filename="${MARK}.pdf"`;
@@ -242,13 +246,13 @@ async function brokenUploads(): Promise<ReadonlyArray<readonly [what: string, pa
     ['a form with another boundary', payload, form],
     ['a form without a boundary', payload, type('multipart/form-data')],
     ['a form with an endless boundary', payload, type(`multipart/form-data; boundary=${'b'.repeat(5_000)}`)],
-    ['nothing as a form', Buffer.from(''), form],
+    ['an empty form', Buffer.from(''), form],
     ['a part without a name', part('Content-Disposition: form-data', MARK), form],
     ['a part with a header of 200 kB', part(`${file}\r\nX-A: ${MARK.repeat(30_000)}`, '%PDF-1.7'), form],
     ['a name that ends the header', part(`Content-Disposition: form-data; name="certificate"; filename="a\r\n\r\n${MARK}"`, 'x'), form],
-    ['a field nobody knows', part(file.replace('certificate', '__proto__'), '%PDF-1.7'), form],
+    ['an unknown field', part(file.replace('certificate', '__proto__'), '%PDF-1.7'), form],
     ["a script in a PDF's name", part(file, `<script>${MARK}</script>`), form],
     ['1,000 fields', Buffer.from(`${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(1_000)}--b--\r\n`), form],
-    ['a coding nobody knows', part(`${file}\r\nContent-Transfer-Encoding: ${MARK}`, MARK), form],
+    ['an unknown coding', part(`${file}\r\nContent-Transfer-Encoding: ${MARK}`, MARK), form],
   ];
 }

@@ -8,18 +8,18 @@ import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Perso
 import { type Promises, sha256 } from '#prove/promises.ts';
 import { Refused, type Visitor } from '#prove/visitor.ts';
 
-/** What journeys share: where answers are written down, and where mail comes. */
+/** What journeys share: where acknowledgements are recorded, and where mail arrives. */
 export interface World {
   promises: Promises;
   mailbox: Mailbox;
-  /** True once nobody answers any more: who waits for mail gives up. */
+  /** True once the site no longer responds: waiting for mail is pointless. */
   isOver: () => boolean;
 }
 
-/** A refusal that is right while something is broken: come back later. */
+/** The right refusal during an outage: try again later. */
 const LATER = 503;
 
-/** Send something that may be sent again; when no answer comes it is kept for later. */
+/** Send an idempotent request; without a response it is kept, to be sent again. */
 async function insist({ promises }: World, visitor: Visitor, send: (visitor: Visitor) => Promise<void>): Promise<void> {
   try {
     await send(visitor);
@@ -29,7 +29,7 @@ async function insist({ promises }: World, visitor: Visitor, send: (visitor: Vis
   }
 }
 
-/** Order, pay at the test gateway, tell the site. */
+/** Order, pay at the test gateway, confirm to the site. */
 export async function give(world: World, visitor: Visitor): Promise<void> {
   const { orders, receipts } = world.promises;
   const person = makePerson();
@@ -44,7 +44,7 @@ export async function give(world: World, visitor: Visitor): Promise<void> {
   });
 }
 
-/** Newsletter, with the code from the mail. */
+/** Subscribe to the newsletter with the code from the mail. */
 export async function subscribe({ promises, mailbox, isOver }: World, visitor: Visitor): Promise<void> {
   const { email } = makePerson();
   await visitor.post('/api/web/newsletter/email/otp/generate', { email });
@@ -53,6 +53,7 @@ export async function subscribe({ promises, mailbox, isOver }: World, visitor: V
   promises.subscribers.add(email);
 }
 
+/** Send a message with the contact form. */
 export async function write({ promises }: World, visitor: Visitor): Promise<void> {
   const person = makePerson();
   await visitor.post('/api/web/msg', messageOf(person));
@@ -63,9 +64,9 @@ export async function write({ promises }: World, visitor: Visitor): Promise<void
 export interface Student {
   person: Person;
   visitor: Visitor;
-  /** Steps that were answered. */
+  /** Number of completed steps. */
   done: number;
-  /** True while a step is unanswered, to be sent again. */
+  /** True while a step has no response and must be repeated. */
   isWaiting: boolean;
   certificate: string;
 }
@@ -74,10 +75,10 @@ export function newStudent(visitor: Visitor): Student {
   return { person: makePerson(), visitor, done: 0, isWaiting: false, certificate: '' };
 }
 
-/** One call, sent again with the same content when its answer was lost. */
+/** One call, which is repeated with the same content when its response is lost. */
 type Send = (visitor: Visitor) => Promise<void>;
 
-/** Each prepares its call, which may fail and be begun anew, and gives back what sends it. */
+/** Each step prepares its call, which may fail and start over, and returns the function that sends it. */
 const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | Send> = [
   signUp,
   (world, student) => upload(world, student, 'lastCertificate', 'first'),
@@ -89,10 +90,10 @@ const STEPS: ReadonlyArray<(world: World, student: Student) => Promise<Send> | S
   apply,
 ];
 
-/** True when there is nothing left to do. */
+/** True when all steps are done. */
 export const isThrough = ({ done }: Student): boolean => done >= STEPS.length;
 
-/** The student's next step. */
+/** Take the student's next step. */
 export async function goOn(world: World, student: Student): Promise<void> {
   const send = await STEPS[student.done]?.(world, student);
   if (!send) return;
@@ -104,7 +105,7 @@ export async function goOn(world: World, student: Student): Promise<void> {
   });
 }
 
-/** The student's whole way, or its first steps. */
+/** Take all steps of a new student, or the first few. */
 export async function study(world: World, visitor: Visitor, steps = STEPS.length): Promise<Student> {
   const student = newStudent(visitor);
   while (student.done < steps) await goOn(world, student);
@@ -119,7 +120,7 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
   return async (by) => {
     const form = { name, email, phone, password, confirmPassword: password, role: 'student' };
     await by.post('/api/auth/signup', form, { authorization: `Bearer ${token}` }).catch(async (error: unknown) => {
-      // The account was made, and the answer was lost: the token is used up, and the password opens the account.
+      // The account exists, and the response was lost: the token is used up, but the password works.
       if (!isRefusal(error, 401)) throw error;
       await logIn(person, by);
     });
@@ -136,7 +137,7 @@ export async function logOut(visitor: Visitor): Promise<void> {
   if (answer.status !== 200) throw new Refused('DELETE', '/api/auth/logout', answer);
 }
 
-/** One file, another for each title. */
+/** Upload a file, different for each title. */
 export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
   const { person, visitor } = student;
   const bytes = certificateOf(person, title);
@@ -152,7 +153,7 @@ export async function upload({ promises }: World, student: Student, field: strin
 function saveProfile({ promises }: World, { person, certificate }: Student): Send {
   return async (by) => {
     await by.post('/api/student/', profileOf(person, certificate)).catch((error: unknown) => {
-      // Saved before, and the answer was lost.
+      // Saved before, and the response was lost.
       if (!isRefusal(error, 409)) throw error;
     });
     promises.profiles.add(person.email);

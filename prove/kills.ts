@@ -25,30 +25,30 @@ type Victim = 'site' | 'postgres' | 'backend';
 
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
-  /** What is killed, a round each. */
+  /** What to kill, one round each. */
   victims: readonly Victim[];
 }
 
-/** Who is killed in so many rounds: on PostgreSQL the database every fourth time, by turns whole and in part. */
+/** The victims of so many rounds: on PostgreSQL every fourth is the database, alternately the whole server and one backend. */
 export function victimsOf(engine: KillOptions['engine'], rounds: number): Victim[] {
   return Array.from({ length: rounds }, (_, round) =>
     engine === 'sqlite' || round % 4 !== 3 ? 'site' : round % 8 === 3 ? 'postgres' : 'backend',
   );
 }
 
-/** Answers in a round, at most, before something is killed: evenly spread over orders of magnitude. */
+/** Most responses in a round before the kill; the number is spread evenly over orders of magnitude. */
 const MOST_ANSWERS = 150;
 const HOUR_MS = 3_600_000;
 const READY_MS = 60_000;
-/** So long people go on while the database is dead. */
+/** How long visitors go on while the database is down. */
 const AFTERMATH_MS = 700;
-/** How many people of each kind are at the site at once. */
+/** Concurrent visitors of each kind. */
 const DONORS = 6;
 const STUDENTS = 5;
 
 /**
  * Kill the site, or its PostgreSQL, with `kill -9` in the middle of gifts, sign-ups, uploads, drafts, applications and
- * mails, start it again, and look for everything that it had said yes to. Nobody mends anything by hand.
+ * mails, start it again, and look up everything that it had acknowledged. Nothing is repaired by hand.
  */
 export async function proveKills({ engine, victims }: KillOptions): Promise<Proof[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-kills-'));
@@ -77,10 +77,10 @@ export async function proveKills({ engine, victims }: KillOptions): Promise<Proo
       await liveUntilDeath(world, { site, students, strike: () => strike(victim, site as Site, postgres), isSite: victim === 'site' });
       kills[victim] += 1;
       if (victim === 'site') site = undefined;
-      else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not come back without a restart`);
+      else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not recover without a restart`);
       faults.push(...promises.faults.splice(0), ...(await inspect(env, promises)).map((fault) => `round ${index + 1}: ${fault}`));
     }
-    // A last start, at which everything is still there.
+    // A last start, after which everything must still be there.
     site ??= await startSite(env);
     await sendAgain(site, promises, faults);
     faults.push(...(await brokenAtSite(site.url, promises)));
@@ -115,7 +115,7 @@ function proofsOf(engine: KillOptions['engine'], { rounds, kills, faults, promis
       what: `kill -9 during gifts, sign-ups, uploads, drafts, applications, mails (${name})`,
       count: `${how}; ${counted(promises)} promises, ${counted(mails.mails)} mails`,
       result: `nothing lost, nothing doubled, no repair; ${mails.repeated} mails came again under the same Message-ID`,
-      faults: promises === 0 ? ['nothing was promised, so nothing was tried'] : faults,
+      faults: promises === 0 ? ['nothing was acknowledged, so nothing was tried'] : faults,
     },
   ];
 }
@@ -139,13 +139,13 @@ async function strike(victim: Victim, site: Site, postgres: PostgresServer | und
 interface Round {
   site: Site;
   students: Student[];
-  /** Kills what this round kills. */
+  /** Kills this round's victim. */
   strike: () => Promise<void>;
-  /** True when it is the site that is killed. */
+  /** True when the victim is the site. */
   isSite: boolean;
 }
 
-/** What went unanswered when everything went dark is sent again, as browsers and people do. */
+/** Repeat the requests that got no response, as browsers and people do. */
 async function sendAgain(site: Site, { unanswered }: World['promises'], faults: string[]): Promise<void> {
   for (const { visitor, send } of unanswered.splice(0)) {
     const again = visitor.at(site.url);
@@ -154,7 +154,7 @@ async function sendAgain(site: Site, { unanswered }: World['promises'], faults: 
   }
 }
 
-/** People come and go until so many answers were given; then something is killed under their hands. */
+/** Visitors come and go until a number of responses; then this round's victim is killed. */
 async function liveUntilDeath(world: World, { site, students, strike: kill, isSite }: Round): Promise<void> {
   const { promises } = world;
   const limit = Math.ceil(MOST_ANSWERS ** Math.random());
@@ -203,7 +203,7 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The database is back, by itself or by being started again: the site must answer without being touched. */
+/** Once the database is back, by itself or restarted, the site must recover on its own. */
 async function recovers(site: Site, postgres: PostgresServer | undefined, victim: Victim): Promise<boolean> {
   if (victim === 'postgres') await postgres?.restart();
   return within(READY_MS, async () => {
@@ -214,7 +214,7 @@ async function recovers(site: Site, postgres: PostgresServer | undefined, victim
   });
 }
 
-/** What went wrong for a person, beside not being answered at all or being told to come back later. */
+/** Record what went wrong for a visitor, other than no response or 503. */
 function noteIn(faults: string[]): (error: unknown) => void {
   return (error) => {
     if (error instanceof Refused && error.status !== 503 && error.status !== 500) faults.push(error.message);
@@ -224,7 +224,7 @@ function noteIn(faults: string[]): (error: unknown) => void {
 const openDatabase = (env: Record<string, string>): Database =>
   env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL'], () => {}) : openSqlite(join(env['DATA_DIR'] ?? '', 'deepvan.sqlite'));
 
-/** Look every promise up, and the database itself. */
+/** Check every promise, and the integrity of the database. */
 async function inspect(env: Record<string, string>, promises: World['promises']): Promise<string[]> {
   const database = openDatabase(env);
   try {
@@ -240,8 +240,8 @@ async function inspect(env: Record<string, string>, promises: World['promises'])
 }
 
 /**
- * Hours later: leases of the dead have lapsed, the poller has asked the gateway about everything that was left open, every
- * mail has gone out. All by the program's own jobs.
+ * Check the state some hours later: leases of dead processes have expired, the poller has resolved every open order, and every
+ * mail is sent, all by the site's own jobs.
  */
 async function settle(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
   const database = openDatabase(env);
@@ -270,7 +270,7 @@ async function settle(env: Record<string, string>, { promises, mailbox }: World)
       ...(await brokenMails(db, promises, mailbox)),
       ...(taken?.size === noted?.size && captured.every((row) => noted?.has(row.order_id))
         ? []
-        : ['what the gateway took and what we noted differ']),
+        : ['the gateway and the ledger disagree on the payments']),
       ...waiting.map(({ kind }) => `a job of kind ${kind} was left behind`),
     ];
   } finally {

@@ -15,31 +15,31 @@ import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts
 import { createVisitor, type OnAnswer, type Visitor } from '#prove/visitor.ts';
 
 export interface LoadOptions {
-  /** How long people come and go at each arrangement. */
+  /** How long each deployment is under load. */
   seconds: number;
-  /** Which arrangements; all when left out. */
+  /** One deployment; all when left out. */
   only?: 'sqlite' | 'postgres' | 'two';
 }
 
 /**
- * People at the site at once, and students that sign up ahead of them and come back among them: so many that none
- * uploads more than one may.
+ * Concurrent visitors, and students who sign up beforehand and return among them: enough of them that none exceeds the
+ * limit for uploads.
  */
 const CROWD = { people: 24, students: 150 };
 const FEW = { people: 8, students: 3 };
-/** From this on there is a crowd, and memory is judged. */
+/** Runs of at least this length have a crowd, and check the memory. */
 const LONG_SECONDS = 60;
-/** Memory is flat when the last third's mean is not above the first third's by more. */
+/** Memory is flat when the mean of the last third is at most this multiple of the first third's. */
 const GROWTH = 1.15;
-/** Left out of memory's first third: caches fill, code is compiled. */
+/** Share of the samples left out at the start, while caches fill and code is compiled. */
 const WARM_UP = 0.2;
 const SAMPLE_MS = 1_000;
 const MAIL_MS = 120_000;
-/** Of what was promised, so much is asked back of the site itself; the rest of the database. */
+/** How many accounts and files are checked through the site itself; the rest only in the database. */
 const SPOT_CHECKS = 200;
 const NOTICE_MS = 10_000;
 
-/** A realistic mix of people at one process with SQLite, one with PostgreSQL, and two over one PostgreSQL and one S3 store behind nginx. */
+/** A realistic mix of visitors on one process with SQLite, one with PostgreSQL, and two with one PostgreSQL and one S3 store behind nginx. */
 export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]> {
   return [
     ...(!only || only === 'sqlite' ? await proveOne('one process, SQLite', seconds) : []),
@@ -48,7 +48,7 @@ export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]
   ];
 }
 
-/** Settings of every site here: as `npm start` runs it. */
+/** Settings of every site here, as `npm start` uses them. */
 const COMMON = { TRUST_PROXY: 'true', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
 
 async function proveOne(name: string, seconds: number, env: Record<string, string> = {}): Promise<Proof[]> {
@@ -92,8 +92,8 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
   try {
     return [
       await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer.url, sites, open, seconds, check })),
-      await tryOut('two processes: sessions, files and limits are one', (check) => proveShared(world, urls, check)),
-      await tryOut('two processes: changed words show on every page of both', (check) => proveContent(deployment, urls, check)),
+      await tryOut('two processes share sessions, files and limits', (check) => proveShared(world, urls, check)),
+      await tryOut('two processes both show changed content on every page', (check) => proveContent(deployment, urls, check)),
     ];
   } finally {
     await balancer.stop();
@@ -110,7 +110,7 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
 
 type Journey = (world: World, visitor: Visitor, students: readonly Student[]) => Promise<unknown>;
 
-/** What people come for, and how many of a hundred. */
+/** What visitors do, and how many of a hundred. */
 const MIX: ReadonlyArray<readonly [share: number, journey: Journey]> = [
   [50, lookAround],
   [12, readContent],
@@ -133,7 +133,7 @@ function chooseJourney(): Journey {
   return lookAround;
 }
 
-/** Five pages, and the first once more, which has not changed. */
+/** View five pages, and the first again, unchanged. */
 async function lookAround(_world: World, visitor: Visitor): Promise<void> {
   const first = await visitor.get('/');
   for (let page = 0; page < 4; page += 1) await visitor.get(pick(PUBLIC_PATHS));
@@ -165,7 +165,7 @@ async function keepFile(world: World, _visitor: Visitor, students: readonly Stud
 
 interface Burden {
   world: World;
-  /** Where people come in. */
+  /** The URL that visitors use. */
   door: string;
   /** The processes behind it. */
   sites: readonly Site[];
@@ -215,7 +215,7 @@ async function burden({ world, door, sites, open, seconds, check }: Burden): Pro
   check(!isLong || memory.last <= memory.first * GROWTH, `memory grew from ${mb(memory.first)} to ${mb(memory.last)} MB`);
   await checkPromises({ world, door, open, check });
   const { mails, repeated } = mailbox.counts();
-  check(repeated === 0, `${repeated} mails came twice`);
+  check(repeated === 0, `${repeated} mails were sent twice`);
 
   const requests = times.page.length + times.call.length;
   const delays = samples.map((sample) => sample.delay);
@@ -281,16 +281,16 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
   const [one = '', two = ''] = sites;
   const { person, visitor } = await study(world, createVisitor(one), 2);
   const elsewhere = visitor.at(two);
-  check(await isLoggedIn(elsewhere, elsewhere.cookie()), 'a session of one process is none at the other');
+  check(await isLoggedIn(elsewhere, elsewhere.cookie()), 'a session of one process is unknown to the other');
   const [path, file] = [...world.promises.files].at(-1) ?? [];
-  check(sha256((await elsewhere.get(path ?? '')).body) === file?.sha256, 'a file of one process is none at the other');
+  check(sha256((await elsewhere.get(path ?? '')).body) === file?.sha256, 'a file of one process is unknown to the other');
   const third = createVisitor(two);
   await logIn(person, third);
   const cookie = third.cookie();
   await logOut(third);
-  check(!(await isLoggedIn(createVisitor(one), cookie)), 'a session that ended at one process lives on at the other');
+  check(!(await isLoggedIn(createVisitor(one), cookie)), 'a session that ended at one process is still open at the other');
 
-  // Ten wrong passwords from one network are looked at, wherever they are sent; the eleventh is not.
+  // Ten wrong passwords from one network are checked, whichever process gets them; the eleventh is refused.
   const guesser = createVisitor(one);
   const statuses: number[] = [];
   for (let n = 0; n < 11; n += 1) {
@@ -298,7 +298,7 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
     statuses.push((await guesser.at(n % 2 ? one : two).ask('/api/auth/login', { method: 'POST', body })).status);
   }
   check(statuses.join() === [...Array.from({ length: 10 }, () => 401), 429].join(), `wrong passwords answered ${statuses.join()}`);
-  return 'a session, a file, 11 wrong passwords by turns';
+  return 'a session, a file, 11 wrong passwords, alternately';
 }
 
 async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
@@ -306,24 +306,24 @@ async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
   return answer.status;
 }
 
-/** Words are changed in the folder that both processes watch; both drop what they kept. */
+/** Change the content in the folder that both processes watch: both must drop their cached pages. */
 async function proveContent(deployment: Deployment, sites: readonly string[], check: Check): Promise<Pick<Proof, 'count' | 'result'>> {
   const visitors = sites.map((site) => createVisitor(site));
   const pages = ['/', '/about', '/donate'];
   const times: number[] = [];
   const changes = 5;
   for (let change = 1; change <= changes; change += 1) {
-    const words = `Lamps lit ${change} times ${crypto.randomUUID()}`;
+    const tagline = `Lamps lit ${change} times ${crypto.randomUUID()}`;
     for (const visitor of visitors) for (const page of pages) await visitor.get(page);
     const began = performance.now();
-    deployment.setTagline(words);
+    deployment.setTagline(tagline);
     for (const visitor of visitors)
       for (const page of pages)
         check(
           await within(NOTICE_MS, async () =>
-            (await visitor.ask(page, { headers: { 'accept-encoding': 'identity' } })).body.includes(words),
+            (await visitor.ask(page, { headers: { 'accept-encoding': 'identity' } })).body.includes(tagline),
           ),
-          `${page} of ${visitor.site} keeps old words`,
+          `${page} of ${visitor.site} shows the old tagline`,
         );
     times.push(performance.now() - began);
   }

@@ -16,18 +16,18 @@ import { multipart } from '#tests/setup/files.ts';
 
 const RECOVERY_MS = 30_000;
 
-/** The machine itself: a full disk, two processes on one SQLite file, a backup taken and restored while people come. */
+/** The machine: a full disk, two processes on one SQLite file, and a backup of a site in use, restored to the other engine. */
 export async function proveMachine({ seconds }: { seconds: number }): Promise<Proof[]> {
   return [await proveDisk(), await proveTwo(seconds), await proveBackup(seconds)];
 }
 
-/** Needs a disk of its own, which root alone may mount: `result` says so where it was not tried. */
+/** Needs to mount a disk, which only root may: if it cannot, `result` says so. */
 export const proveDisk = (): Promise<Proof> => tryOut('disk full and free again', tryDisk);
 export const proveTwo = (seconds: number): Promise<Proof> => tryOut('two processes on one SQLite file', (check) => tryTwo(check, seconds));
 export const proveBackup = (seconds: number): Promise<Proof> =>
   tryOut('backup while serving, restored to the other engine', (check) => tryBackup(check, seconds));
 
-/** People of a world, living at a site until it is over; whoever is refused is a fault. */
+/** Visitors use the sites for a while; every refusal is a fault. */
 async function live(world: World, sites: readonly string[], seconds: number, check: Check): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   const lane = async (site: string, journey: (visitor: Visitor) => Promise<unknown>): Promise<void> => {
@@ -49,13 +49,13 @@ async function live(world: World, sites: readonly string[], seconds: number, che
 
 const DISK_MB = 24;
 
-/** Where a full disk was not tried. */
+/** The result where a full disk was not tried. */
 export const NOT_ROOT = 'not tried: a disk of its own is mounted by root alone';
 
 const mount = (directory: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'deepvan-prove', directory]).status === 0;
 
-/** Whether this account may mount a disk here; root in a container may not, either. */
+/** Whether this user may mount a disk; even root may not in a container. */
 export function mayMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
   const isMounted = mount(directory);
@@ -64,7 +64,7 @@ export function mayMount(): boolean {
   return isMounted;
 }
 
-/** A small disk of its own, filled to the last byte under a running site. */
+/** Fill a small disk to the last byte under a running site. */
 async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 'result'>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-disk-'));
   if (!mount(directory)) {
@@ -87,7 +87,7 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
         await uploadCall(certificateOf(person, `time ${time} ${'x'.repeat(200_000)}`)),
       ] as const;
       for (const [what, path, body, headers] of calls) {
-        // What the database had room for already is still taken: until there is none left.
+        // Calls succeed until the room that the database has already reserved is used up.
         const isRefused = await within(RECOVERY_MS, async () => {
           const { status } = await visitor.ask(path, { method: 'POST', body, headers });
           check(status === 200 || status === 503 || status === 429, `${what} answered ${status} on a full disk`);
@@ -95,7 +95,8 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
         });
         check(isRefused, `${what} is never refused on a full disk`);
       }
-      for (const path of ['/', '/about', '/donate']) check((await visitor.ask(path)).status === 200, `${path} is gone on a full disk`);
+      for (const path of ['/', '/about', '/donate'])
+        check((await visitor.ask(path)).status === 200, `${path} is not served on a full disk`);
       rmSync(ballast);
       await give(world, visitor);
       for (const fault of await brokenAtSite(site.url, world.promises)) check(false, fault);
@@ -135,7 +136,7 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
   const mailbox = await openMailbox();
   const world: World = { promises: createPromises(), mailbox, isOver: () => false };
   const env = { DATA_DIR: directory, TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ...mailbox.env };
-  // Started together, they bring the new database up to date together.
+  // Started together, they migrate the new database together.
   const [one, two] = await Promise.all([startSite(env), startSite(env)]);
   try {
     await live(world, [one.url, two.url], seconds, check);
@@ -146,7 +147,7 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
     for (const fault of await brokenMails(db, world.promises, mailbox)) check(false, fault);
     await close();
     const { mails, repeated } = mailbox.counts();
-    check(repeated === 0, `${repeated} mails came twice`);
+    check(repeated === 0, `${repeated} mails were sent twice`);
     return `${seconds} s, ${countPromises(world.promises)} promises, ${mails} mails`;
   } finally {
     await Promise.all([one.stop(), two.stop()]);
@@ -157,7 +158,7 @@ async function tryTwo(check: Check, seconds: number): Promise<string> {
 
 /* ------------------------------------------------------------------ backup */
 
-/** What was promised before the backup began is in it, to the byte; what came later may be. */
+/** The backup must contain everything promised before it began; later promises may be in it. */
 async function tryBackup(check: Check, seconds: number): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-backup-'));
   const [from, to, kept] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];
@@ -204,7 +205,7 @@ function copyOf(promises: Promises): Promises {
   return Object.fromEntries(copies) as Promises;
 }
 
-/** Run an operator's command. @returns its exit code */
+/** Run an operator command. @returns its exit code */
 function operate(script: string, argument: string, env: Record<string, string>): Promise<number | null> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {
     cwd: root,

@@ -1,17 +1,17 @@
 import { type MailServer, type MailServerRules, openMailServer, type ReceivedMail } from '#tests/setup/smtp.ts';
 
-/** Everybody's mailboxes, behind a real mail server of the proof's own. */
+/** Everybody's mailboxes, behind the proof's own SMTP server. */
 export interface Mailbox {
   server: MailServer;
   /** Settings that make a site send its mail here. */
   env: { SMTP_URL: string; MAIL_FROM: string };
-  /** Everything that came for an address, oldest first. */
+  /** All mails to an address, oldest first. */
   to(address: string): readonly Mail[];
-  /** The newest one-time password for an address that was not asked for before, waited for. @throws Error when it is over, or none comes in time. */
+  /** Wait for the newest unread one-time password for an address. @throws Error when `isOver`, or when none arrives in time */
   code(address: string, isOver?: () => boolean): Promise<string>;
-  /** Every one-time password that was read. */
+  /** Every one-time password read so far. */
   codes(): readonly string[];
-  /** How many came in all, and how many came again under the id of one that had come. */
+  /** The number of mails, and how many of them repeated an earlier Message-ID. */
   counts(): { mails: number; repeated: number };
   close(): Promise<void>;
 }
@@ -24,6 +24,7 @@ interface Mail {
 
 const CODE_WAIT_MS = 90_000;
 
+/** Start the mail server. */
 export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox> {
   const mails = new Map<string, Mail[]>();
   const used = new Map<string, string>();
@@ -39,7 +40,7 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
         if (box) box.push(mail);
         else mails.set(address, [mail]);
       }
-      // Tens of thousands come: their pictures and styles are not looked at.
+      // Tens of thousands arrive: free the memory of what is not needed.
       received.raw = '';
     }
   }
@@ -75,7 +76,7 @@ export async function openMailbox(rules: MailServerRules = {}): Promise<Mailbox>
   };
 }
 
-/** As much of a mail as is looked at. Source: RFC 5322 and 2045, as nodemailer writes them. */
+/** Parse the parts of a mail that are needed. Source: RFC 5322 and 2045, as nodemailer writes them. */
 function parse(raw: string): Mail {
   const headerOf = (name: string): string => new RegExp(`^${name}: ((?:.*)(?:\\r?\\n[ \\t].*)*)`, 'im').exec(raw)?.[1] ?? '';
   const [, encoding = '', body = ''] =

@@ -18,7 +18,7 @@ import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 const RECOVERY_MS = 60_000;
 const MAIL_MS = 120_000;
 
-/** What a site is given to stand on, all of it breakable. */
+/** A site with dependencies that can be broken. */
 interface Stage extends World {
   site: Site;
   visitor: Visitor;
@@ -26,12 +26,12 @@ interface Stage extends World {
   databaseUrl: string;
 }
 
-/** Database, mail server and payment provider slow, gone, talking nonsense, and back. `isShort` leaves out what must be waited for. */
+/** Database, mail server and payment provider slow, down, sending garbage, and recovered. `isShort` leaves out what takes long. */
 export async function proveOutages(options: { isShort: boolean }): Promise<Proof[]> {
   return [...(await proveServers(options)), ...(await proveProvider(options))];
 }
 
-/** Its first half: PostgreSQL and the mail server. */
+/** The first half: PostgreSQL and the mail server. */
 export async function proveServers({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-outages-'));
   const postgres = await startPostgres({ isDurable: true });
@@ -44,17 +44,17 @@ export async function proveServers({ isShort }: { isShort: boolean }): Promise<P
   const stage: Stage = { ...world, site, visitor, line, databaseUrl: postgres.url };
   try {
     const proofs = [
-      await tryOut('PostgreSQL gone and back', (check) => databaseGone(stage, check, isShort ? 1 : 10)),
+      await tryOut('PostgreSQL down and back', (check) => databaseDown(stage, check, isShort ? 1 : 10)),
       await tryOut('PostgreSQL slow', (check) => databaseSlow(stage, check)),
-      await tryOut('mail server gone and back', (check) => mailGone(stage, check)),
+      await tryOut('mail server down and back', (check) => mailDown(stage, check)),
     ];
     if (!isShort)
       proofs.push(
-        await tryOut('line to PostgreSQL silent and back', (check) => databaseSilent(stage, check)),
+        await tryOut('connection to PostgreSQL silent and back', (check) => databaseSilent(stage, check)),
         await tryOut('mail server slow', (check) => mailSlow(stage, check)),
-        await tryOut('mail server talking nonsense', (check) => mailNonsense(stage, check)),
+        await tryOut('mail server sending garbage', (check) => mailGarbage(stage, check)),
       );
-    return [...proofs, await tryOut('after all of them', (check) => afterwards(stage, check))];
+    return [...proofs, await tryOut('after all outages', (check) => afterwards(stage, check))];
   } finally {
     visitor.leave();
     await site.stop();
@@ -65,20 +65,20 @@ export async function proveServers({ isShort }: { isShort: boolean }): Promise<P
   }
 }
 
-/** One journey of somebody new: limits are per person and address. */
+/** A journey of a new visitor, since limits are per person and IP address. */
 async function anew(stage: Stage, journey: (world: World, visitor: Visitor) => Promise<void>): Promise<void> {
   const visitor = createVisitor(stage.site.url);
   await journey(stage, visitor).finally(visitor.leave);
 }
 
-/** 503 with a sentence for people and a time to come back. */
+/** Expect 503 with a message for people and a Retry-After. */
 function checkRefusal(check: Check, what: string, { status, headers, body }: Answer): void {
   const said = status === 503 ? (JSON.parse(body.toString()) as { status: boolean; code: string; msg: string }) : undefined;
   check(said?.status === false && said.code === 'unavailable' && /\w/.test(said.msg), `${what} answered ${status}`);
-  check(Number(headers['retry-after']) > 0, `${what} does not say when to come back`);
+  check(Number(headers['retry-after']) > 0, `${what} has no Retry-After`);
 }
 
-async function databaseGone(stage: Stage, check: Check, times: number): Promise<string> {
+async function databaseDown(stage: Stage, check: Check, times: number): Promise<string> {
   const { site, visitor, line } = stage;
   await visitor.get('/');
   for (let time = 0; time < times; time += 1) {
@@ -95,7 +95,7 @@ async function databaseGone(stage: Stage, check: Check, times: number): Promise<
     await line.mend();
     check(await isReady(visitor), 'the site does not recover by itself');
     await anew(stage, give);
-    check((await visitor.ask('/api/student/profile')).status === 200, 'a session is gone after the outage');
+    check((await visitor.ask('/api/student/profile')).status === 200, 'a session is lost after the outage');
   }
   check(site.process.exitCode === null, 'the process ended');
   return `${times} times`;
@@ -104,7 +104,7 @@ async function databaseGone(stage: Stage, check: Check, times: number): Promise<
 const isReady = (visitor: Visitor): Promise<boolean> =>
   within(RECOVERY_MS, async () => (await visitor.ask('/health/ready')).status === 200);
 
-/** Every piece waits a quarter of a second each way: gifts take long, and pages do not wait for them. */
+/** Every packet is delayed by a quarter of a second each way: gifts take long, and pages do not wait for them. */
 async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.delayMs = 250;
@@ -119,10 +119,10 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   }
   await gift;
   line.delayMs = 0;
-  return 'a gift over a line of 250 ms each way';
+  return 'a gift with a latency of 250 ms each way';
 }
 
-/** Connections that carry nothing and are never closed: statements are given up, and the next one finds a new line. */
+/** Connections that carry nothing and are never closed: statements time out, and the next one opens a new connection. */
 async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   const { visitor, line } = stage;
   line.isSilent = true;
@@ -132,17 +132,17 @@ async function databaseSilent(stage: Stage, check: Check): Promise<string> {
   line.isSilent = false;
   check(await isReady(visitor), 'the site does not recover by itself');
   await anew(stage, give);
-  return 'once, until statements were given up';
+  return 'once, until statements timed out';
 }
 
-/** What calls for a mail is promised all the same, and the mail comes when it can. */
-async function mailGone(stage: Stage, check: Check): Promise<string> {
+/** Calls that send mail are acknowledged all the same, and the mail is sent once the server is back. */
+async function mailDown(stage: Stage, check: Check): Promise<string> {
   const { server } = stage.mailbox;
   await server.stop();
   await promiseMails(stage);
   await server.restart();
-  await checkMails(stage, check, 'mails do not come after the outage');
-  return '2 promises while it was gone';
+  await checkMails(stage, check, 'mails are not sent after the outage');
+  return '2 promises while it was down';
 }
 
 async function mailSlow(stage: Stage, check: Check): Promise<string> {
@@ -150,44 +150,38 @@ async function mailSlow(stage: Stage, check: Check): Promise<string> {
   rules.onMessage = () => new Promise((resolve) => setTimeout(() => resolve(null), 10_000));
   await promiseMails(stage);
   delete rules.onMessage;
-  await checkMails(stage, check, 'mails do not come from a slow server');
+  await checkMails(stage, check, 'mails are not sent through a slow server');
   return '10 s a mail';
 }
 
-/** What a mail server never says. */
-const NONSENSE = [
-  '',
-  'HTTP/1.1 400 Bad Request\r\n\r\n',
-  `220 ${'x'.repeat(100_000)}`,
-  '\u0000\u0001\u0002\r\n'.repeat(50),
-  '999 what\r\n',
-];
+/** What no mail server sends. */
+const GARBAGE = ['', 'HTTP/1.1 400 Bad Request\r\n\r\n', `220 ${'x'.repeat(100_000)}`, '\u0000\u0001\u0002\r\n'.repeat(50), '999 what\r\n'];
 
-async function mailNonsense(stage: Stage, check: Check): Promise<string> {
+async function mailGarbage(stage: Stage, check: Check): Promise<string> {
   const { server } = stage.mailbox;
   await server.stop();
   let calls = 0;
-  const liar = createServer((socket) => {
+  const impostor = createServer((socket) => {
     socket.on('error', () => {});
-    socket.end(NONSENSE[calls % NONSENSE.length] ?? '');
+    socket.end(GARBAGE[calls % GARBAGE.length] ?? '');
     calls += 1;
   });
-  await new Promise<void>((resolve) => liar.listen(Number(new URL(server.url).port), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => impostor.listen(Number(new URL(server.url).port), '127.0.0.1', resolve));
   await promiseMails(stage);
-  check(await within(MAIL_MS, () => calls >= NONSENSE.length), 'the site gives up too early');
-  await new Promise((resolve) => liar.close(resolve));
+  check(await within(MAIL_MS, () => calls >= GARBAGE.length), 'the site gives up too early');
+  await new Promise((resolve) => impostor.close(resolve));
   await server.restart();
-  await checkMails(stage, check, 'mails do not come once the server has come to its senses');
-  return `${NONSENSE.length} kinds`;
+  await checkMails(stage, check, 'mails are not sent once the server works again');
+  return `${GARBAGE.length} kinds`;
 }
 
-/** A gift and a message: each is answered at once, whatever the mail server does. */
+/** A gift and a message: both are acknowledged at once, whatever the mail server does. */
 async function promiseMails(stage: Stage): Promise<void> {
   await anew(stage, give);
   await anew(stage, write);
 }
 
-/** Every mail that was promised so far comes in time. */
+/** Check that every mail promised so far arrives in time. */
 async function checkMails({ databaseUrl, promises, mailbox }: Stage, check: Check, fault: string): Promise<void> {
   const { db, close } = openPostgres(databaseUrl, () => {});
   await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
@@ -203,7 +197,7 @@ async function afterwards(stage: Stage, check: Check): Promise<string> {
   for (const fault of [...(await brokenPromises(db, promises)), ...(await brokenAtSite(site.url, promises))]) check(false, fault);
   await close();
   const { mails, repeated } = mailbox.counts();
-  check(repeated === 0, `${repeated} mails came twice`);
+  check(repeated === 0, `${repeated} mails were sent twice`);
   check(site.process.exitCode === null, 'the process ended');
   return `${countPromises(promises)} promises, ${mails} mails, one process throughout`;
 }
@@ -212,7 +206,7 @@ async function afterwards(stage: Stage, check: Check): Promise<string> {
 
 const KEYS = { keyId: 'rzp_test_prove', keySecret: 'prove-key', webhookSecret: 'prove-hook' };
 
-/** Its second half: the payment provider. */
+/** The second half: the payment provider. */
 export async function proveProvider({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-provider-'));
   const provider = await startFakeRazorpay(KEYS);
@@ -245,25 +239,25 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
   ] as const;
   try {
     return [
-      await tryOut('payment provider gone, slow, talking nonsense, and back', async (check) => {
+      await tryOut('payment provider down, slow, sending garbage, and back', async (check) => {
         for (const trouble of troubles) {
           provider.trouble.push(trouble, trouble, trouble);
           const refused = await order();
           const { status, msg } = refused.json() as { status: boolean; msg: string };
           check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
-          check((await visitor.ask('/donate')).status === 200, 'the donate page is gone');
+          check((await visitor.ask('/donate')).status === 200, 'the donate page is not served');
           await goodOrder(check);
         }
         return `${troubles.length} kinds of trouble`;
       }),
-      await tryOut("payment provider's answer lost", async (check) => {
+      await tryOut("payment provider's response lost", async (check) => {
         const before = provider.orders.length;
         provider.trouble.push('lost-answer');
         await goodOrder(check);
-        check(provider.orders.length === before + 1, 'a second order was made at the provider');
-        return '1 order, asked for twice, made once';
+        check(provider.orders.length === before + 1, 'a second order was created at the provider');
+        return '1 order, requested twice, created once';
       }),
-      await tryOut('the same payment told by browser and webhook, each several times', async (check) => {
+      await tryOut('the same payment reported by browser and webhook, several times each', async (check) => {
         const id = await goodOrder(check);
         const payment = provider.pay(id);
         const signature = createHmac('sha256', KEYS.keySecret).update(`${id}|${payment.id}`).digest('hex');
@@ -297,7 +291,7 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
         const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
         const known = new Set(rows.map((row) => row.provider_order_id));
         for (const one of told) check(known.has(one), `order ${one} is lost`);
-        check(rows.length === told.size, `${told.size} orders were shown and ${rows.length} written`);
+        check(rows.length === told.size, `${told.size} orders were acknowledged and ${rows.length} stored`);
         check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
         await close();
         return '10 times at once';

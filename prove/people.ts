@@ -4,7 +4,7 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 
-/** Somebody who gives, writes, signs up and applies. No two have the same address, and all their words can be found again. */
+/** A person who gives, writes, signs up and applies. Addresses are unique, and everything they write contains their mark. */
 export interface Person {
   name: string;
   email: string;
@@ -14,12 +14,13 @@ export interface Person {
   aadhaar: string;
   account: string;
   address: string;
-  /** Stands in everything this person writes freely. */
+  /** Part of every free text of this person. */
   mark: string;
 }
 
 let last = 0;
 
+/** A new person. */
 export function makePerson(): Person {
   last += 1;
   const mark = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -65,7 +66,7 @@ export function applicationOf({ name, email, phone, account, address }: Person) 
   return { ...APPLICATION, name, email, mobileNumber: phone, currentAddress: address, accountNo: account };
 }
 
-/** A certificate of this person's, another one for each title. */
+/** A PDF certificate of this person, different for each title. */
 export function certificateOf({ mark }: Person, title: string): Buffer {
   return makePdf({ title: `${mark} ${title}` });
 }

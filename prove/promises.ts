@@ -4,31 +4,31 @@ import type { Mailbox } from '#prove/mailbox.ts';
 import type { Visitor } from '#prove/visitor.ts';
 
 /**
- * Everything that a site has said yes to, as people's browsers heard it. What stands here must be found again, once,
- * whatever happened in between.
+ * Everything that a site has acknowledged, as received by browsers. All of it must be found again, exactly once, whatever
+ * happens in between.
  */
 export interface Promises {
-  /** Order id to the giver's e-mail: shown to a donor, so it must be known for ever. */
+  /** Order id to the donor's email. The donor has seen the order, so it must never be lost. */
   orders: Map<string, string>;
   /** Order id to receipt number. */
   receipts: Map<string, string>;
-  /** E-mail to the browser that signed up. */
+  /** Email to the browser that signed up. */
   accounts: Map<string, Visitor>;
-  /** Path of a file to what was sent, and by whom. */
+  /** Path of a file to its checksum and owner. */
   files: Map<string, { sha256: string; owner: string; visitor: Visitor }>;
   profiles: Set<string>;
-  /** Id of an activity to its owner's e-mail. */
+  /** Id of an activity to its owner's email. */
   activities: Map<string, string>;
-  /** E-mail to the newest version that was saved. */
+  /** Email to the newest saved version. */
   drafts: Map<string, number>;
-  /** E-mail to application number. */
+  /** Email to application number. */
   applications: Map<string, string>;
-  /** Marks of contact messages. */
+  /** Mark of a contact message to its sender's email. */
   messages: Map<string, string>;
   subscribers: Set<string>;
-  /** Calls that went unanswered and may be sent again, as a browser does. */
+  /** Calls without a response, to be repeated as a browser does. */
   unanswered: Array<{ visitor: Visitor; send: (visitor: Visitor) => Promise<void> }>;
-  /** Answers that should never be given. */
+  /** Responses that must never occur. */
   faults: string[];
 }
 
@@ -49,14 +49,14 @@ export function createPromises(): Promises {
   };
 }
 
-/** How many promises were given. */
+/** The number of promises. */
 export function countPromises(promises: Promises): number {
   return Object.values(promises).reduce((sum: number, kept) => sum + (kept instanceof Map || kept instanceof Set ? kept.size : 0), 0);
 }
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Look every promise up in the database. @returns what was lost, doubled or left half done. */
+/** Look up every promise in the database. @returns what was lost, duplicated or left half done */
 export async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   return [
     ...(await brokenGifts(db, promises)),
@@ -78,7 +78,7 @@ async function brokenGifts(db: Db, { orders, receipts }: Promises): Promise<stri
   }
   const paid = donations.filter(({ status }) => status === 'paid');
   const numbers = paid.map(({ receipt_number }) => Number(receipt_number?.split('-').at(-1))).toSorted((a, b) => a - b);
-  if (numbers.some((number, index) => number !== index + 1)) faults.push('receipt numbers have gaps or come twice');
+  if (numbers.some((number, index) => number !== index + 1)) faults.push('receipt numbers have gaps or duplicates');
 
   const events = await db.selectFrom('donation_events').select('donation_id').where('kind', '=', 'paid').execute();
   if (events.length !== paid.length || new Set(events.map((row) => row.donation_id)).size !== paid.length)
@@ -107,7 +107,7 @@ async function brokenAccounts(db: Db, { accounts, files, profiles, activities }:
   const ids = new Set(stored.map(({ id }) => id));
   for (const path of files.keys()) if (!ids.has(path.split('/').at(-1) ?? '')) faults.push(`the row of ${path} is lost`);
   const contents = stored.map((row) => `${row.owner_id} ${row.field} ${row.received_sha256}`);
-  if (new Set(contents).size !== contents.length) faults.push('a file is kept twice');
+  if (new Set(contents).size !== contents.length) faults.push('a file is stored twice');
   return faults;
 }
 
@@ -122,11 +122,11 @@ async function brokenApplications(db: Db, { drafts, applications }: Promises): P
   for (const [email, number] of applications) if (numberOf.get(email) !== number) faults.push(`application ${number} is lost`);
   if (numberOf.size !== rows.length) faults.push('somebody has applied twice');
   const serials = rows.map(({ number }) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b);
-  if (serials.some((serial, index) => serial !== index + 1)) faults.push('application numbers have gaps or come twice');
+  if (serials.some((serial, index) => serial !== index + 1)) faults.push('application numbers have gaps or duplicates');
   const events = await db.selectFrom('scholarship_events').select('application_id').execute();
   if (events.length !== rows.length) faults.push(`${rows.length} applications have ${events.length} events`);
   const notices = await db.selectFrom('notifications').select('id').where('kind', '=', 'application').execute();
-  if (notices.length !== rows.length) faults.push(`${rows.length} applications were noted ${notices.length} times`);
+  if (notices.length !== rows.length) faults.push(`${rows.length} applications have ${notices.length} notifications`);
 
   const saved = await db
     .selectFrom('scholarship_drafts')
@@ -134,7 +134,7 @@ async function brokenApplications(db: Db, { drafts, applications }: Promises): P
     .select(['accounts.email', 'version'])
     .execute();
   const versionOf = new Map(saved.map(({ email, version }) => [email, version]));
-  // Gone once the application was taken.
+  // Deleted once the application was accepted.
   for (const [email, version] of drafts)
     if (!numberOf.has(email) && (versionOf.get(email) ?? 0) < version) faults.push(`version ${version} of a draft is lost`);
   return faults;
@@ -145,7 +145,7 @@ async function brokenLetters(db: Db, { messages, subscribers }: Promises): Promi
   const written = (await db.selectFrom('contact_messages').select('message').execute()).map(({ message }) => message);
   for (const mark of messages.keys()) {
     const times = written.filter((message) => message.includes(mark)).length;
-    if (times !== 1) faults.push(`a message is kept ${times} times`);
+    if (times !== 1) faults.push(`a message is stored ${times} times`);
   }
   const active = await db.selectFrom('subscribers').select(['id', 'email']).where('status', '=', 'active').execute();
   const emails = new Set(active.map(({ email }) => email));
@@ -160,7 +160,7 @@ async function deadJobs(db: Db): Promise<string[]> {
   return dead.map(({ kind, last_error }) => `a job is dead: ${kind}, ${last_error}`);
 }
 
-/** Ask a running site for what only it can show: sessions still open, files to the byte. Those heard of since the last time, when `since` is given. */
+/** Check through a running site that sessions are still open and files are unchanged; only those added after `since`, when it is given. */
 export async function brokenAtSite(site: string, { accounts, files }: Promises, since = { accounts: 0, files: 0 }): Promise<string[]> {
   const faults: string[] = [];
   for (const visitor of [...accounts.values()].slice(since.accounts)) {
@@ -180,7 +180,7 @@ export async function brokenAtSite(site: string, { accounts, files }: Promises, 
   return faults;
 }
 
-/** Every mail that a promise calls for, when all is quiet: one each, however often the same came. */
+/** Check that each promise has led to exactly one mail, not counting repeats under the same Message-ID. */
 export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox): Promise<string[]> {
   const faults: string[] = [];
   const expectOne = (email: string, subject: RegExp, what: string): void => {
@@ -189,10 +189,10 @@ export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox):
   };
   const paid = await db.selectFrom('donations').select('donor_email').where('status', '=', 'paid').execute();
   // Everything but a one-time password.
-  const words = /^(?!Your one-time password)/;
-  for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, words, 'thanks for a gift');
-  for (const email of promises.subscribers) expectOne(email, words, 'welcome to the newsletter');
-  for (const email of promises.messages.values()) expectOne(email, words, 'word that a message came');
-  for (const email of promises.applications.keys()) expectOne(email, words, 'word that an application came');
+  const subject = /^(?!Your one-time password)/;
+  for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, subject, 'thanks for a gift');
+  for (const email of promises.subscribers) expectOne(email, subject, 'welcome to the newsletter');
+  for (const email of promises.messages.values()) expectOne(email, subject, 'confirmation of a message');
+  for (const email of promises.applications.keys()) expectOne(email, subject, 'confirmation of an application');
   return faults;
 }

@@ -1,11 +1,11 @@
-/** One line of the table: what was tried, how often, and whatever was wrong. */
+/** One row of the table: what was tried, how often, and what went wrong. */
 export interface Proof {
   what: string;
-  /** How often, how long, how much: in words. */
+  /** How often, how long, how much, as text. */
   count: string;
   /** What was measured; `holds` when left out. */
   result?: string;
-  /** Everything that should not have been. None is the proof. */
+  /** Everything that went wrong; empty when the proof holds. */
   faults: readonly string[];
 }
 
@@ -20,10 +20,10 @@ export function cellsOf({ what, count, result = 'holds', faults }: Proof): strin
 /** `1,23,456` */
 export const counted = (count: number): string => new Intl.NumberFormat('en-IN').format(count);
 
-/** Notes `fault` unless what should be is. */
+/** Records `fault` unless the condition holds. */
 export type Check = (isRight: boolean, fault: string) => void;
 
-/** Try one thing. @param run answers how often it was tried, in words, and what was measured; what it throws is a fault too. */
+/** Run one proof. @param run returns how often it tried, as text, and what it measured; an exception counts as a fault */
 export async function tryOut(what: string, run: (check: Check) => Promise<string | Pick<Proof, 'count' | 'result'>>): Promise<Proof> {
   const faults: string[] = [];
   const check: Check = (isRight, fault) => {
@@ -31,12 +31,12 @@ export async function tryOut(what: string, run: (check: Check) => Promise<string
   };
   const outcome = await run(check).catch((error: unknown) => {
     faults.push(String(error));
-    return 'broken off';
+    return 'aborted';
   });
   return { what, ...(typeof outcome === 'string' ? { count: outcome } : outcome), faults };
 }
 
-/** Ask again and again until the answer is true; false when it is not within `limitMs`. */
+/** Poll until the condition is true. @returns false when it is not within `limitMs` */
 export async function within(limitMs: number, isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -8,18 +8,18 @@ import { proveOutages } from '#prove/outages.ts';
 import { cellsOf, type Proof } from '#prove/proof.ts';
 import { proveSecrets } from '#prove/secrets.ts';
 
-// npm run prove [-- PART ...] [--short] [--minutes N]: what the ordinary tests are too short for, as a table for the README.
+// npm run prove [-- PART ...] [--short] [--minutes N]: what the ordinary tests are too short for, with its results as a table.
 
-/** How much is tried. */
+/** How much to try. */
 interface Extent {
   isShort: boolean;
   /** Generated hostile calls on each engine. */
   cases: { sqlite: number; postgres: number };
   /** Rounds of `kill -9` on each engine. */
   killRounds: number;
-  /** How long people come and go, where time is what is tried. */
+  /** How long visitors come and go in proofs that are limited by time. */
   seconds: number;
-  /** How long each arrangement is under load. */
+  /** How long each deployment is under load. */
   loadSeconds: number;
 }
 
@@ -38,7 +38,7 @@ const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
   load: ({ loadSeconds }) => proveLoad({ seconds: loadSeconds }),
 };
 
-const { wanted, extent } = readWords();
+const { wanted, extent } = readArguments();
 const proofs: Proof[] = [];
 for (const [name, prove] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -50,12 +50,12 @@ for (const { what, faults } of proofs)
   if (faults.length > 0) console.error(`\n${what}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 process.exit(proofs.some(({ faults }) => faults.length > 0) ? 1 : 0);
 
-/** What the command's words ask for. Ends the process with the usage for one that it does not know, rather than prove everything for an hour. */
-function readWords(): { wanted: string[]; extent: Extent } {
+/** The parts and the extent that the command line asks for. Unknown arguments end the process with the usage, instead of proving everything for an hour. */
+function readArguments(): { wanted: string[]; extent: Extent } {
   try {
     const options = { short: { type: 'boolean' }, minutes: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const unknown = positionals.filter((word) => !Object.hasOwn(PARTS, word));
+    const unknown = positionals.filter((part) => !Object.hasOwn(PARTS, part));
     if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
     const loadSeconds = Number(values.minutes ?? WHOLE.loadSeconds / 60) * 60;
     if (!(loadSeconds > 0)) throw new Error('--minutes takes a number above 0.');

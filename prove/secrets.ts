@@ -13,24 +13,24 @@ import { createPromises } from '#prove/promises.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 
-/** What must stay here: secrets and server code out of the browser, people out of the logs, headers and cookies on every answer. */
+/** No secrets or server code in the browser, no personal data in the logs, and the right headers and cookies on every response. */
 export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   return [
     await tryOut('no secret and no server code in what browsers load', async (check) => proveBundle(join(root, 'build', 'client'), check)),
-    ...(isShort ? [] : [await tryOut('no setting of the machine that builds in what it builds', proveCanaries)]),
-    // Each at a site of its own.
+    ...(isShort ? [] : [await tryOut('no setting of the build machine in the build', proveCanaries)]),
+    // Each uses a site of its own.
     ...(await Promise.all([
-      tryOut('nobody in the logs of a whole run', proveLogs),
-      tryOut('headers and cookies on every kind of answer', proveHeaders),
+      tryOut('no personal data in the logs of a whole run', proveLogs),
+      tryOut('headers and cookies on every kind of response', proveHeaders),
     ])),
-    ...(isShort ? [] : [await tryOut('known weaknesses of what the site runs on (npm audit)', async (check) => proveAudit(check))]),
+    ...(isShort ? [] : [await tryOut('known vulnerabilities of the packages (npm audit)', async (check) => proveAudit(check))]),
   ];
 }
 
 /* ------------------------------------------------------------------ what browsers load */
 
-/** Names that only a server knows. */
-const SERVER_WORDS = [
+/** Names that occur only in server code. */
+const SERVER_NAMES = [
   ...settingNames(),
   'better-sqlite3',
   'nodemailer',
@@ -43,8 +43,8 @@ const SERVER_WORDS = [
   '.server.ts',
   'sourceMappingURL',
 ];
-/** Shapes of secrets: private keys, access keys, payment keys, signed tokens. */
-const SECRET_SHAPES = [
+/** Patterns of secrets: private keys, access keys, payment keys, signed tokens. */
+const SECRET_PATTERNS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\bAKIA[0-9A-Z]{16}\b/,
   /\brzp_(live|test)_\w{8,}/,
@@ -56,19 +56,19 @@ function settingNames(): string[] {
   return [...example.matchAll(/^([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 }
 
-/** Everything in a text that a browser must not be given. */
+/** Everything in a text that must not reach a browser. */
 function leaksIn(text: string): string[] {
-  return [...SERVER_WORDS.filter((word) => text.includes(word)), ...SECRET_SHAPES.flatMap((shape) => shape.exec(text)?.[0] ?? [])];
+  return [...SERVER_NAMES.filter((name) => text.includes(name)), ...SECRET_PATTERNS.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])];
 }
 
 function proveBundle(directory: string, check: Check): string {
   const files = textsIn(directory);
   for (const file of files)
-    for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} holds ${leak}`);
-  // The search finds what it looks for, where it is.
-  check(leaksIn(readFileSync(join(root, 'server', 'env.server.ts'), 'utf8')).length > 10, 'the search for leaks finds none where they are');
+    for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} contains ${leak}`);
+  // Proves that the search works: server code must contain leaks.
+  check(leaksIn(readFileSync(join(root, 'server', 'env.server.ts'), 'utf8')).length > 10, 'the search finds no leaks in server code');
   check(files.length > 10, 'nothing was built');
-  return `${counted(files.length)} files, ${SERVER_WORDS.length + SECRET_SHAPES.length} signs`;
+  return `${counted(files.length)} files, ${SERVER_NAMES.length + SECRET_PATTERNS.length} patterns`;
 }
 
 function textsIn(directory: string): string[] {
@@ -77,7 +77,7 @@ function textsIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Build with a value of its own in every setting, and look for them in what browsers are given. */
+/** Build with a distinct value in every setting, and look for the values in what browsers load. */
 async function proveCanaries(check: Check): Promise<string> {
   const deployment = deploy();
   const names = settingNames();
@@ -91,7 +91,7 @@ async function proveCanaries(check: Check): Promise<string> {
     });
     check(status === 0, 'the build failed');
     const files = textsIn(join(deployment.folder, 'build', 'client'));
-    for (const file of files) check(!readFileSync(file, 'utf8').includes('canary-'), `${file} holds a setting`);
+    for (const file of files) check(!readFileSync(file, 'utf8').includes('canary-'), `${file} contains a setting`);
     return `${names.length} settings, ${counted(files.length)} files`;
   } finally {
     deployment.remove();
@@ -100,15 +100,15 @@ async function proveCanaries(check: Check): Promise<string> {
 
 /* ------------------------------------------------------------------ logs */
 
-/** Whatever of a person must never stand in a log. */
+/** The data of a person that must never appear in a log. */
 function traitsOf(person: Person): string[] {
   const { name, email, phone, pan, password, aadhaar, account, mark } = person;
   return [name, email, phone, pan, password, aadhaar, account, mark];
 }
 
 /**
- * A whole run at the most talkative level: everything that people do, everything that they do wrong, a mail server that
- * quotes addresses in its refusals, a database that dies under their hands. Nobody is found in the log.
+ * A whole run at log level `trace`: every journey, every kind of wrong input, a mail server that quotes addresses in its
+ * refusals, a database that dies. The log must contain no personal data.
  */
 async function proveLogs(check: Check): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-logs-'));
@@ -140,7 +140,7 @@ async function proveLogs(check: Check): Promise<string> {
         .map((pair) => pair.split('=')[1] ?? ''),
       ...mailbox.codes(),
     ];
-    for (const trait of [...people, ...secrets]) check(!holds(output, trait), `the log holds "${trait}"`);
+    for (const trait of [...people, ...secrets]) check(!containsWord(output, trait), `the log contains "${trait}"`);
     const lines = output.split('\n');
     check(lines.filter((line) => line.includes('"answered"')).length > 20, 'calls are not logged');
     check(
@@ -157,14 +157,14 @@ async function proveLogs(check: Check): Promise<string> {
   }
 }
 
-/** As a word of its own: six digits also stand within longer numbers. */
-function holds(text: string, trait: string): boolean {
+/** Whether a text contains a trait as a whole word: longer numbers may contain the same six digits. */
+function containsWord(text: string, trait: string): boolean {
   for (let at = text.indexOf(trait); at !== -1; at = text.indexOf(trait, at + 1))
     if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + trait.length] ?? '')) return true;
   return false;
 }
 
-/** Every form sent wrong, with a person's true data in it. */
+/** Send every form wrongly, with a person's real data in it. */
 async function failAtEverything(visitor: Visitor, person: Person): Promise<void> {
   const { email, password, name, mark } = person;
   const send = (path: string, body: object, method = 'POST'): Promise<Answer> => visitor.ask(path, { method, body });
@@ -190,7 +190,7 @@ async function failAtEverything(visitor: Visitor, person: Person): Promise<void>
 
 /* ------------------------------------------------------------------ headers and cookies */
 
-/** A kind of answer: its address, and the status that shows that it is the kind meant. */
+/** A kind of response: its URL, and the status that identifies it. */
 type Kind = readonly [path: string, status: number, asked?: Parameters<Visitor['ask']>[1]];
 
 const KINDS: readonly Kind[] = [
@@ -230,7 +230,7 @@ const KINDS: readonly Kind[] = [
 async function proveHeaders(check: Check): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-headers-'));
   const mailbox = await openMailbox();
-  // Over https by its own word: the proxy in front speaks it.
+  // An https site behind a proxy that terminates TLS.
   const site = await startSite({
     DATA_DIR: directory,
     PUBLIC_URL: 'https://deepvan.example',
@@ -276,10 +276,10 @@ async function proveHeaders(check: Check): Promise<string> {
     for (const cookie of cookies) {
       const isSafe =
         /^__Host-[^;]+; /.test(cookie) && ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'].every((part) => cookie.includes(part));
-      check(isSafe && !/domain=/i.test(cookie), `cookie ${cookie.split('=', 1)[0]} is not closed`);
+      check(isSafe && !/domain=/i.test(cookie), `cookie ${cookie.split('=', 1)[0]} lacks attributes`);
     }
     await logIn(person, createVisitor(site.url));
-    return `${kinds} kinds of answers, ${cookies.length} cookies`;
+    return `${kinds} kinds of responses, ${cookies.length} cookies`;
   } finally {
     stranger.leave();
     await site.stop();
@@ -294,17 +294,17 @@ function headerFaults({ headers }: Answer): string[] {
   const scripts = /script-src ([^;]*)/.exec(csp)?.[1] ?? '';
   if (!/default-src/.test(csp)) faults.push('no content security policy');
   if (!/frame-ancestors '(none|self)'/.test(csp)) faults.push('may be framed');
-  if (/unsafe-inline|unsafe-eval|\*/.test(scripts)) faults.push('scripts are not closed');
-  if (headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed');
-  if (!/max-age=31536000/.test(String(headers['strict-transport-security']))) faults.push('does not ask for https');
+  if (/unsafe-inline|unsafe-eval|\*/.test(scripts)) faults.push('scripts are not restricted');
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('allows MIME sniffing');
+  if (!/max-age=31536000/.test(String(headers['strict-transport-security']))) faults.push('no HSTS');
   if (!headers['referrer-policy']) faults.push('no referrer policy');
-  if (headers['x-powered-by'] ?? headers['server']) faults.push('names its maker');
+  if (headers['x-powered-by'] ?? headers['server']) faults.push('reveals its software');
   return faults;
 }
 
 /* ------------------------------------------------------------------ packages */
 
-/** What the registry knows against the packages that a site runs on. */
+/** The registry's known vulnerabilities of the packages that a site uses. */
 function proveAudit(check: Check): string | Pick<Proof, 'count' | 'result'> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
   const report = JSON.parse(stdout || '{}') as { metadata?: { vulnerabilities: Record<string, number>; dependencies: { prod: number } } };

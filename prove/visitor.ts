@@ -4,35 +4,35 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The body, read as JSON. */
+  /** Parse the body as JSON. */
   json(): unknown;
 }
 
 interface Asked {
   method?: string;
-  /** Sent as JSON, unless it is bytes. */
+  /** Sent as JSON, or as it is if it is a Buffer. */
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
 
-/** Somebody at a browser, with an address, cookies and open connections of their own. */
+/** A person at a browser, with an IP address, cookies and connections of their own. */
 export interface Visitor {
   site: string;
-  /** Resolves with any answer. @throws Error when nothing answers. */
+  /** Send a request and resolve with any response. @throws Error when there is none */
   ask(path: string, asked?: Asked): Promise<Answer>;
-  /** As {@link Visitor.ask}. @throws Refused for every answer that is not 2xx. */
+  /** As {@link Visitor.ask}. @throws Refused for any response other than 2xx */
   get(path: string): Promise<Answer>;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: object): Promise<Answer>;
-  /** The cookies, as the header carries them. */
+  /** The value of the Cookie header. */
   cookie(): string;
-  /** The same person at another process of the site, or at the same after it was started again. */
+  /** The same visitor at another process of the site, or after a restart. */
   at(site: string, onAnswer?: OnAnswer): Visitor;
   /** Close the connections. */
   leave(): void;
 }
 
-/** An answer that is not 2xx. */
+/** A response other than 2xx. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -42,21 +42,21 @@ export class Refused extends Error {
   }
 }
 
-/** Told of every answer: for measuring. */
+/** Called for every response, for measurements. */
 export type OnAnswer = (answered: { method: string; path: string; status: number; ms: number }) => void;
 
-/** A request without an answer for so long has failed: longer than the program's own longest wait. */
+/** Time without a response after which a request has failed: longer than the site's own longest wait. */
 const SILENCE_MS = 60_000;
 
 let last = 0;
 
-/** An address of the 10.0.0.0/8 network that nobody had yet. */
+/** An unused address of the 10.0.0.0/8 network. */
 function freshAddress(): string {
   last += 1;
   return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
 }
 
-/** A visitor from an address of their own. The site must trust its proxy (TRUST_PROXY), whose part this client plays. */
+/** A visitor with an IP address of their own. The site must trust its proxy (TRUST_PROXY), which this client poses as. */
 export function createVisitor(
   site: string,
   { onAnswer = () => {}, address = freshAddress() }: { onAnswer?: OnAnswer; address?: string } = {},
@@ -96,7 +96,7 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
           response.on('data', (chunk: Buffer) => void chunks.push(chunk));
           response.once('error', reject);
           response.once('close', () => {
-            if (!response.complete) reject(new Error(`${method} ${path}: the answer broke off`));
+            if (!response.complete) reject(new Error(`${method} ${path}: the response was cut off`));
           });
           response.once('end', () => {
             keepCookies(cookies, response.headers['set-cookie'] ?? []);
@@ -107,10 +107,10 @@ function open(site: string, person: { onAnswer: OnAnswer; address: string; cooki
           });
         },
       );
-      request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`${method} ${path}: no answer`)));
+      request.setTimeout(SILENCE_MS, () => request.destroy(new Error(`${method} ${path}: no response`)));
       request.once('error', (cause) => {
-        const line = request.reusedSocket ? 'a kept line' : 'a new line';
-        reject(new Error(`${method} ${path} on ${line}: ${cause.message}`, { cause }));
+        const connection = request.reusedSocket ? 'a reused connection' : 'a new connection';
+        reject(new Error(`${method} ${path} on ${connection}: ${cause.message}`, { cause }));
       });
       request.end(payload);
     });

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildStudentWorker } from '#scripts/build-worker.ts';
 import { root } from '#scripts/root.ts';
 
-/** Whatever the built pages and mails are made from. */
+/** Everything that the built pages and mails depend on. */
 const SOURCES = [
   'app',
   'domain',
@@ -18,15 +18,15 @@ const SOURCES = [
   'package-lock.json',
 ];
 const STAMP = join(root, 'build', '.stamp');
-/** A page left open keeps finding its assets for this long after a deploy. */
+/** Pages that stay open after a deploy find their assets for this long. */
 const ASSET_DAYS = 30;
 
-/** True when the built pages and mails are those of the present sources. */
+/** True when the build is up to date with the sources. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(SOURCES);
 }
 
-/** Build pages and mails. */
+/** Build pages, mails and the service worker. */
 async function build(): Promise<void> {
   const stamp = stampOf(SOURCES);
   const started = performance.now();
@@ -43,7 +43,7 @@ async function build(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** A hash over the bytes of all source files. */
+/** Hash of all source files. */
 function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (path: string): void => {
@@ -59,7 +59,7 @@ function stampOf(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Put .br and .gz beside every asset that gains by it, and drop assets of long past deploys. */
+/** Compress every text asset to .br and .gz beside it, and delete assets of old deploys. */
 async function compressAssets(directory: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '#scripts/root.ts';
 
-/** What a file of a folder imports, and whether it may (ARCHITECTURE.md, "Where things live"). */
-const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, mayBe: boolean]> = [
+/** Imports by folder, and whether they are allowed (ARCHITECTURE.md, "Where things live"). */
+const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, isAllowed: boolean]> = [
   ['app', "import { a } from '#server/api/index.ts';", false],
   ['app', "import type { A } from '#database/client.ts';", false],
   ['app', "import { a } from 'node:fs';", false],
@@ -25,7 +25,7 @@ const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, mayBe: bool
   ['server', "import { a } from '#domain/errors.ts';", true],
 ];
 
-test('the lint rules hold the directions of imports', () => {
+test('the lint rules enforce the import directions', () => {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-directions-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   copyFileSync(join(root, '.oxlintrc.json'), join(directory, '.oxlintrc.json'));

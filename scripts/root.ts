@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder, wherever it lies. */
+/** Absolute path of the project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,4 +1,4 @@
-// Starts the project's scripts on the Node it is made for. Runs on any Node >= 20 and needs nothing installed.
+// Runs the project's scripts with a Node that is new enough, after installing the packages. Itself needs only Node >= 20.
 // Usage: node scripts/run.mjs [flags for Node] <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,10 +18,11 @@ const PLATFORM_PACKAGES = {
 
 const given = process.argv.slice(2);
 const at = given.findIndex((argument) => !argument.startsWith('-'));
+if (at === -1) fail('Usage: node scripts/run.mjs [flags for Node] <script.ts> [arguments]');
 install();
 run(findNode(), [...given.slice(0, at), join(root, given[at]), ...given.slice(at + 1)]);
 
-/** Install what the lock file names, unless it stands already. */
+/** Install the packages of the lock file, unless they are installed already. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -41,6 +42,7 @@ function install() {
   writeFileSync(stamp, lock);
 }
 
+/** The system's Node if it is new enough, otherwise that of the platform package. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];
@@ -51,18 +53,19 @@ function findNode() {
   );
 }
 
+/** Run the script and end with its exit code. */
 function run(node, argv) {
   const child = spawn(node, argv, {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Drawing pictures on many threads, glibc would keep memory of each (docs/decisions/0016-files.md).
+      // Image processing uses many threads, and glibc would hold on to memory for each (docs/decisions/0016-files.md).
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   });
-  // A terminal signals the whole group itself; a supervisor signals only this process.
+  // A terminal signals the whole process group; a supervisor signals only this process.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Every first group that the pattern finds. */
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-test('every setting is explained, and reaches the container', () => {
+test('every setting is documented and passed to the container', () => {
   expect(namesIn(read('.env.example'), /^([A-Z][A-Z\d_]*)=/gm).toSorted()).toEqual(SETTING_NAMES.toSorted());
   const [site = ''] = read('compose.yaml').split(/^ {2}database:$/m);
   const passed = namesIn(site, /^ {6}([A-Z][A-Z\d_]*): /gm);
@@ -19,10 +19,10 @@ test('every setting is explained, and reaches the container', () => {
   for (const name of passed.filter((one) => one !== 'DATABASE_URL')) expect(site).toContain(`      ${name}: \${${name}:-`);
 });
 
-/** Waiting for quiet (server/app.ts), for requests (server/index.ts) and for jobs (server/jobs/worker.ts). */
+/** Draining (server/app.ts), running requests (server/index.ts) and running jobs (server/jobs/worker.ts). */
 const LONGEST_STOP_SECONDS = 5 + 10 + 10;
 
-test('the container may take its time to stop, and reads the content that lies beside it', () => {
+test('the container has time to stop, and mounts the content folder', () => {
   const [site = ''] = read('compose.yaml').split(/^ {2}database:$/m);
   expect(Number(/^ {4}stop_grace_period: (\d+)s$/m.exec(site)?.[1])).toBeGreaterThan(LONGEST_STOP_SECONDS);
   expect(site).toContain('- ./content:/app/content:ro');

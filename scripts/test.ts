@@ -7,17 +7,17 @@ import { root } from '#scripts/root.ts';
 import { browserPath } from '#tests/setup/browser.ts';
 import { postgresBin } from '#tests/setup/postgres.ts';
 
-// Everything, as the README promises: what the tests need, the checks, the build, the tests.
+// npm test: install what the tests need, then run the checks, the build and all tests.
 const vitestArguments = process.argv.slice(2);
 
 installBrowser();
 installPostgres();
 const [isChecked, build] = await Promise.all([check(), run([join(root, 'scripts', 'build.ts')])]);
-console.log(build.words);
+console.log(build.output);
 if (!isChecked || build.status !== 0) fail(isChecked ? 'Building failed.' : 'The checks found faults.');
 process.exitCode = runTests();
 
-/** By apt when root on Debian, else by Playwright's own installer, else a clear error. */
+/** Install Chromium: with apt as root on Debian, otherwise with Playwright's installer. */
 function installBrowser(): void {
   if (browserPath()) return;
   if (aptInstall('chromium')) return;
@@ -31,6 +31,7 @@ function installBrowser(): void {
     fail('The tests need Chromium and could not install one. Install it by hand and set CHROMIUM_PATH to its program.');
 }
 
+/** Install PostgreSQL with apt as root on Debian; otherwise say what to do. */
 function installPostgres(): void {
   if (process.env['TEST_DATABASE_URL']) return;
   try {
@@ -51,7 +52,7 @@ function aptInstall(name: string): boolean {
   );
 }
 
-/** Run the tests and close with one line that says how many passed and failed. A skipped test counts as failed. */
+/** Run the tests and print how many passed and failed; skipped ones count as failed. @returns the exit code */
 function runTests(): number {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
   const results = join(directory, 'results.json');
@@ -67,12 +68,10 @@ function runTests(): number {
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
   );
-  if (!existsSync(results)) return 1;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(results, 'utf8')) as Record<
-    string,
-    number
-  >;
+  const report = existsSync(results) ? readFileSync(results, 'utf8') : undefined;
   rmSync(directory, { recursive: true, force: true });
+  if (report === undefined) return 1;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report) as Record<string, number>;
   const failed = (numFailedTests ?? 0) + (numPendingTests ?? 0) + (numTodoTests ?? 0);
   console.log(`\nTests: ${numPassedTests} passed, ${failed} failed`);
   return vitest.status === 0 && failed === 0 && (numPassedTests ?? 0) > 0 ? 0 : 1;

@@ -6,10 +6,11 @@ import { MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 import { coreOf } from '#domain/accounts/password-rules.ts';
 import { root } from '#scripts/root.ts';
 
-/** Draw domain/accounts/common-passwords.txt from a published list. Run when the list has a newer version. */
+// Writes domain/accounts/common-passwords.txt from a published list. Run it for a new version of the list:
+// node scripts/run.mjs scripts/generate/common-passwords.ts
 
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
-/** Of the most used ones, shorter words count too: they come back with a year and a sign behind them. */
+/** Of the most common ones, shorter cores count too: people add a year and a symbol to them. */
 const MOST_USED = 1_000;
 const MIN_WORD_LENGTH = 5;
 
@@ -28,7 +29,7 @@ try {
       .map(coreOf)
       .filter((core) => core.length >= MIN_WORD_LENGTH),
   ]);
-  // What ends in digits or signs and has a core of its own on the list need not stand there twice.
+  // A password whose core is on the list need not be listed with its digits and symbols.
   const whole = lower.filter((entry) => entry.length >= MIN_PASSWORD_LENGTH && !cores.has(coreOf(entry)));
   const entries = [...new Set([...cores, ...whole])].toSorted();
   const head = [

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from '#scripts/root.ts';
 
+// Writes the subsets of the site's fonts, for pages (app/fonts) and for PDF documents (server/adapters/documents/fonts). Run it after a
+// change of the fonts' version or of the characters: node scripts/run.mjs scripts/generate/fonts.ts
+
 /** Characters from one code point to another, both included. */
 const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
 /** The weights and widths that the site's tokens use (app/styles/tokens.css). */
 const AXES = { wght: { min: 400, max: 700, default: 400 }, wdth: { min: 84, max: 100, default: 100 } };
 
-/** What the site's text asks of a Latin face; small capitals and fractions stay behind. */
+/** The OpenType features that the site's Latin text uses. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
 const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 
@@ -25,7 +28,7 @@ const LATIN_WITH_RUPEE = join(scratch, 'latin.ttf');
 const joined = spawnSync('python3', [join(import.meta.dirname, 'add-rupee.py'), LATIN, LATIN_MORE, LATIN_WITH_RUPEE], { stdio: 'inherit' });
 if (joined.status !== 0) throw new Error('The rupee sign could not be added; see add-rupee.py for what it needs.');
 
-/** What the site carries of each family: small files, loaded only when a page has such characters. */
+/** Subsets for pages: small files, each loaded only when a page has characters of it. */
 const FONTS = [
   {
     out: 'anek-latin',
@@ -41,7 +44,7 @@ const FONTS = [
     axes: AXES,
     keepFeatures: FEATURES,
   },
-  // Two cuts, of which a page with a Hindi name needs one as a rule: with all weights in one the file is three times as large.
+  // Two fixed weights, of which a page with a Hindi name usually needs one: a variable font is three times as large.
   ...[
     { out: 'anek-devanagari-text', wght: 420 },
     { out: 'anek-devanagari-bold', wght: 640 },
@@ -61,21 +64,21 @@ for (const { out, from, text, axes, ...features } of FONTS) {
 rmSync(scratch, { recursive: true });
 
 /**
- * A PDF needs fonts with fixed axes. Letters with accents come along: names have them.
- * Its writer reads the head of an outline even of the last letter, the joiners, which have none: hence the room behind the font.
+ * Subsets for PDF documents, which need fixed axes. They include accented letters, which names have.
+ * The PDF library reads an outline header even for the last glyphs, the joiners, which have none: hence the padding at the end.
  */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
 const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…`;
-/** The rupee sign lies in the same file. */
+/** The rupee sign is in the same file. */
 const ACCENTED = `${range(0x100, 0x17f)}₹`;
 const DOCUMENT_FONTS = [
   { out: 'latin-text', from: LATIN, text: PLAIN, axes: TEXT },
   { out: 'latin-display', from: LATIN, text: PLAIN, axes: DISPLAY },
   { out: 'accented-text', from: LATIN_MORE, text: ACCENTED, axes: TEXT },
   { out: 'accented-display', from: LATIN_MORE, text: ACCENTED, axes: DISPLAY },
-  // One cut for both: the whole of its joined letters is large. The space is for the PDF's writer, which puts it, without its
-  // width, in the place of joiners that have done their work.
+  // One weight for both: the conjuncts make it large. The space is for the PDF library, which replaces joiners with a space
+  // of no width.
   { out: 'devanagari', from: DEVANAGARI, text: ` ${DEVANAGARI_TEXT}`, axes: { wght: 560, wdth: 95 } },
 ];
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 
-// The branches of Indian banks, from the open data of the package `ifsc` (MIT, Razorpay).
-// Run after a change of the version, and now and then: node scripts/generate/ifsc.ts
+// Writes domain/scholarships/ifsc.json, the branches of Indian banks, from the open data of the package `ifsc` (MIT, Razorpay).
+// Run it for a new version: node scripts/run.mjs scripts/generate/ifsc.ts
 const VERSION = '2.0.50';
 const TARGET = join(root, 'domain', 'scholarships', 'ifsc.json');
 
@@ -31,7 +31,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** A line a bank, so that a new version reads well as a change. */
+/** One line per bank, so that a new version makes a readable diff. */
 function lines(record: Record<string, unknown>): string {
   return Object.entries(record)
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
@@ -39,8 +39,8 @@ function lines(record: Record<string, unknown>): string {
 }
 
 /**
- * Branches of a bank in one line: numbers as steps from the one before, `3` or, with so many more in a row, `3-12`;
- * then, after a semicolon, those with letters.
+ * The branches of a bank in one line: numbers as differences from the previous one, `3`, or `3-12` when twelve more follow in
+ * a row; then, after a semicolon, the codes with letters.
  */
 function packBranches(list: ReadonlyArray<number | string>): string {
   const numbers = list.filter((branch) => typeof branch === 'number').toSorted((a, b) => a - b);

@@ -5,8 +5,8 @@ import { loadContent } from '#domain/content/store.server.ts';
 import { root } from '#scripts/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
-// Icons of the site and pictures for shared links, from the content's own drawings and words.
-// Run after a change of the mark, a hero's heading or a drawing: node scripts/generate/images.ts
+// Draws the site's icons and the pictures for shared links, from the content's drawings and headings.
+// Run it after a change of the logo, a hero heading or a drawing: node scripts/run.mjs scripts/generate/images.ts
 
 const media = join(root, 'content', 'media');
 const { foundation, staticContent } = loadContent(join(root, 'content'), console);
@@ -15,7 +15,7 @@ const { foundation, staticContent } = loadContent(join(root, 'content'), console
 const PAPER = '#FBF6EC';
 const NIGHT = '#231F66';
 
-/** The mark in the middle of a square of paper. `share` is the part of the side that the mark takes. */
+/** The logo's mark centred on a square. @param share the mark's part of the side @param radius of the corners, as a part of the side */
 async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
   const side = Math.round(size * share);
   const mark = await sharp(join(media, 'mark.svg'), { density: (72 * side) / 32 })
@@ -31,7 +31,7 @@ async function icon(size: number, share: number, radius = 0): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file of several PNG pictures as old browsers ask for it: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** An .ico file of several PNG pictures, for old browsers: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -50,27 +50,27 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** One picture for each family of pages: its drawings, and the words its hero says. */
-const SHARES: Record<string, { words: string | undefined; pictures: readonly string[]; isWide?: boolean }> = {
-  home: { words: staticContent['home-hero']?.slides[0]?.title.join(' '), pictures: ['hero-wide'], isWide: true },
-  about: { words: staticContent['about-hero']?.heading, pictures: ['community'] },
-  programs: { words: staticContent['programs-page']?.hero.heading, pictures: ['e-literacy'] },
-  youthcorner: { words: staticContent['youthcorner-page']?.hero.heading, pictures: ['software-engineering'] },
-  contact: { words: staticContent['contact-page']?.hero.heading, pictures: ['belwa-map'] },
-  donate: { words: staticContent['donate-page']?.heading, pictures: ['scholarship'] },
-  team: { words: staticContent['team-page']?.hero.heading, pictures: ['portrait-1', 'portrait-2', 'portrait-3', 'portrait-4'] },
-  partners: { words: staticContent.partners?.hero.heading, pictures: ['partner-1', 'partner-2', 'partner-3', 'career-counselling'] },
-  testimonials: { words: staticContent.testimonials?.hero.heading, pictures: ['moose-to-mouse'] },
-  reports: { words: staticContent['annual-reports']?.hero.heading, pictures: ['exam-preparation'] },
-  details: { words: foundation.tagline, pictures: ['letter'] },
+/** One picture per group of pages: its drawings, and its hero heading. */
+const SHARES: Record<string, { heading: string | undefined; pictures: readonly string[]; isWide?: boolean }> = {
+  home: { heading: staticContent['home-hero']?.slides[0]?.title.join(' '), pictures: ['hero-wide'], isWide: true },
+  about: { heading: staticContent['about-hero']?.heading, pictures: ['community'] },
+  programs: { heading: staticContent['programs-page']?.hero.heading, pictures: ['e-literacy'] },
+  youthcorner: { heading: staticContent['youthcorner-page']?.hero.heading, pictures: ['software-engineering'] },
+  contact: { heading: staticContent['contact-page']?.hero.heading, pictures: ['belwa-map'] },
+  donate: { heading: staticContent['donate-page']?.heading, pictures: ['scholarship'] },
+  team: { heading: staticContent['team-page']?.hero.heading, pictures: ['portrait-1', 'portrait-2', 'portrait-3', 'portrait-4'] },
+  partners: { heading: staticContent.partners?.hero.heading, pictures: ['partner-1', 'partner-2', 'partner-3', 'career-counselling'] },
+  testimonials: { heading: staticContent.testimonials?.hero.heading, pictures: ['moose-to-mouse'] },
+  reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: ['exam-preparation'] },
+  details: { heading: foundation.tagline, pictures: ['letter'] },
 };
 
 const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function sharePage({ words = foundation.tagline, pictures, isWide = false }: (typeof SHARES)[string]): string {
+function sharePage({ heading = foundation.tagline, pictures, isWide = false }: (typeof SHARES)[string]): string {
   const drawn = pictures.map((name) => `<img src="${dataUrl('image/svg+xml', join(media, `${name}.svg`))}">`).join('');
-  // The foundation's own logo, in its colours for dark grounds.
+  // The foundation's logo, in its colours for dark backgrounds.
   const logo = readFileSync(join(media, 'logo.svg'), 'utf8').replaceAll('#1F7047', '#7FCB9A').replaceAll('#231F66', '#FFF6E3');
   return `<!doctype html><style>
     @font-face { font-family: Anek; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-latin.woff2'))}"); font-weight: 400 700; font-stretch: 84% 100%; }
@@ -80,9 +80,9 @@ function sharePage({ words = foundation.tagline, pictures, isWide = false }: (ty
     .art img { width: 100%; height: 100%; min-height: 0; object-fit: cover; object-position: ${isWide ? '100% 100%' : '50% 30%'}; }
     .words { position: absolute; inset: 0 auto 0 0; width: ${isWide ? 660 : 620}px; padding: 64px 32px 60px 72px; display: flex; flex-direction: column; justify-content: space-between; }
     .words svg { display: block; height: 84px; width: auto; align-self: start; }
-    h1 { font-size: ${words.length > 60 ? 60 : isWide ? 76 : 84}px; line-height: .98; font-weight: 680; font-stretch: 84%; letter-spacing: -.015em; text-wrap: balance; }
+    h1 { font-size: ${heading.length > 60 ? 60 : isWide ? 76 : 84}px; line-height: .98; font-weight: 680; font-stretch: 84%; letter-spacing: -.015em; text-wrap: balance; }
     p { color: #CFC9EE; }
-  </style><div class="art">${drawn}</div><div class="words">${logo}<h1>${escapeHtml(words)}</h1><p>${new URL(foundation.url).host}</p></div>`;
+  </style><div class="art">${drawn}</div><div class="words">${logo}<h1>${escapeHtml(heading)}</h1><p>${new URL(foundation.url).host}</p></div>`;
 }
 
 function write(name: string, bytes: Buffer): void {
@@ -95,7 +95,7 @@ mkdirSync(join(media, 'share'), { recursive: true });
 
 write('icons/icon-192.png', await icon(192, 0.8, 0.18));
 write('icons/icon-512.png', await icon(512, 0.8, 0.18));
-// A launcher may cut this one to any shape: the mark stays within the middle.
+// Launchers may crop this one to any shape, so the mark is smaller.
 write('icons/icon-maskable-512.png', await icon(512, 0.6));
 write('icons/apple-touch-icon.png', await icon(180, 0.76));
 const small = await Promise.all(

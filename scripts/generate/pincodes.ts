@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 
-// City, district and state of every Indian pin code, as domain/students/pincodes.txt. Both sources are unpacked into a
-// temporary folder and never become dependencies: node scripts/generate/pincodes.ts
+// Writes domain/students/pincodes.txt, the city, district and state of every Indian pin code. Both sources are unpacked into a
+// temporary folder and never become dependencies: node scripts/run.mjs scripts/generate/pincodes.ts
 
-/** District and state of each post office, the newer of the two. */
+/** A post office with its district and state, from the newer source. */
 interface Office {
   name: string;
   pincode: number;
   district: string;
   state: string;
 }
-/** The kind of each post office, as the end of its name, and its taluk. */
+/** A post office with its taluk, and its kind at the end of its name, from the older source. */
 interface OlderOffice {
   officeName: string;
   pincode: number;
   taluk: string;
 }
 
-/** Names that have changed, or that the source spells in another way. */
+/** Names that have changed, or that the source spells differently. */
 const STATES: Record<string, string> = {
   Chattisgarh: 'Chhattisgarh',
   Pondicherry: 'Puducherry',
@@ -73,7 +73,7 @@ const text = [
 writeFileSync(join(root, 'domain/students/pincodes.txt'), text);
 console.log(`${rows.length} pin codes, ${districts.length} districts, ${states.length} states: ${(text.length / 1000).toFixed(0)} kB`);
 
-/** The town of a pin code: its main office; of a city with many offices the name they share. */
+/** The town of a pin code: that of its main office or, in a city with many offices, the name they share. */
 function cityOf(here: readonly Office[], older: readonly OlderOffice[], district: string): string {
   const named = older.map(({ officeName, taluk }) => {
     const [, name = '', kind = ''] = /^(.*?)\s*\b(G\.?P\.?O|H\.?O|S\.?O|B\.?O)\b\.?/.exec(officeName) ?? [];
@@ -129,7 +129,7 @@ function groupByPincode<T extends { pincode: number }>(entries: readonly T[]): M
   return Map.groupBy(entries, ({ pincode }) => pincode);
 }
 
-/** A JSON file of a package, without installing it. */
+/** Read a JSON file of a package without installing it. */
 function unpack<T>(specifier: string, file: string): T[] {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-pincodes-'));
   try {

@@ -174,7 +174,7 @@ test('the operator erases a person at their request, and learns what must stay',
   for await (const { key } of files.list()) stored.push(key);
   expect(stored).toEqual([]);
   const { output } = await run('erase', account.email);
-  expect(output).toMatch(/^There is nothing to erase\.\n\nStays, and why:\n {2}DF-2026-00001[^\n]*\n\nErased before: /);
+  expect(output).toMatch(/^There is nothing to erase\.\n\nMust stay, and why:\n {2}DF-2026-00001[^\n]*\n\nErased before: /);
 });
 
 test.each([

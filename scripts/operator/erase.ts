@@ -31,13 +31,11 @@ function report(ctx: ServerContext, { goes, applications, stays, before }: Erasu
       ? ['There is nothing to erase.']
       : [isReal ? 'Erased:' : 'Would be erased:', ...Object.entries(goes).map(([what, count]) => `  ${count} ${what}`)],
     applications.length > 0
-      ? ['Applications among it:', ...applications.map(({ number, status }) => `  ${number}\t${STATE_LABELS[status]}`)]
+      ? ['Including these applications:', ...applications.map(({ number, status }) => `  ${number}\t${STATE_LABELS[status]}`)]
       : [],
-    stays.length > 0 ? ['Stays, and why:', ...stays.map((one) => `  ${one.reference}\t${reasonOf(ctx, one)}`)] : [],
+    stays.length > 0 ? ['Must stay, and why:', ...stays.map((one) => `  ${one.reference}\t${reasonOf(ctx, one)}`)] : [],
     before.length > 0 ? [`Erased before: ${before.map((at) => formatTime(ctx, at)).join('; ')}.`] : [],
-    isNothing
-      ? []
-      : ['Not kept by the site, so look there too: the office’s own mailbox, sheets and documents that were exported, backups.'],
+    isNothing ? [] : ['Outside the site, so look there too: the office’s mailbox, exported sheets and documents, backups.'],
     isNothing || isReal ? [] : ['Nothing was changed. To erase it, add --yes.'],
   ];
   return sections
@@ -50,6 +48,6 @@ function reasonOf(ctx: ServerContext, { kind, until }: Kept): string {
   if (until === null) return 'an order that was not paid in full: settle it first ("npm run donations -- show"), then erase again';
   const day = formatDate(ctx, until);
   return kind === 'gift'
-    ? `a paid gift with name, email, phone and PAN: the tax rules ask for it in the books until ${day}`
-    : `a scholarship that was paid: the tax rules ask for it in the books until ${day}; its documents go when they have been audited`;
+    ? `a paid gift with name, email, phone and PAN: tax law requires it in the books until ${day}`
+    : `a scholarship that was paid: tax law requires it in the books until ${day}; its documents are erased after their audit`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '#scripts/root.ts';
 
-test('processes that start together on a new SQLite file make it once', { timeout: 60_000 }, async () => {
+test('processes that start together on a new SQLite file migrate it once', { timeout: 60_000 }, async () => {
   for (let time = 0; time < 3; time += 1) {
     const directory = mkdtempSync(join(tmpdir(), 'deepvan-migrate-'));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -15,13 +15,13 @@ test('processes that start together on a new SQLite file make it once', { timeou
         cwd: root,
         env: { ...inherited, DATA_DIR: directory },
       });
-      let words = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
       return new Promise((resolve) => {
-        child.once('exit', () => resolve(words.replace(/: 0001.*\n/, '')));
+        child.once('exit', () => resolve(output.replace(/: 0001.*\n/, '')));
       });
     };
-    const words = await Promise.all([run(), run(), run()]);
-    expect(words.toSorted()).toEqual(['Brought up to date', 'The database is up to date.\n', 'The database is up to date.\n']);
+    const outputs = await Promise.all([run(), run(), run()]);
+    expect(outputs.toSorted()).toEqual(['Brought up to date', 'The database is up to date.\n', 'The database is up to date.\n']);
   }
 });

@@ -16,12 +16,12 @@ function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECR
   return { status, stdout, stderr };
 }
 
-test('a backup restored under another secret says so at once', { timeout: 60_000 }, () => {
+test('restoring a backup with another APP_SECRET reports it at once', { timeout: 60_000 }, () => {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-restore-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const place = (name: string): string => join(directory, name);
   const APP_SECRET = 'the secret of the first start, long enough';
-  // Any command of the office starts the site's parts, and so keeps the secret's hash.
+  // Any office command builds the site's context, which stores the hash of the secret.
   expect(run('staff', 'list', { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
   expect(run('backup', place('kept'), { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
 
@@ -34,7 +34,7 @@ test('a backup restored under another secret says so at once', { timeout: 60_000
     });
 });
 
-test('a trial brings its own secret with its backup', { timeout: 60_000 }, () => {
+test('the backup of a trial contains its own secret', { timeout: 60_000 }, () => {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-restore-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const place = (name: string): string => join(directory, name);

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { proveLines } from '#prove/hostile.ts';
+import { proveBytes } from '#prove/hostile.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- hostile`; generated calls are in server/api/hostile.test.ts.
 test('bytes that no client library would send are refused, said back to nobody, and leave the site well', async () => {
-  expectHolds(await proveLines({ isShort: true }), 3);
+  expectHolds(await proveBytes({ isShort: true }), 3);
 });

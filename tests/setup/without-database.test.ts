@@ -21,7 +21,7 @@ const FILES: Record<string, string> = {
   'database/plain.test.ts': "import { expect } from 'vitest';",
 };
 
-test('a test runs over one engine only when nothing that it leads to can reach another', () => {
+test('a test runs on one engine only if nothing it imports can reach a database', () => {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-tests-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const [file, text] of Object.entries(FILES)) {
@@ -31,7 +31,7 @@ test('a test runs over one engine only when nothing that it leads to can reach a
   expect(testsWithoutDatabase(directory).toSorted()).toEqual(['database/plain.test.ts', 'server/plain.test.ts']);
 });
 
-test('of the project’s own, those of rules do, and those with a database do not', () => {
+test('in this project, tests of rules run on one engine and tests with a database on both', () => {
   const found = testsWithoutDatabase(root);
   expect(found).toEqual(expect.arrayContaining(['domain/calendar.test.ts', 'domain/gate.test.ts']));
   for (const file of ['domain/donations/orders.test.ts', 'server/api/accounts.test.ts', 'server/jobs/worker.test.ts'])

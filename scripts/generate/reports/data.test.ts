@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReports, total } from '#scripts/generate/reports/data.ts';
 
-test('the reports of all years add up, and each begins with what the last one kept', () => {
+test('every report adds up, and opens with the closing balance of the year before', () => {
   const reports = readReports();
   expect(reports.map(({ year }) => year)).toEqual([2021, 2022, 2023, 2024, 2025]);
   for (const { accounts, page, closing, history, year } of reports) {
@@ -10,7 +10,7 @@ test('the reports of all years add up, and each begins with what the last one ke
   }
 });
 
-test('the figures of five years are those of the page of annual reports', () => {
+test('the five-year figures match the annual reports page', () => {
   for (const { page, history } of readReports()) {
     const figure = (label: RegExp): number => Number(page.figures.find((one) => label.test(one.label))?.value.replaceAll(',', ''));
     const { scholarships, computers, villages } = history.at(-1) ?? {};

@@ -35,7 +35,7 @@ const historySchema = z.object({
   villages: z.number().int(),
 });
 
-/** content/reports/reports.json: what a report says beyond the page of annual reports. */
+/** content/reports/reports.json: what a report contains beyond the annual reports page. */
 const fileSchema = z.object({
   sampleNote: text,
   audit: z.object({ heading: text, paragraphs: z.array(text).min(1), signature: text }),
@@ -45,19 +45,20 @@ const fileSchema = z.object({
 
 type Sum = z.output<typeof sum>;
 
-/** Everything that one year's report is drawn from. */
+/** Everything in one year's report. */
 export interface ReportData extends z.output<typeof yearSchema> {
   foundation: Foundation;
   sampleNote: string;
   audit: z.output<typeof fileSchema>['audit'];
   /** Up to five years, this one last. */
   history: z.output<typeof historySchema>[];
-  /** The year on the page of annual reports: cover, highlight, figures, spending on programs. */
+  /** The year on the annual reports page: cover, highlight, figures, spending on programs. */
   page: AnnualReport;
-  /** Kept for next year's programs. */
+  /** Carried over to next year's programs. */
   closing: number;
 }
 
+/** Sum of rupees. */
 export const total = (sums: readonly Sum[]): number => sums.reduce((whole, { rupees }) => whole + rupees, 0);
 
 /** The reports of all years, oldest first. @throws Error when the figures of a year do not add up. */

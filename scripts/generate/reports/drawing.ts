@@ -10,8 +10,8 @@ interface Drawing {
 }
 
 /**
- * A drawing of content/media as the PDF library takes it. It knows no `<use>`, so each is replaced by what it stands for;
- * and no dash without length, so dots become very short dashes.
+ * A drawing of content/media for the PDF library, which supports neither `<use>`, so each is replaced by what it refers to,
+ * nor dashes of length 0, so dots become very short dashes.
  */
 export function drawing(name: string): Drawing {
   const svg = readFileSync(join(root, 'content', 'media', `${name}.svg`), 'utf8');
@@ -20,7 +20,7 @@ export function drawing(name: string): Drawing {
   return { image: `data:image/svg+xml;base64,${Buffer.from(plain).toString('base64')}`, ratio: width / height };
 }
 
-/** The pattern of the site's night panels: a single line. */
+/** The pattern of the site's dark panels: a single path. */
 export function rangoli(): { viewBox: string; path: string } {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
   return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '', path: / d="([^"]+)"/.exec(svg)?.[1] ?? '' };
@@ -39,7 +39,7 @@ function expandUses(svg: string): string {
   return expand(svg.replaceAll(/<defs>.*?<\/defs>/gs, ''));
 }
 
-/** The whole element that begins at a place in the markup. */
+/** The element that starts at an index of the markup. */
 function elementAt(svg: string, start: number): string {
   let depth = 0;
   const tag = /<(\/?)[a-z]+[^>]*?(\/?)>/gi;

@@ -5,15 +5,16 @@ import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
 import { root } from '#scripts/root.ts';
 
-/** Cuts of the site's variable fonts: a PDF needs fixed ones. Weights and widths are those of app/styles/tokens.css. */
+/** Fixed instances of the site's variable fonts, which a PDF needs. Weights and widths are those of app/styles/tokens.css. */
 const CUTS = { text: { wght: 420, wdth: 100 }, strong: { wght: 620, wdth: 100 }, display: { wght: 680, wdth: 84 } } as const;
 export type Cut = keyof typeof CUTS;
 
 const LATIN = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))}\u00a0©·×–—‘’“”•…−`;
 
-/** The rupee sign stands in a file of its own, so every cut is a pair of families. */
+/** The rupee sign is in a file of its own, so every instance is a pair of families. */
 export const family = (cut: Cut): string[] => [`Anek ${cut}`, `Anek ${cut} rupee`];
 
+/** Subset and register the fonts of the reports. */
 export async function registerFonts(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
   const cutFrom = async (source: string, characters: string, name: string, variationAxes: (typeof CUTS)[Cut]): Promise<void> => {
@@ -22,7 +23,7 @@ export async function registerFonts(): Promise<void> {
     writeFileSync(file, await subsetFont(woff2, characters, { targetFormat: 'sfnt', variationAxes }));
     Font.register({ family: name, src: file });
     await Font.load({ fontFamily: name });
-    // All cuts bear the name of the font they were cut from; the PDF writer tells fonts apart by it.
+    // All subsets carry the name of their source font, by which the PDF library would mistake them for one.
     const font = Font.getFont({ fontFamily: name })?.data;
     if (font) Object.defineProperty(font, 'postscriptName', { value: name.replaceAll(' ', '') });
   };
@@ -30,6 +31,6 @@ export async function registerFonts(): Promise<void> {
     await cutFrom('anek-latin-latin-standard-normal.woff2', LATIN, `Anek ${cut}`, axes);
     await cutFrom('anek-latin-latin-ext-standard-normal.woff2', '₹', `Anek ${cut} rupee`, axes);
   }
-  // Words stay whole: a report is short, and broken names are hard to read.
+  // No hyphenation: a report is short, and broken names are hard to read.
   Font.registerHyphenationCallback((word) => [word]);
 }
