@@ -67,7 +67,7 @@ const everything = async ({ db }: Pick<TestContext, 'db'>): Promise<unknown> => 
   jobs: await db.selectFrom('jobs').selectAll().execute(),
 });
 
-test('a backup restored into an empty database is the same, row by row', async () => {
+test('a backup restored into an empty database is identical, row by row', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
   const directory = temporaryDirectory();
@@ -77,7 +77,7 @@ test('a backup restored into an empty database is the same, row by row', async (
   expect(await everything(to)).toEqual(await everything(from));
 });
 
-test('what either engine wrote, SQLite reads: a backup belongs to no engine', async () => {
+test('SQLite can restore a backup of either engine', async () => {
   const from = await openContext();
   await fill(from);
   const directory = temporaryDirectory();
@@ -89,7 +89,7 @@ test('what either engine wrote, SQLite reads: a backup belongs to no engine', as
   expect(await everything(to)).toEqual(await everything(from));
 });
 
-test('the order in which the backup names its tables does not matter: pg_restore makes them by the alphabet', async () => {
+test('the order of the tables in the backup does not matter: pg_restore creates them alphabetically', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
   const directory = temporaryDirectory();
@@ -100,7 +100,7 @@ test('the order in which the backup names its tables does not matter: pg_restore
   expect(await everything(to)).toEqual(await everything(from));
 });
 
-test('a database whose tables stand in another schema is kept whole, and one without tables is not kept at all', async () => {
+test('a database with its tables in another schema is backed up in full, and one without tables is refused', async () => {
   const [ctx, to] = [await openContext(), await openContext()];
   await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
   const bare = await openBare(ctx);
@@ -112,7 +112,7 @@ test('a database whose tables stand in another schema is kept whole, and one wit
   expect(await to.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'y', last: 2 }]);
 });
 
-test('a backup of other tables than the database has is refused', async () => {
+test('a backup with other tables than the database is refused', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
   const directory = temporaryDirectory();
@@ -121,7 +121,7 @@ test('a backup of other tables than the database has is refused', async () => {
   await expect(loadTables(to.database, directory, {})).rejects.toThrow('The backup is damaged');
 });
 
-test('more rows than one fetch and one insert hold come back whole', async () => {
+test('more rows than fit one fetch and one insert are restored', async () => {
   const [from, to] = [await openContext(), await openContext()];
   const rows = Array.from({ length: 5_001 }, (_, n) => ({ event_id: `evt_${n}`, kind: 'k', received_at: n }));
   for (let at = 0; at < rows.length; at += 1_000)
@@ -135,7 +135,7 @@ test('more rows than one fetch and one insert hold come back whole', async () =>
   expect(restored).toEqual(rows);
 });
 
-test('a backup is of one moment: what is written meanwhile is in it whole or not at all', async () => {
+test('a backup is a consistent snapshot: concurrent transactions are in it completely or not at all', async () => {
   const from = await openContext();
   const directory = temporaryDirectory();
   const dumping = { isOn: true };
@@ -162,7 +162,7 @@ test('a backup is of one moment: what is written meanwhile is in it whole or not
   expect(proofs['serials']?.rows).toBe(proofs['payment_events']?.rows);
 });
 
-test('a database that holds anything is left alone', async () => {
+test('a database with data is not restored into', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(to);
   const before = await everything(to);
@@ -174,8 +174,8 @@ test('a database that holds anything is left alone', async () => {
 
 test.each([
   ['a changed row', (file: string) => appendFileSync(file, readFileSync(file, 'utf8').replaceAll('"s1"', '"s2"'))],
-  ['a missing end', (file: string) => rmSync(file)],
-])('%s is noticed, and nothing is restored', async (_what, damage) => {
+  ['a missing file', (file: string) => rmSync(file)],
+])('%s is detected, and nothing is restored', async (_what, damage) => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
   const directory = temporaryDirectory();

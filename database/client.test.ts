@@ -19,21 +19,21 @@ afterEach(async () => {
 
 const say = (text: string) => sql<Record<string, unknown>>`${sql.raw(text)}`.execute(database.db).then(({ rows }) => rows);
 
-test('SQLite prepares the same text once, however often it is asked', async () => {
+test('SQLite prepares the same text once, however often it is executed', async () => {
   const prepare = vi.spyOn(SQLite.prototype, 'prepare');
   for (let n = 0; n < 20; n += 1) expect(await sql<{ n: number }>`select ${n} as n`.execute(database.db)).toMatchObject({ rows: [{ n }] });
   expect(prepare).toHaveBeenCalledTimes(1);
   prepare.mockRestore();
 });
 
-test('it does not keep long texts', async () => {
+test('it does not cache long texts', async () => {
   const prepare = vi.spyOn(SQLite.prototype, 'prepare');
   for (let n = 0; n < 2; n += 1) await say(`select '${'x'.repeat(4_000)}' as long`);
   expect(prepare).toHaveBeenCalledTimes(2);
   prepare.mockRestore();
 });
 
-test('it forgets the texts used longest ago', async () => {
+test('it evicts the least recently used texts', async () => {
   const prepare = vi.spyOn(SQLite.prototype, 'prepare');
   for (let n = 0; n < 501; n += 1) await say(`select ${n} as n`);
   await say('select 500 as n');
@@ -43,7 +43,7 @@ test('it forgets the texts used longest ago', async () => {
   prepare.mockRestore();
 });
 
-test('a kept text sees a table as it is now', async () => {
+test('a cached statement sees a changed table', async () => {
   await say('create table lamps (id integer)');
   await say('insert into lamps values (1)');
   expect(await say('select * from lamps')).toEqual([{ id: 1 }]);
@@ -51,7 +51,7 @@ test('a kept text sees a table as it is now', async () => {
   expect(await say('select * from lamps')).toEqual([{ id: 1, oil: 'mustard' }]);
 });
 
-test('a statement that failed can be asked again', async () => {
+test('a statement that failed can be executed again', async () => {
   await say('create table lamps (id integer unique)');
   await say('insert into lamps values (1)');
   for (let n = 0; n < 2; n += 1) await expect(say('insert into lamps values (1)')).rejects.toThrow('UNIQUE');

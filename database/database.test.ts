@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => ctx.close());
 
-test('a second migration finds nothing to do', async () => {
+test('a second migration does nothing', async () => {
   expect(await migrate(ctx.database)).toEqual([]);
 });
 
-test('a database of a newer version is refused in one sentence', async () => {
+test('a database of a newer version is refused with one sentence', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(ctx.db);
   const fault = await migrate(ctx.database).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(DatabaseFault);
@@ -28,7 +28,7 @@ const job = (to: string, uniqueKey?: string) => ({
   ...(uniqueKey ? { uniqueKey } : {}),
 });
 
-test('a job stands when its transaction does, and only then', async () => {
+test('a job is stored if and only if its transaction commits', async () => {
   await ctx.db.transaction().execute((trx) => enqueue(trx, ctx, job('kept@example.in')));
   await ctx.db
     .transaction()
@@ -40,7 +40,7 @@ test('a job stands when its transaction does, and only then', async () => {
   expect((await ctx.jobs('mail')).map(({ payload }) => payload.to)).toEqual(['kept@example.in']);
 });
 
-test('a job with a key exists once, however often it is asked for', async () => {
+test('a job with a key is stored once, however often it is enqueued', async () => {
   await enqueue(ctx.db, ctx, job('a@example.in', 'thanks:1'));
   await enqueue(ctx.db, ctx, job('a@example.in', 'thanks:1'));
   await enqueue(ctx.db, ctx, job('a@example.in'));
@@ -48,7 +48,7 @@ test('a job with a key exists once, however often it is asked for', async () => 
   expect(await ctx.jobs('mail')).toHaveLength(3);
 });
 
-test('a broken unique constraint is known on either engine', async () => {
+test('a unique violation is recognised on either engine', async () => {
   await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
   const error = await ctx.db
     .insertInto('serials')
@@ -58,7 +58,7 @@ test('a broken unique constraint is known on either engine', async () => {
   expect(isUniqueViolation(error)).toBe(true);
 });
 
-test('milliseconds and paise read back as numbers', async () => {
+test('milliseconds and paise are returned as numbers', async () => {
   const now = 1_795_000_000_000;
   await ctx.db.insertInto('payment_events').values({ event_id: 'e', kind: 'k', received_at: now }).execute();
   expect(await ctx.db.selectFrom('payment_events').select('received_at').executeTakeFirstOrThrow()).toEqual({ received_at: now });

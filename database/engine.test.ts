@@ -4,7 +4,7 @@ import { isUnavailable, isUniqueViolation, isUnstorable } from '#database/engine
 const withCode = (code: string): Error => Object.assign(new Error('said the driver'), { code });
 
 test.each([
-  ['ECONNREFUSED', 'nobody listens'],
+  ['ECONNREFUSED', 'connection refused'],
   ['ETIMEDOUT', 'the connection is silent'],
   ['EHOSTUNREACH', 'no route to the host'],
   ['ENETUNREACH', 'no route to its network'],
@@ -19,7 +19,7 @@ test.each([
   ['SQLITE_BUSY', 'SQLite: another process writes for too long'],
   ['SQLITE_FULL', 'SQLite: the disk is full'],
   ['SQLITE_IOERR_WRITE', 'SQLite: the disk does not take it'],
-])('%s is a database that cannot be used just now: %s', (code) => {
+])('%s means that the database is unavailable: %s', (code) => {
   expect(isUnavailable(withCode(code))).toBe(true);
 });
 
@@ -30,12 +30,12 @@ test.each(['23505', '22021', '40002', '57000', '42P01', 'SQLITE_CONSTRAINT_UNIQU
   },
 );
 
-test('what is no driver’s error is none of these', () => {
+test('other values are none of these errors', () => {
   for (const other of [undefined, null, 'gone', new Error('gone'), { code: 7 }])
     expect([isUnavailable(other), isUniqueViolation(other), isUnstorable(other)]).toEqual([false, false, false]);
 });
 
-test('a taken key, and a text that PostgreSQL does not keep', () => {
+test('unique violations and texts that PostgreSQL cannot store are recognised', () => {
   expect(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].map((code) => isUniqueViolation(withCode(code)))).toEqual([
     true,
     true,

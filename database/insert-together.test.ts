@@ -18,19 +18,19 @@ async function stored(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a row alone is there when its promise resolves', async () => {
+test('a single row is stored when its promise resolves', async () => {
   await insertTogether(ctx.db, 'test_gateway_orders', row('one'));
   expect(await stored()).toEqual(['one']);
 });
 
-test('rows that come together go in by few statements, every one of them', async () => {
+test('concurrent rows are all inserted, in few statements', async () => {
   const { db, count } = countStatements(ctx);
   await Promise.all(ids(450).map((id) => insertTogether(db, 'test_gateway_orders', row(id))));
   expect((await stored()).toSorted()).toEqual(ids(450).toSorted());
   expect(count()).toBe(3);
 });
 
-test('rows that come while a statement is under way go with the next', async () => {
+test('rows that arrive during a statement go into the next', async () => {
   const { db, count } = countStatements(ctx);
   const first = insertTogether(db, 'test_gateway_orders', row('first'));
   await new Promise((resolve) => setImmediate(resolve));
@@ -39,7 +39,7 @@ test('rows that come while a statement is under way go with the next', async () 
   expect([count(), (await stored()).length]).toEqual([2, 21]);
 });
 
-test('a row that is refused fails alone', async () => {
+test('only the refused row fails', async () => {
   await insertTogether(ctx.db, 'test_gateway_orders', row('order 3'));
   const results = await Promise.allSettled(ids(8).map((id) => insertTogether(ctx.db, 'test_gateway_orders', row(id))));
   const refused = results.flatMap((result, n) => (result.status === 'rejected' ? [[n, isUniqueViolation(result.reason)]] : []));
@@ -47,7 +47,7 @@ test('a row that is refused fails alone', async () => {
   expect((await stored()).toSorted()).toEqual(ids(8));
 });
 
-test('every value arrives as it was given, alone or in company', async () => {
+test('every value is stored unchanged, alone or in a batch', async () => {
   const odd = ['"quoted"', 'back\\slash \\u0041', "it's", 'line\nbreak\ttab', 'दीपवन 🪔', '', '{"a":[1]}', 'null', '%s $1 ?'];
   const rows = odd.map((receipt, n) => ({
     ...row(`order ${n}`),
@@ -59,7 +59,7 @@ test('every value arrives as it was given, alone or in company', async () => {
   expect(await ctx.db.selectFrom('test_gateway_orders').selectAll().orderBy('id').execute()).toEqual(rows);
 });
 
-test('a text that cannot be kept spoils only its own row', async () => {
+test('only the row with an unstorable text fails', async () => {
   const texts = ['whole', 'a NUL \0 inside', 'half a letter \uD83E'];
   const outcomes = async (insert: (text: string) => Promise<unknown>) =>
     (await Promise.allSettled(texts.map(insert))).map(({ status }) => status);
@@ -74,7 +74,7 @@ test('a text that cannot be kept spoils only its own row', async () => {
   expect(together).toEqual(alone);
 });
 
-test('a database that is away is told to everyone, and nothing is tried twice', async () => {
+test('every caller gets the error of an unavailable database, and nothing is retried', async () => {
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   let tries = 0;
   const db = ctx.db.withPlugin({

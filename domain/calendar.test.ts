@@ -5,12 +5,12 @@ const INDIA = 'Asia/Kolkata';
 const at = (text: string) => Date.parse(text);
 
 describe('civil time', () => {
-  test('a day begins by the wall clock, not by UTC', () => {
+  test('a day starts at local midnight, not at midnight UTC', () => {
     expect(civilTime(at('2026-03-31T18:30:00Z'), INDIA)).toMatchObject({ year: 2026, month: 4, day: 1, hour: 0, minute: 0 });
     expect(civilTime(at('2026-03-31T18:29:59Z'), INDIA)).toMatchObject({ month: 3, day: 31, hour: 23, minute: 59, second: 59 });
   });
 
-  test('a day is written alike everywhere', () => {
+  test('a day has the same format in every locale', () => {
     expect(dayAt(at('2026-11-20T20:00:00Z'), INDIA)).toBe('2026-11-21');
     expect(dayAt(at('2027-01-01T00:30:00+05:30'), INDIA)).toBe('2027-01-01');
   });
@@ -26,19 +26,19 @@ describe('civil time', () => {
   });
 });
 
-test('the year begins at midnight in India', () => {
+test('the year starts at midnight in India', () => {
   expect(startOfYear(at('2026-12-31T23:00:00+05:30'), INDIA)).toBe(at('2026-01-01T00:00:00+05:30'));
   expect(startOfYear(at('2026-12-31T19:00:00Z'), INDIA)).toBe(at('2027-01-01T00:00:00+05:30'));
 });
 
-test('the financial year turns with 1 April', () => {
+test('the financial year starts on 1 April', () => {
   expect(financialYear(at('2026-03-31T23:59:59+05:30'), INDIA)).toBe(2025);
   expect(financialYear(at('2026-04-01T00:00:00+05:30'), INDIA)).toBe(2026);
   expect(financialYear(at('2027-01-15T00:00:00+05:30'), INDIA)).toBe(2026);
 });
 
 describe('monthly return', () => {
-  test('the 31st falls on the last day of shorter months and comes back', () => {
+  test('the 31st becomes the last day of shorter months, and returns', () => {
     const start = at('2027-01-31T22:00:00+05:30');
     const days = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
     let after = start;
@@ -54,11 +54,11 @@ describe('monthly return', () => {
     );
   });
 
-  test('the day is that of India even when UTC is still on the day before', () => {
+  test('the day is that of India even while it is the previous day in UTC', () => {
     expect(nextMonthlyReturn(at('2026-11-20T19:00:00Z'), at('2026-11-20T19:00:00Z'), 10, INDIA)).toBe(at('2026-12-21T10:00:00+05:30'));
   });
 
-  test('never on the day of the start itself, over the turn of the year, and past what was missed', () => {
+  test('is never the first day itself, crosses the end of the year, and skips what was missed', () => {
     const start = at('2026-12-05T08:00:00+05:30');
     expect(nextMonthlyReturn(start, start, 10, INDIA)).toBe(at('2027-01-05T10:00:00+05:30'));
     expect(nextMonthlyReturn(start, at('2027-04-20T00:00:00+05:30'), 10, INDIA)).toBe(at('2027-05-05T10:00:00+05:30'));

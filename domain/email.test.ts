@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isEmail, MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/email.ts';
 
 describe('normaliseEmail', () => {
-  test('takes outer spaces away and lowers the case', () => {
+  test('trims and lower-cases', () => {
     expect(normaliseEmail('  Asha.Mishra@Example.IN \n')).toBe('asha.mishra@example.in');
   });
 });
@@ -15,7 +15,7 @@ describe('isEmail', () => {
     'x_1-y@sub.domain.example',
     '1@1.example',
     'asha@xn--11b5bs3a9aj6g.xn--11b4c3d',
-  ])('takes %s', (email) => {
+  ])('accepts %s', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('isEmail', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  test('refuses what is too long to deliver to', () => {
+  test('refuses an address that is too long', () => {
     const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
     const local = 'a'.repeat(MAX_EMAIL_LENGTH - domain.length - 1);
     expect(isEmail(`${local}@${domain}`)).toBe(true);

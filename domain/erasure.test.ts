@@ -73,7 +73,7 @@ async function everything(ctx: TestContext): Promise<Map<string, string>> {
   return rows;
 }
 
-test('what would be erased is said, and nothing is changed', async () => {
+test('a rehearsal reports what would be erased and changes nothing', async () => {
   const ctx = await setUp();
   const { number } = await leaveTraces(ctx, EMAIL);
   const before = await everything(ctx);
@@ -101,7 +101,7 @@ test('what would be erased is said, and nothing is changed', async () => {
   expect(await everything(ctx)).toEqual(before);
 });
 
-test('everything of a person goes, but for paid gifts, and nothing of anybody else', async () => {
+test("erases all data of a person except paid gifts, and nobody else's", async () => {
   const ctx = await setUp();
   const other = await leaveTraces(ctx, OTHER);
   const asha = await leaveTraces(ctx, EMAIL);
@@ -135,7 +135,7 @@ test('everything of a person goes, but for paid gifts, and nothing of anybody el
   expect((await ctx.jobs('mail')).filter(({ payload }) => payload.to === OTHER)).not.toEqual([]);
 });
 
-test('it is recorded without the address; a second time finds nothing and says when the first was', async () => {
+test('is recorded without the address; a second erasure finds nothing and reports the first', async () => {
   const ctx = await setUp();
   await leaveTraces(ctx, EMAIL);
   const erasedAt = ctx.clock.now();
@@ -150,7 +150,7 @@ test('it is recorded without the address; a second time finds nothing and says w
   expect(await erase(ctx, 'nobody@example.in', true)).toEqual({ goes: {}, applications: [], stays: [], before: [] });
 });
 
-test('a scholarship that was paid stays with its documents, the trail of who saw them, and no account that anybody can use', async () => {
+test('a paid scholarship stays with its documents and disclosures, on an account that nobody can use', async () => {
   const ctx = await setUp();
   const { account, number } = await leaveTraces(ctx, EMAIL);
   await revealNumbers(ctx, { number, by: 'Ramesh', reason: 'We pay it out.' });
@@ -173,7 +173,7 @@ test('a scholarship that was paid stays with its documents, the trail of who saw
   expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('an order for which money was taken in part waits for the office', async () => {
+test('an order with a partial payment is left to the office', async () => {
   const ctx = await setUp();
   const order = await placeOrder(ctx, { userData: { ...DONOR, email: EMAIL } });
   await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
@@ -182,7 +182,7 @@ test('an order for which money was taken in part waits for the office', async ()
   expect(await donationOf(ctx, order)).toMatchObject({ donor_email: EMAIL });
 });
 
-test('a member of staff is not erased by an oversight', async () => {
+test('a member of staff cannot be erased by accident', async () => {
   const ctx = await setUp();
   await createAccount(ctx, { email: EMAIL, role: 'staff' });
   await expect(erase(ctx, EMAIL, true)).rejects.toMatchObject({ code: 'conflict' });

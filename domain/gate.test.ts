@@ -9,7 +9,7 @@ function held() {
   return { work: () => promise, end: resolve };
 }
 
-test('so many at a time, the others in the order in which they came', async () => {
+test('runs the maximum concurrently, the others in the order they arrived', async () => {
   const gate = createGate({ width: 2, maxQueue: 10, full });
   const works = Array.from({ length: 4 }, () => held());
   const begun: number[] = [];
@@ -28,7 +28,7 @@ test('so many at a time, the others in the order in which they came', async () =
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test('work that fails makes place too', async () => {
+test('failed work frees its slot too', async () => {
   const gate = createGate({ width: 1, maxQueue: 1, full });
   const failing = gate.run(() => Promise.reject(new Error('no')));
   const next = gate.run(() => Promise.resolve('yes'));
@@ -37,7 +37,7 @@ test('work that fails makes place too', async () => {
   expect(await gate.run(() => Promise.resolve('and again'))).toBe('and again');
 });
 
-test('who is known goes before strangers, and a line that is full sends away at once, with its words', async () => {
+test('known callers go before strangers, and a full queue refuses at once with its message', async () => {
   const gate = createGate({ width: 1, maxQueue: 2, full });
   const first = held();
   const begun: string[] = [];

@@ -17,7 +17,7 @@ test.each([
   expect(groupIndian(value, decimals)).toBe(words);
 });
 
-test('it writes what the standard formatter writes', () => {
+test('matches the standard formatter', () => {
   const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
   const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(

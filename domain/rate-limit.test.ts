@@ -11,7 +11,7 @@ async function context(): Promise<TestContext> {
 }
 
 describe('takeRate', () => {
-  test('allows so many in a window, then no more until it ends', async () => {
+  test('allows the maximum in a window, then nothing until it ends', async () => {
     const ctx = await context();
     const take = () => takeRate(ctx.db, ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) expect((await take()).isAllowed).toBe(true);
@@ -21,7 +21,7 @@ describe('takeRate', () => {
     expect((await take()).isAllowed).toBe(true);
   });
 
-  test('keeps subjects and limits apart', async () => {
+  test('counts subjects and limits separately', async () => {
     const ctx = await context();
     const other: RateLimit = { ...LIMIT, name: 'other' };
     for (let n = 0; n < 4; n += 1) await takeRate(ctx.db, ctx, [LIMIT], 'a');
@@ -39,13 +39,13 @@ describe('takeRate', () => {
     expect((await takeRate(ctx.db, ctx, [LIMIT, day], 'a')).isAllowed).toBe(false);
   });
 
-  test('counts callers that come at the same time', async () => {
+  test('counts concurrent callers', async () => {
     const ctx = await context();
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => takeRate(ctx.db, ctx, [LIMIT], 'a')));
     expect(verdicts.filter((verdict) => verdict.isAllowed)).toHaveLength(LIMIT.max);
   });
 
-  test('a clock that was a year ahead for a while keeps nobody out for a year', async () => {
+  test('a clock that was a year ahead for a while locks nobody out for a year', async () => {
     const ctx = await context();
     const before = ctx.clock.now();
     ctx.clock.advance(365 * 86_400_000);
@@ -65,7 +65,7 @@ describe('takeRate', () => {
 });
 
 describe('enforceRate and refuseWhenFull', () => {
-  test('refuse with 429 and when to come back', async () => {
+  test('refuse with 429 and a retry time', async () => {
     const ctx = await context();
     await refuseWhenFull(ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) await enforceRate(ctx, [LIMIT], 'a');
@@ -78,7 +78,7 @@ describe('enforceRate and refuseWhenFull', () => {
 });
 
 describe('sweepRates', () => {
-  test('forgets ended windows and keeps running ones', async () => {
+  test('deletes ended windows and keeps current ones', async () => {
     const ctx = await context();
     await takeRate(ctx.db, ctx, [LIMIT], 'old');
     ctx.clock.advance(LIMIT.windowMs);
@@ -99,11 +99,11 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
     ['unknown', 'unknown'],
-  ])('%s is of %s', (address, network) => {
+  ])('%s is in network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test('its hash is the same for one network and names no address', async () => {
+  test('its hash is the same within a network and contains no address', async () => {
     const ctx = await context();
     expect(hashNetwork(ctx.vault, '2001:db8::1')).toBe(hashNetwork(ctx.vault, '2001:db8::2'));
     expect(hashNetwork(ctx.vault, '203.0.113.7')).toMatch(/^[0-9a-f]{64}$/);

@@ -19,7 +19,7 @@ const inWords = (count: number, unit: string): string => `${NUMBERS[count] ?? co
 const days = (count: number): string => inWords(count, 'day');
 const years = (count: number): string => inWords(count, 'year');
 
-describe('the privacy notice says how long is kept', () => {
+describe('the privacy notice states how long data is kept', () => {
   const list = listOf('retention');
   const promised: Record<string, readonly string[]> = {
     'One-time codes': [inWords(OTP_SECONDS / 60, 'minute'), days(periods.OTP_TRACES_DAYS)],
@@ -51,19 +51,19 @@ describe('the privacy notice says how long is kept', () => {
     expect(said?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(words.length);
   });
 
-  test('of nothing else', () => {
+  test('for nothing else', () => {
     expect([...list.keys()]).toEqual(Object.keys(promised));
   });
 });
 
-test('the privacy notice says how long cookies last', () => {
+test('the privacy notice states how long cookies last', () => {
   const list = listOf('cookies');
   expect(list.get('The cookie “session”')).toContain(days(SESSION_LIFETIME_MS / 86_400_000));
   expect(periods.DEVICE_COOKIE_DAYS).toBe(365);
   expect(list.get('The cookie “device”')).toContain(years(1));
 });
 
-test('a year is a calendar year, and what was paid in a financial year leaves the books with it', () => {
+test('a year is a calendar year, and payments of a financial year leave the books together', () => {
   const at = (time: string): number => Date.parse(time);
   expect(periods.yearsBefore(at('2028-02-29T12:00:00Z'), 1)).toBe(at('2027-03-01T12:00:00Z'));
   const india = 'Asia/Kolkata';

@@ -34,7 +34,7 @@ export interface FileScanner {
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** Whether a store made this name, rather than whoever put a file beside its own. */
+/** True for a name that a store made, rather than a foreign file in the same place. */
 export const isKey = (name: string): boolean => KEY.test(name);
 
 /** For stores, against path traversal. @throws Error for anything but a key */

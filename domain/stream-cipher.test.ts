@@ -24,13 +24,13 @@ test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 3 * PIECE + 17])(
   },
 );
 
-test('however the bytes are cut on their way', async () => {
+test('opens however the bytes are split into chunks', async () => {
   const bytes = sample(PIECE + 100);
   const sealed = await seal(bytes);
   for (const pieceBytes of [7, 36, 37, 65_552, 1_000_000]) expect((await open(sealed, { pieceBytes })).equals(bytes)).toBe(true);
 });
 
-test('the same file is sealed differently each time', async () => {
+test('the same file is encrypted differently each time', async () => {
   expect((await seal(sample(100))).equals(await seal(sample(100)))).toBe(false);
 });
 

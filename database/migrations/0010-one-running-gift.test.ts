@@ -4,7 +4,7 @@ import { up } from '#database/migrations/0010-one-running-gift.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 
-test('of the promises that run under one address, the oldest goes on', async () => {
+test('of the active monthly gifts with one address, the oldest stays active', async () => {
   const ctx = await createTestContext();
   onTestFinished(() => ctx.close());
   await sql`drop index monthly_gifts_running`.execute(ctx.db);

@@ -4,7 +4,7 @@ import { up } from '#database/migrations/0017-trial-gifts.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 
-test('of the gifts that there are, those of the test gateway moved no money', async () => {
+test('existing gifts of the test gateway are marked as trial gifts', async () => {
   const ctx = await createTestContext();
   onTestFinished(() => ctx.close());
   const trial = await placeOrder(ctx);

@@ -3,7 +3,7 @@ import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/accounts/constants.t
 import { hashPassword, verifyPassword, refuseWeakPassword } from '#domain/accounts/passwords.server.ts';
 
 describe('a stored password', () => {
-  test('is argon2id with 19 MiB and two passes, salted, and opened by the password alone', async () => {
+  test('is hashed with argon2id, 19 MiB, two passes and a salt, and matches only the password', async () => {
     const [one, two] = [await hashPassword('Lamp-Forest9!'), await hashPassword('Lamp-Forest9!')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(two).not.toBe(one);
@@ -12,18 +12,18 @@ describe('a stored password', () => {
       expect(await verifyPassword(wrong, one, 'stranger')).toBe(false);
   });
 
-  test('made elsewhere, with other parameters, is understood (reference: the argon2 command line)', async () => {
+  test('hashed elsewhere with other parameters is verified (reference: the argon2 command line)', async () => {
     // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await verifyPassword('password', stored, 'stranger')).toBe(true);
     expect(await verifyPassword('Password', stored, 'stranger')).toBe(false);
   });
 
-  test('is one and the same from two keyboards', async () => {
+  test('is the same in two Unicode encodings', async () => {
     expect(await verifyPassword('Jose\u0301-Forest9!', await hashPassword('José-Forest9!'), 'stranger')).toBe(true);
   });
 
-  test('that is not there opens nothing, after the same work', async () => {
+  test('that is missing never matches, after the same work', async () => {
     expect(await verifyPassword('', null, 'stranger')).toBe(false);
     const stored = await hashPassword('Lamp-Forest9!');
     const time = async (against: string | null): Promise<number> => {
@@ -40,7 +40,7 @@ describe('a stored password', () => {
     expect(await best(null)).toBeGreaterThan((await best(stored)) / 2);
   });
 
-  test('leaves the main thread free', async () => {
+  test('is hashed off the main thread', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     await Promise.all(Array.from({ length: 4 }, () => hashPassword('Lamp-Forest9!')));
@@ -49,7 +49,7 @@ describe('a stored password', () => {
   });
 });
 
-describe('a password that is easy to guess is refused with the reason', () => {
+describe('a weak password is refused with the reason', () => {
   test.each([
     'Password@123',
     'P@ssw0rd',
@@ -68,7 +68,7 @@ describe('a password that is easy to guess is refused with the reason', () => {
     );
   });
 
-  test.each(['Asha@1234', 'KUMARI!99', 'Deepvan@2026', 'Ashakumari1!'])('made of the own name or the house: %s', (password) => {
+  test.each(['Asha@1234', 'KUMARI!99', 'Deepvan@2026', 'Ashakumari1!'])('made of the person’s or the foundation’s name: %s', (password) => {
     expect(() => refuseWeakPassword(password, ['Asha', 'Kumari', 'AshaKumari', 'Deepvan'])).toThrow(
       expect.objectContaining({ message: PASSWORD_PERSONAL }),
     );

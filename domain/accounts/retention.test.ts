@@ -36,8 +36,8 @@ async function wholeMonth(ctx: TestContext): Promise<number> {
   return sweepAccounts(ctx);
 }
 
-describe('an account that nobody uses', () => {
-  test('is told 30 days ahead, once, and deleted three years after the last login', async () => {
+describe('an unused account', () => {
+  test('is warned once, 30 days ahead, and deleted three years after the last login', async () => {
     const ctx = await setUp();
     const { account } = await createAccount(ctx, { role: 'donor' });
     ctx.clock.set('2029-10-22T11:59:59+05:30');
@@ -62,7 +62,7 @@ describe('an account that nobody uses', () => {
     expect(await emails(ctx)).toEqual([]);
   });
 
-  test('has its whole month, however late the letter went out', async () => {
+  test('gets a full month, however late the warning was sent', async () => {
     const ctx = await setUp();
     await createAccount(ctx);
     ctx.clock.set('2031-01-01T12:00:00+05:30');
@@ -73,7 +73,7 @@ describe('an account that nobody uses', () => {
     expect(await sweepAccounts(ctx)).toBe(1);
   });
 
-  test('stays when its owner logs in after the letter, and gets another one three years later', async () => {
+  test('stays when its owner logs in after the warning, and is warned again three years later', async () => {
     const ctx = await setUp();
     const { account } = await createAccount(ctx);
     ctx.clock.set('2029-11-01T12:00:00+05:30');
@@ -87,7 +87,7 @@ describe('an account that nobody uses', () => {
     expect(await emails(ctx)).toEqual([account.email]);
   });
 
-  test('counts from its making when nobody ever logged in, and is left alone while it is the office’s', async () => {
+  test('counts from its creation when nobody ever logged in, and staff accounts are left alone', async () => {
     const ctx = await setUp();
     await createAccount(ctx, { email: 'never@example.in' });
     const { account: member } = await createAccount(ctx, { role: 'staff' });
@@ -97,7 +97,7 @@ describe('an account that nobody uses', () => {
     expect(await emails(ctx)).toEqual([member.email]);
   });
 
-  test('goes with everything of it, files included, and nothing of anybody else', async () => {
+  test('is deleted with all its data, files included, and nobody else’s', async () => {
     const ctx = await setUp();
     const { account } = await createStudent(ctx);
     const { account: other } = await createStudent(ctx);
@@ -154,7 +154,7 @@ async function applied(ctx: TestContext, status: Application['status']) {
   return { account, number, path, decidedAt };
 }
 
-describe('a student’s account that nobody uses', () => {
+describe('an unused student account', () => {
   test.each<[Application['status'], string, boolean]>([
     ['more_info_requested', '2028-01-01', true],
     ['approved', '2027-02-01', true],
@@ -172,7 +172,7 @@ describe('a student’s account that nobody uses', () => {
     expect((await emails(ctx)).includes(account.email)).toBe(stays);
   });
 
-  test('leaves a scholarship that was paid out in the books, of which nobody knows the account, until the books close', async () => {
+  test('leaves a paid scholarship in the books, on an anonymous account, until it leaves them', async () => {
     const ctx = await setUp();
     const { account, number, path } = await applied(ctx, 'disbursed');
     ctx.clock.set('2029-11-21T12:00:00+05:30');

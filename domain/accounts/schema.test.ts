@@ -26,7 +26,7 @@ describe('an e-mail', () => {
     ['Asha@Example.IN', 'asha@example.in'],
     ['  asha@example.in\t', 'asha@example.in'],
     ["o'neil+tag@sub.example.co.in", "o'neil+tag@sub.example.co.in"],
-  ])('%s is taken as %s', (given, email) => {
+  ])('%s is accepted as %s', (given, email) => {
     expect(loginSchema.parse({ email: given, password: '123456' })).toEqual({ email, password: '123456', role: 'student' });
   });
 
@@ -99,12 +99,12 @@ describe('signup', () => {
     role: 'student',
   };
 
-  test('takes a person, and nothing that the form does not have', () => {
+  test('accepts a person, and drops unknown fields', () => {
     const more = { id: '1', google_sub: 'x', created_at: 0, isAdmin: true, token: 'x' };
     expect(signupSchema.parse({ ...PERSON, name: ' Asha  Kumari ', ...more })).toEqual({ ...PERSON, name: 'Asha  Kumari' });
   });
 
-  test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ'])('takes the name %s', (name) => {
+  test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ'])('accepts the name %s', (name) => {
     expect(faults(signupSchema, { ...PERSON, name })).toEqual({});
   });
 
@@ -148,7 +148,7 @@ describe('signup', () => {
     expect(faults(signupSchema, { ...PERSON, password, confirmPassword: password })).toEqual({});
   });
 
-  test('says that two passwords differ beside what else is wrong', () => {
+  test('reports differing passwords together with other faults', () => {
     expect(faults(signupSchema, { ...PERSON, phone: '1', confirmPassword: 'x' })).toEqual({
       phone: 'Enter valid 10-digit mobile number',
       confirmPassword: 'Passwords do not match',
@@ -156,7 +156,7 @@ describe('signup', () => {
   });
 });
 
-test.each([undefined, null, 'x', 7, [], {}, { authData: null }, { authData: [] }])('a new password that is none: %j', (body) => {
+test.each([undefined, null, 'x', 7, [], {}, { authData: null }, { authData: [] }])('an invalid new password: %j', (body) => {
   const found = faults(forgotPasswordSchema, body);
   expect(Object.values(found).length).toBeGreaterThan(0);
   for (const message of Object.values(found)) expect(message).not.toMatch(/expected|undefined|invalid input/i);
@@ -169,7 +169,7 @@ describe('a one-time password', () => {
     [{ email: 'asha' }, { email: 'Enter a valid email address' }],
     [{ email: 'asha@example.in', purpose: 'newsletter' }, { purpose: 'We could not read what was sent.' }],
     [undefined, { '': 'Email Required' }],
-  ])('is not asked for by %j', (body, found) => {
+  ])('is not requested by %j', (body, found) => {
     expect(faults(otpGenerateSchema, body)).toEqual(found);
   });
 
@@ -183,11 +183,11 @@ describe('a one-time password', () => {
     [{ email: 'asha@example.in', otp: '१२३४५६' }, { otp: 'Enter a valid OTP' }],
     [{ email: 'asha@example.in', otp: 123_456 }, { otp: 'Email and OTP are required' }],
     [undefined, { '': 'Email and OTP are required' }],
-  ])('is not tried by %j', (body, found) => {
+  ])('is not checked for %j', (body, found) => {
     expect(faults(otpVerifySchema, body)).toEqual(found);
   });
 
-  test('is for signing up unless something else is said, whatever the name', () => {
+  test('is for signing up unless stated otherwise, and ignores the name', () => {
     expect(otpVerifySchema.parse({ email: 'asha@example.in', otp: ' 123456 ', name: { any: 'thing' } })).toMatchObject({
       otp: '123456',
       purpose: 'signup',

@@ -153,7 +153,7 @@ const answer = { status: z.literal(true), msg: z.string(), message: z.string() }
 export const accountAnswerSchema = z.object(answer);
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 
-/** Answer of `POST /api/auth/otp/verify`. */
+/** Response of `POST /api/auth/otp/verify`. */
 export const otpVerifiedSchema = z.object({ ...answer, token: z.string() });
 export type OtpVerified = z.output<typeof otpVerifiedSchema>;
 
@@ -167,7 +167,7 @@ export type SignedIn = z.output<typeof signedInSchema>;
 export const sessionCheckSchema = z.object({ status: z.boolean(), msg: z.string(), message: z.string(), data: z.optional(account) });
 export type SessionCheckAnswer = z.output<typeof sessionCheckSchema>;
 
-/** Answer of `GET /api/auth/sessions`, newest first. Times in milliseconds since the epoch. */
+/** Response of `GET /api/auth/sessions`, newest first. Times in milliseconds since the epoch. */
 export const sessionListSchema = z.object({
   ...answer,
   data: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.number(), lastSeenAt: z.number(), isCurrent: z.boolean() })),

@@ -24,21 +24,21 @@ async function signedIn(ctx: TestContext) {
   return { account, token: cookie.split('=')[1]! };
 }
 
-test('a session is opened by its secret alone, and tells whose it is', async () => {
+test('a session is found by its secret only, with its account', async () => {
   const ctx = await context();
   const { account, token } = await signedIn(ctx);
   expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), isConfirmed: false, account });
   for (const wrong of ['', 'x', token.slice(1), token.toUpperCase(), `${token}\0`]) expect(await readSession(ctx, wrong)).toBeNull();
 });
 
-test('the secret stands nowhere in clear', async () => {
+test('the secret is nowhere in clear', async () => {
   const ctx = await context();
   const { token } = await signedIn(ctx);
   expect(JSON.stringify(await ctx.db.selectFrom('sessions').selectAll().execute())).not.toContain(token);
 });
 
 describe('a session ends', () => {
-  test('when it was not used for 14 days', async () => {
+  test('after 14 days without use', async () => {
     const ctx = await context();
     const { token } = await signedIn(ctx);
     ctx.clock.advance(14 * ONE_DAY_MS - 1);
@@ -47,7 +47,7 @@ describe('a session ends', () => {
     expect(await readSession(ctx, token)).toBeNull();
   });
 
-  test('after 90 days, however much it is used', async () => {
+  test('after 90 days, even when used', async () => {
     const ctx = await context();
     const { token } = await signedIn(ctx);
     for (let day = 0; day < 89; day += 1) {
@@ -58,7 +58,7 @@ describe('a session ends', () => {
     expect(await readSession(ctx, token)).toBeNull();
   });
 
-  test('by itself, or with all others of the account, and nobody else', async () => {
+  test('alone, or with all others of the account, and no other account’s', async () => {
     const ctx = await context();
     const { account, token } = await signedIn(ctx);
     const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Phone' });
@@ -74,7 +74,7 @@ describe('a session ends', () => {
   });
 });
 
-test('the own sessions are listed, the last used first, and ended one by one', async () => {
+test('an account’s sessions are listed, last used first, and can be ended one by one', async () => {
   const ctx = await context();
   const { account } = await signedIn(ctx);
   const stranger = await signedIn(ctx);
@@ -89,7 +89,7 @@ test('the own sessions are listed, the last used first, and ended one by one', a
   expect((await listSessions(ctx, account.id)).map(({ id }) => id)).toEqual([second!.id]);
 });
 
-test('a session of staff that has ended is neither listed nor kept', async () => {
+test('an ended staff session is neither listed nor kept', async () => {
   const ctx = await context();
   const { account } = await signedIn(ctx);
   const student = await signedIn(ctx);
@@ -103,7 +103,7 @@ test('a session of staff that has ended is neither listed nor kept', async () =>
   expect(await listSessions(ctx, student.account.id)).toHaveLength(1);
 });
 
-test('an account has fifty sessions at most: the oldest make room', async () => {
+test('an account has at most fifty sessions: the oldest are ended', async () => {
   const ctx = await context();
   const { account, token } = await signedIn(ctx);
   let newest = '';
@@ -116,7 +116,7 @@ test('an account has fifty sessions at most: the oldest make room', async () => 
   expect(await readSession(ctx, newest)).not.toBeNull();
 });
 
-test('sessions that are over are swept away, others kept', async () => {
+test('ended sessions are deleted, others kept', async () => {
   const ctx = await context();
   const { account } = await signedIn(ctx);
   ctx.clock.advance(13 * ONE_DAY_MS);

@@ -14,7 +14,7 @@ async function setUp() {
   return { ctx, idOf };
 }
 
-test('whoever is let into the office is told how to choose a password', async () => {
+test('a new member of staff is mailed how to choose a password', async () => {
   const { ctx } = await setUp();
   await addStaff(ctx, RAMESH);
   expect(await listStaff(ctx)).toEqual([RAMESH]);
@@ -29,7 +29,7 @@ test('whoever is let into the office is told how to choose a password', async ()
   ]);
 });
 
-test('an address that has an account keeps the role it has', async () => {
+test('an address with an account keeps its role', async () => {
   const { ctx } = await setUp();
   const { account } = await createAccount(ctx, { role: 'student' });
   await expect(addStaff(ctx, { ...RAMESH, email: account.email })).rejects.toMatchObject({ code: 'already_registered' });
@@ -38,7 +38,7 @@ test('an address that has an account keeps the role it has', async () => {
   expect(await ctx.jobs('mail')).toEqual([]);
 });
 
-test('whoever is let go is logged out at once, and comes back to nothing', async () => {
+test('a removed member of staff is logged out at once, and has no access', async () => {
   const { ctx, idOf } = await setUp();
   await addStaff(ctx, RAMESH);
   const token = await startSession(ctx.db, ctx, { accountId: await idOf(RAMESH.email), device: 'Tests' });
@@ -48,7 +48,7 @@ test('whoever is let go is logged out at once, and comes back to nothing', async
   expect(await listStaff(ctx)).toEqual([]);
 });
 
-test('staff is logged out after twelve hours, used or not; a student is not', async () => {
+test('staff are logged out after twelve hours, active or not; students are not', async () => {
   const { ctx, idOf } = await setUp();
   await addStaff(ctx, RAMESH);
   const { account: student } = await createAccount(ctx);

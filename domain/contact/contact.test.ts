@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { name: 'अनिता देवी', subject: 'Support' } });
   });
 
-  test('is stored with its mails or not at all', async () => {
+  test('is stored with its mails, or not at all', async () => {
     const ctx = await context();
     const ids = ['message', 'mail to the foundation'];
     const random = {
@@ -58,14 +58,14 @@ describe('a message', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
-  test('of a program that fills in the hidden field is kept and mailed to nobody', async () => {
+  test('that fills in the hidden field is stored and mailed to nobody', async () => {
     const ctx = await context();
     await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
     expect(await stored(ctx)).toMatchObject([{ status: 'suspected' }]);
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
-  test('says nothing about its sender in the log', async () => {
+  test('logs nothing about its sender', async () => {
     const ctx = await context();
     await receiveMessage(ctx, MESSAGE, HERE);
     expect(JSON.stringify(ctx.logs)).not.toMatch(/अनिता|anita|9838041276|course|203\.0/);
@@ -73,7 +73,7 @@ describe('a message', () => {
 });
 
 describe('limits', () => {
-  test('one network may not send without end', async () => {
+  test('the messages from one network are limited', async () => {
     const ctx = await context();
     for (let n = 0; n < 10; n += 1) await receiveMessage(ctx, { ...MESSAGE, email: `anita${n}@example.in` }, HERE);
     await expect(receiveMessage(ctx, MESSAGE, HERE)).rejects.toMatchObject({ status: 429, retryAfter: 600 });
@@ -90,7 +90,7 @@ describe('limits', () => {
   });
 });
 
-test('the office reads the messages, the newest first, and those that nobody was mailed', async () => {
+test('the office lists messages, newest first, and those that were mailed to nobody', async () => {
   const ctx = await context();
   for (const [name, website] of [
     ['Asha', ''],

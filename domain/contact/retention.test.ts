@@ -5,7 +5,7 @@ import { createTestContext } from '#tests/setup/context.ts';
 
 const MESSAGE = { name: 'Asha', email: 'asha@example.in', phone: '9838041276', message: 'Hello', consent: true } as const;
 
-test('a message is forgotten two years after it came, suspected or not, and not a day earlier', async () => {
+test('a message is deleted two years after it arrived, suspected or not, and not a day earlier', async () => {
   const ctx = await createTestContext({ now: '2026-11-21T12:00:00+05:30' });
   onTestFinished(() => ctx.close());
   await receiveMessage(ctx, { ...MESSAGE, subject: 'Support' }, '203.0.113.7');

@@ -82,7 +82,7 @@ describe('the other fields', () => {
     expect(faults({ [field]: value })).toEqual({ [field]: message });
   });
 
-  test('what is well is stored trimmed, in one form, and without control characters', () => {
+  test('valid input is stored trimmed, normalised and without control characters', () => {
     const message = contactSchema.parse({
       ...GOOD,
       name: '  Jose\u0301  ',
@@ -96,12 +96,12 @@ describe('the other fields', () => {
     });
   });
 
-  test('unknown fields are left out, and a strange honeypot is no fault', () => {
+  test('unknown fields are dropped, and a strange honeypot value is no fault', () => {
     expect(contactSchema.parse({ ...GOOD, status: 'new', id: 'x' })).toEqual(GOOD);
     expect(contactSchema.parse({ ...GOOD, website: 7 }).website).toBeTruthy();
   });
 
-  test.each([undefined, null, 'text', 7, [], { data: null }, { data: [] }, {}, GOOD])('a call that is none has a message: %j', (body) => {
+  test.each([undefined, null, 'text', 7, [], { data: null }, { data: [] }, {}, GOOD])('a malformed call gets a message: %j', (body) => {
     const parsed = contactRequestSchema.safeParse(body);
     expect(parsed.success).toBe(false);
     for (const { message } of parsed.error!.issues) expect(message).not.toMatch(/expected|invalid input/i);

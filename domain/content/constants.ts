@@ -1,6 +1,6 @@
 /**
  * Names and numbers of the public site that pages need in the browser.
- * It imports next to nothing: this file may stand in the first-view bundle; the zod schemas (schema.ts) may not.
+ * It imports next to nothing: this file may be in the first-view bundle; the zod schemas (schema.ts) may not.
  */
 
 import { type IconName, UNKNOWN_ICON } from '#domain/content/icons.ts';

@@ -45,14 +45,14 @@ function loadSample(): Required<Pick<Content, 'foundation' | 'raw' | 'version'>>
 describe('sample content', () => {
   const { foundation, statics, dynamics, faqs, raw, faults } = loadSample();
 
-  test('has no fault and every section', () => {
+  test('is valid and has every section', () => {
     expect(faults).toEqual([]);
     expect(Object.keys(dynamics).toSorted()).toEqual([...dynamicKeys].toSorted());
     expect(Object.keys(statics).toSorted()).toEqual(Object.keys(staticSchemas).toSorted());
     expect(Object.keys(faqs).toSorted()).toEqual([...faqPages].toSorted());
   });
 
-  test('holds the static keys the specification names', () => {
+  test('has the static keys of the specification', () => {
     expect(Object.keys(statics['textmedia-global'] ?? {})).toEqual(['ourImpact-home', 'aboutUs-home', 'youth-corner']);
     expect(statics['home-student-help']?.heading).toBe('We Help Students in This Way');
     expect(statics['home-student-help']?.items.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('sample content', () => {
     expect(foundation.registration.sample).toBe(true);
   });
 
-  test('a card and a detail for every program id', () => {
+  test('has a card and a details page for every program id', () => {
     expect(dynamics['programs-ourprograms']?.map(({ url }) => url)).toEqual([...programIds]);
     expect(dynamics['programs-details-ourprograms']?.map(({ url }) => url)).toEqual([...programIds]);
     for (const { accordion } of dynamics['programs-details-ourprograms'] ?? []) {
@@ -111,7 +111,7 @@ describe('sample content', () => {
     ]);
   });
 
-  test('events lie ahead, on the weekday they name', () => {
+  test('events are in the future, on the weekday they state', () => {
     for (const { date, isoDate } of dynamics.events ?? []) {
       expect(isoDate && isoDate > '2026-12').toBe(true);
       const parts = new Intl.DateTimeFormat('en-GB', {
@@ -153,7 +153,7 @@ describe('sample content', () => {
     expect(raw[file]).toContain(words);
   });
 
-  test('hero pills lead to the two categories the specification names', () => {
+  test('hero pills lead to the two categories of the specification', () => {
     expect(statics['programs-page']?.hero.pills).toEqual([
       { text: 'Entrepreneurship', category: 'Employment & Entrepreneurship' },
       { text: 'Empowerment', category: 'Employment & Entrepreneurship' },
@@ -161,14 +161,14 @@ describe('sample content', () => {
     ]);
   });
 
-  test('samples are visibly samples', () => {
+  test('samples are marked as samples', () => {
     const people = Object.values(teamSections).flatMap((section) => dynamics[section] ?? []);
     expect(people.every(({ sample }) => sample)).toBe(true);
     expect(statics.partners?.items.every(({ name, sample }) => sample && name.startsWith('Sample Partner'))).toBe(true);
     expect(statics.testimonials?.items.every(({ company, sample }) => sample && company.startsWith('Sample'))).toBe(true);
   });
 
-  test('every picture exists and is light', () => {
+  test('every picture exists and is small', () => {
     const all = [raw.static, raw.dynamic].join();
     const pictures = new Set(all.match(/\/media\/[\w.-]+/g));
     expect(pictures.size).toBeGreaterThan(20);
@@ -193,7 +193,7 @@ describe('sample content', () => {
     }
   });
 
-  test('titles and descriptions of pages are unique and of a useful length', () => {
+  test('titles and descriptions of pages are unique and of a suitable length', () => {
     const metas = [...Object.values(statics['page-meta'] ?? {}), ...Object.values(statics.details ?? {})];
     expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
     expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
@@ -203,12 +203,12 @@ describe('sample content', () => {
     }
   });
 
-  test('no placeholder text', () => {
+  test('has no placeholder text', () => {
     expect(JSON.stringify([raw, foundation])).not.toMatch(/lorem|ipsum|TODO|undefined|\[object/i);
   });
 });
 
-test('annual reports come newest first, whatever the order of the file', () => {
+test('annual reports are newest first, in any order of the file', () => {
   const { statics } = loadSample();
   const page = statics['annual-reports'];
   const read = staticSchemas['annual-reports'].parse({ ...page, items: page?.items.toReversed() });
@@ -216,7 +216,7 @@ test('annual reports come newest first, whatever the order of the file', () => {
 });
 
 describe('constants', () => {
-  test('lists of the specification', () => {
+  test('match the lists of the specification', () => {
     expect(programCategories).toEqual([
       'All',
       'Education & Learning',
@@ -239,11 +239,11 @@ describe('constants', () => {
     [4999, 'under5000'],
     [5000, 'from5000'],
     [100_000, 'from5000'],
-  ])('%i rupees fall in tier %s', (rupees, tier) => {
+  ])('%i rupees are in tier %s', (rupees, tier) => {
     expect(impactTier(rupees)).toBe(tier);
   });
 
-  test('an icon may be a name or an object; without one there is a flame', () => {
+  test('an icon can be a name or an object; a missing one becomes the flame', () => {
     expect(iconName('wallet')).toBe('wallet');
     expect(iconName({ name: 'bike' })).toBe('bike');
     expect(iconName(undefined)).toBe('flame');
@@ -269,7 +269,7 @@ describe('sanitised HTML', () => {
     expect(sanitiseHtml(html)).toBe(clean);
   });
 
-  test('tells what it took out, and nothing about harmless text', () => {
+  test('reports what it removed, and nothing for harmless text', () => {
     const removed: string[] = [];
     sanitiseHtml('<p class="x">a</p><script>b</script><a href="javascript:c">d</a>', (what) => removed.push(what));
     expect(removed).toEqual(['attribute class of <p>', '<script>', expect.stringContaining('link')]);
@@ -301,7 +301,7 @@ describe('broken content', () => {
     return { ...loadContent(dir, log, last), faults };
   }
 
-  test('a missing section is reported and left out; the others stay', () => {
+  test('a missing section is reported and omitted; the others stay', () => {
     change(dynamicFile, (json) => delete json.events);
     const { dynamicContent, raw, faults } = load();
     expect(faults).toEqual([{ file: dynamicFile, key: 'events', field: '', reason: 'missing' }]);
@@ -310,7 +310,7 @@ describe('broken content', () => {
     expect(JSON.parse(raw.dynamic)).not.toHaveProperty('events');
   });
 
-  test('a wrong type is reported by file, key and field, and takes only its section away', () => {
+  test('a wrong type is reported by file, key and field, and removes only its section', () => {
     change(dynamicFile, (json) => {
       json['ourimpact-about'][2].targetNumber = 'many';
     });
@@ -329,7 +329,7 @@ describe('broken content', () => {
     expect(staticContent['about-banner']).toBeUndefined();
   });
 
-  test('the last good form of a section stays, and the new form of its neighbours comes in', () => {
+  test('a broken section stays as it was, while other sections are updated', () => {
     const last = load();
     change(staticFile, (json) => {
       json.partners.items[0].name = 5;
@@ -342,7 +342,7 @@ describe('broken content', () => {
     expect(next.version).not.toBe(last.version);
   });
 
-  test('a details page falls back by itself', () => {
+  test('details pages fall back one by one', () => {
     const last = load();
     change(staticFile, (json) => {
       json.details.donate.sections = 'none';
@@ -365,7 +365,7 @@ describe('broken content', () => {
     expect(Object.getPrototypeOf(faqs)).toBeNull();
   });
 
-  test('a script in a paragraph is taken out, reported, and the section stays', () => {
+  test('a script in a paragraph is removed and reported, and the section stays', () => {
     change(staticFile, (json) => {
       json['textmedia-global']['aboutUs-home'].paragraph[0].text = 'Safe <b>words</b><script>steal()</script>';
     });
@@ -409,7 +409,7 @@ describe('broken content', () => {
     },
   );
 
-  test('an unknown category is refused, an unknown icon is reported and becomes a flame, as name and as object', () => {
+  test('an unknown category is refused; an unknown icon, as name or object, is reported and becomes the flame', () => {
     change(dynamicFile, (json) => {
       json['programs-ourprograms'][0].category = 'All';
       json['ourvalues-global'][0].icon = 'unicorn';
@@ -425,7 +425,7 @@ describe('broken content', () => {
     expect(dynamicContent['ourvalues-global']?.slice(0, 2).map(({ icon }) => icon)).toEqual(['flame', { name: 'flame' }]);
   });
 
-  test('empty lists are content: the page shows its empty text', () => {
+  test('empty lists are valid: the page shows its empty text', () => {
     change(dynamicFile, (json) => {
       for (const key of Object.keys(json)) json[key] = [];
     });
@@ -438,7 +438,7 @@ describe('broken content', () => {
     expect(faqs.home).toEqual([]);
   });
 
-  test('10,000 cards are one fault, reported quickly', () => {
+  test('10,000 cards are reported quickly, as one fault', () => {
     const last = load();
     change(dynamicFile, (json) => {
       const [card] = json['programs-ourprograms'];
@@ -460,7 +460,7 @@ describe('broken content', () => {
     expect(faults.at(-1)?.reason).toMatch(/and \d+ more faults/);
   });
 
-  test('a file that is no JSON keeps all its sections, or none at first', () => {
+  test('a file with invalid JSON keeps all its last sections, or has none at the start', () => {
     const last = load();
     writeFileSync(join(dir, dynamicFile), '{"events": [');
     const next = load(last);
@@ -472,7 +472,7 @@ describe('broken content', () => {
     expect(load().faults).toMatchObject([{ reason: 'must be an object keyed by section' }]);
   });
 
-  test('a missing file, a byte order mark, an unknown section', () => {
+  test('a missing file, a byte order mark and an unknown section are handled', () => {
     const { footer } = load().staticContent;
     rmSync(join(dir, faqsFile));
     change(dynamicFile, (json) => {
@@ -489,7 +489,7 @@ describe('broken content', () => {
     ]);
   });
 
-  test('an invalid foundation.json stops the first start with every fault in one message', () => {
+  test('an invalid foundation.json prevents the start, with every fault in one message', () => {
     change('foundation.json', (json) => {
       json.themeColor = 'blue';
       json.timezone = 'Asia/Padrauna';
@@ -500,7 +500,7 @@ describe('broken content', () => {
     expect(() => load()).toThrow(/foundation\.json/);
   });
 
-  test('an invalid foundation.json later keeps the last good one', () => {
+  test('a foundation.json that becomes invalid is ignored in favour of the last valid one', () => {
     const last = load();
     change('foundation.json', (json) => {
       json.name = '';
@@ -511,7 +511,7 @@ describe('broken content', () => {
   });
 
   describe('store', () => {
-    test('reload tells listeners once, only of a change, and a failing listener harms nobody', async () => {
+    test('reload calls listeners once and only after a change, and survives a failing listener', async () => {
       const { log, faults } = recorder();
       const store = createContentStore({ dir, log });
       const first = store.current();
@@ -539,7 +539,7 @@ describe('broken content', () => {
       store.close();
     });
 
-    test('watch reloads after a save, by writing or by renaming', async () => {
+    test('watch reloads after a save, whether by writing or renaming', async () => {
       const { log } = recorder();
       const store = createContentStore({ dir, log });
       store.watch();
@@ -558,7 +558,7 @@ describe('broken content', () => {
       }
     });
 
-    test('the version is the same for the same words', () => {
+    test('the version is the same for the same content', () => {
       expect(load().version).toBe(load().version);
       expect(load().version).toMatch(/^[0-9a-f]{16}$/);
     });

@@ -1,6 +1,6 @@
 /**
  * Icon names the content uses. The first seven are the programs' own signs (six are drawn in the look's mocks);
- * the rest are lucide names. Another name is told in the log and taken for {@link UNKNOWN_ICON}.
+ * the rest are lucide names. Any other name is logged and replaced by {@link UNKNOWN_ICON}.
  */
 export const iconNames = [
   'scholarship',
@@ -55,5 +55,5 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** Drawn in place of an icon that nobody knows. */
+/** Shown instead of an unknown icon. */
 export const UNKNOWN_ICON: IconName = 'flame';

@@ -1,4 +1,4 @@
-/** Numbers and names of giving, for the form and the server alike (specification 1, section 9). No imports but names: this file may stand in a page's first bundle. */
+/** Limits and messages of donations, shared by form and server (specification 1, section 9). Few imports: this file may be in a page's first bundle. */
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import { groupIndian } from '#domain/indian-number.ts';
 

@@ -18,13 +18,13 @@ async function give(ctx: TestContext, email: string | undefined, amount: number)
   return payment;
 }
 
-test('fixed figures are the content’s own, whatever the ledger says', async () => {
+test('fixed figures come from the content, not the ledger', async () => {
   const ctx = await setUp('fixed', '2026-11-21T12:00:00+05:30');
   await give(ctx, 'a@example.in', 50_000);
   expect(await donationFigures(ctx)).toEqual({ mode: 'fixed', donors: 147, raised: 1_000_000, target: 3_000_000 });
 });
 
-test('live figures count people and rupees of this year that stayed', async () => {
+test('live figures count this year’s donors and rupees, without refunds', async () => {
   const ctx = await setUp('live', '2026-12-31T23:59:00+05:30');
   expect(await donationFigures(ctx)).toEqual({ mode: 'live', donors: 0, raised: 0, target: 3_000_000 });
   await give(ctx, 'last@example.in', 500_000);
@@ -46,7 +46,7 @@ describe('live figures are counted', () => {
   const NOON = '2026-11-21T12:00:00+05:30';
   const counting = (ctx: TestContext) => vi.spyOn(ctx.db, 'selectFrom');
 
-  test('once for all who come within 30 seconds', async () => {
+  test('once for all calls within 30 seconds', async () => {
     const ctx = await setUp('live', NOON);
     await give(ctx, 'a@example.in', 50_000);
     const counts = counting(ctx);
@@ -62,7 +62,7 @@ describe('live figures are counted', () => {
     expect(await donationFigures(ctx)).toMatchObject({ donors: 2, raised: 1_000 });
   });
 
-  test('anew for a donor who comes back from the checkout, even over a count that is under way', async () => {
+  test('again for a donor who returns from the checkout, even during a count', async () => {
     const ctx = await setUp('live', NOON);
     expect(await donationFigures(ctx)).toMatchObject({ donors: 0, raised: 0 });
     const payment = await pay(ctx, await placeOrder(ctx));
@@ -73,7 +73,7 @@ describe('live figures are counted', () => {
     expect(await donationFigures(ctx)).toMatchObject({ donors: 1, raised: 500 });
   });
 
-  test('anew after a count that failed', async () => {
+  test('again after a failed count', async () => {
     const ctx = await setUp('live', NOON);
     counting(ctx).mockImplementationOnce(() => {
       throw new Error('gone');
@@ -82,7 +82,7 @@ describe('live figures are counted', () => {
     expect(await donationFigures(ctx)).toMatchObject({ donors: 0 });
   });
 
-  test('anew once the clock was put back', async () => {
+  test('again after the clock went back', async () => {
     const ctx = await setUp('live', NOON);
     await donationFigures(ctx);
     await give(ctx, 'a@example.in', 50_000);

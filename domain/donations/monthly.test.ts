@@ -50,7 +50,7 @@ describe('reminders', () => {
     expect(await gifts(ctx)).toMatchObject([{ reminders_sent: 4, next_reminder_at: Date.parse('2027-06-30T10:00:00+05:30') }]);
   });
 
-  test('carry a link that fills in the form and nothing personal, and a one-click stop', async () => {
+  test('have a link to the prefilled form without personal data, and a one-click stop', async () => {
     const ctx = await setUp();
     await give(ctx, { amount: 250_000 });
     const [gift] = await gifts(ctx);
@@ -72,7 +72,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of months in which nothing ran are not made up for', async () => {
+  test('are not sent for months in which nothing ran', async () => {
     const ctx = await setUp('2026-11-21T12:00:00+05:30');
     await give(ctx);
     ctx.clock.set('2027-04-02T12:00:00+05:30');
@@ -80,7 +80,7 @@ describe('reminders', () => {
     expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-04-21T10:00:00+05:30'), reminders_sent: 1 }]);
   });
 
-  test('more than one batch in one run', async () => {
+  test('are sent in several batches in one run', async () => {
     const ctx = await setUp();
     for (let i = 0; i < 51; i++) await give(ctx, { userData: { ...DONOR, email: `donor${i}@example.in` } });
     ctx.clock.advance(31 * DAY);
@@ -89,7 +89,7 @@ describe('reminders', () => {
 });
 
 describe('giving again', () => {
-  test('by the link of the reminder continues the same promise, under whatever address', async () => {
+  test('through the link of the reminder continues the same monthly gift, with any address', async () => {
     const ctx = await setUp('2026-11-21T12:00:00+05:30');
     await give(ctx);
     const [gift] = await gifts(ctx);
@@ -100,7 +100,7 @@ describe('giving again', () => {
     expect((await donationOf(ctx, second)).monthly_gift_id).toBe(gift?.id);
   });
 
-  test('under the same address never makes two reminders a month', async () => {
+  test('with the same address never makes two reminders a month', async () => {
     const ctx = await setUp('2026-11-21T12:00:00+05:30');
     await give(ctx);
     ctx.clock.set('2026-12-19T09:00:00+05:30');
@@ -109,7 +109,7 @@ describe('giving again', () => {
     expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 
-  test('two first gifts of one address at the same moment make one promise', async () => {
+  test('two concurrent first gifts with one address make one monthly gift', async () => {
     const ctx = await setUp();
     const orders = await Promise.all([give(ctx), give(ctx)]);
     const [gift, ...others] = await gifts(ctx);
@@ -119,7 +119,7 @@ describe('giving again', () => {
     expect(await sendDueReminders(ctx)).toBe(1);
   });
 
-  test('after it was stopped begins a new one', async () => {
+  test('after a stop starts a new monthly gift', async () => {
     const ctx = await setUp();
     await give(ctx);
     await stopMonthlyGift(ctx, await stopToken(ctx));
@@ -128,7 +128,7 @@ describe('giving again', () => {
     expect((await gifts(ctx)).map((gift) => gift.status)).toEqual(['stopped', 'active']);
   });
 
-  test('once makes no promise', async () => {
+  test('one-time starts no monthly gift', async () => {
     const ctx = await setUp();
     await give(ctx, { frequency: 'one-time' });
     expect(await gifts(ctx)).toEqual([]);
@@ -136,7 +136,7 @@ describe('giving again', () => {
 });
 
 describe('the stop link', () => {
-  test('stops once, and says the same when it is used again', async () => {
+  test('stops the gift, and gives the same response when used again', async () => {
     const ctx = await setUp();
     await give(ctx);
     const token = await stopToken(ctx);
@@ -149,7 +149,7 @@ describe('the stop link', () => {
     expect(await sendDueReminders(ctx)).toBe(0);
   });
 
-  test('is not in the database, and another one is not found', async () => {
+  test('is not stored in clear, and an unknown link is not found', async () => {
     const ctx = await setUp();
     await give(ctx);
     const token = await stopToken(ctx);

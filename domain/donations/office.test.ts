@@ -33,7 +33,7 @@ const receipts = async (ctx: TestContext, filter: object = {}) =>
   (await listGifts(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
 
 describe('the list', () => {
-  test('shows what was paid, the newest first, and goes on after any of them', async () => {
+  test('shows paid gifts, newest first, and continues after any of them', async () => {
     const ctx = await setUp();
     await placeOrder(ctx);
     for (let n = 0; n < 3; n += 1) await give(ctx);
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(await receipts(ctx, { statuses: ['created'] })).toEqual([null]);
   });
 
-  test('of a financial year ends with its last moment', async () => {
+  test('of a financial year includes its last moment and nothing later', async () => {
     const ctx = await setUp('2027-03-31T23:59:59+05:30');
     await give(ctx);
     ctx.clock.advance(1_000);
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await receipts(ctx, { year: 2025 })).toEqual([]);
   });
 
-  test('of what is odd holds orders too that were never paid', async () => {
+  test('of flagged gifts includes orders that were never paid', async () => {
     const ctx = await setUp();
     await give(ctx);
     const order = await placeOrder(ctx);
@@ -64,7 +64,7 @@ describe('the list', () => {
 });
 
 describe('a gift', () => {
-  test('is found by its receipt, its order, its payment, with its history, and the end of its PAN', async () => {
+  test('is found by its receipt, order or payment, with its history and masked PAN', async () => {
     const ctx = await setUp();
     const { order, payment } = await giveTwice(ctx);
     const { id } = (await readGift(ctx, order.id)).gift;
@@ -77,7 +77,7 @@ describe('a gift', () => {
     await expect(readGift(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('that somebody looked at leaves the list, and the same news does not bring it back', async () => {
+  test('whose flag was settled leaves the list, and a repeated report does not bring it back', async () => {
     const ctx = await setUp();
     const { order, payment } = await giveTwice(ctx);
     const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
@@ -94,7 +94,7 @@ describe('a gift', () => {
     expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
   });
 
-  test('settled twice, by the same person in the same words, says so twice', async () => {
+  test('settled twice in the same words records both', async () => {
     const ctx = await setUp();
     const { order, payment } = await giveTwice(ctx);
     const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
@@ -104,7 +104,7 @@ describe('a gift', () => {
     expect((await eventsOf(ctx, order)).filter((event) => event === 'office: flag_settled')).toHaveLength(2);
   });
 
-  test('whose donor is not known stays settled when the browser repeats what it said', async () => {
+  test('without a donor stays settled when the browser repeats its report', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { userData: undefined });
     const said = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
@@ -118,7 +118,7 @@ describe('a gift', () => {
 });
 
 describe('for the books', () => {
-  test('the register names every gift that was paid in the year, by its receipt', async () => {
+  test('the register lists every gift paid in the year, by receipt number', async () => {
     const ctx = await setUp();
     const { order, payment } = await give(ctx, { amount: 50_050, userData: { ...DONOR, name: 'आशा मिश्रा' } });
     await give(ctx, { userData: { ...DONOR, panNo: undefined } });
@@ -146,7 +146,7 @@ describe('for the books', () => {
     expect(await registerOf(ctx, 2025)).toEqual([]);
   });
 
-  test('whose PAN somebody asks for says who, when and why from then on', async () => {
+  test('whose PAN was requested records who, when and why', async () => {
     const ctx = await setUp();
     const { order } = await give(ctx);
     await expect(revealPan(ctx, { reference: order.id, by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
@@ -160,7 +160,7 @@ describe('for the books', () => {
     await expect(revealPan(ctx, { reference: without.id, ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('the statement adds up what a donor gave and did not get back, where there is a PAN', async () => {
+  test('the statement totals the gifts of each donor with a PAN, without refunded ones', async () => {
     const ctx = await setUp();
     await give(ctx);
     await give(ctx, { amount: 25_025 });
@@ -193,7 +193,7 @@ describe('the office', () => {
   const told = async (ctx: TestContext) =>
     (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-gifts');
 
-  test('is told on Mondays at nine, once, as long as something is odd', async () => {
+  test('is mailed on Mondays at nine, once, while there are flagged gifts', async () => {
     const ctx = await setUp('2026-11-21T12:00:00+05:30');
     await giveTwice(ctx);
     const tellAt = async (time: string) => {

@@ -23,7 +23,7 @@ async function setUp(overrides?: TestOverrides) {
 }
 
 describe('an order', () => {
-  test('is kept with its donor before it is shown, the PAN sealed', async () => {
+  test('is stored with its donor before it is shown, the PAN sealed', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { amount: 250_050, frequency: 'monthly', notes: { source: 'website' }, description: 'For books' });
     const row = await donationOf(ctx, order);
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(ctx.vault.open(row.donor_pan ?? '')).toBe(DONOR.panNo);
   });
 
-  test('tells the provider our own id and nothing personal', async () => {
+  test('gives the provider our id and no personal data', async () => {
     const asked: unknown[] = [];
     const ctx = await setUp();
     const gateway = ctx.payments;
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(id.length).toBeLessThanOrEqual(40);
   });
 
-  test('leaves nothing behind when the provider refuses it', async () => {
+  test('stores nothing when the provider refuses it', async () => {
     const ctx = await setUp();
     ctx.payments = { ...ctx.payments, createOrder: () => Promise.reject(new AppError('provider_failed', 'No.')) };
     await expect(placeOrder(ctx)).rejects.toMatchObject({ code: 'provider_failed' });
@@ -66,7 +66,7 @@ describe('an order', () => {
 });
 
 describe('confirmation by the browser', () => {
-  test('completes the gift, with a receipt number and one mail of thanks', async () => {
+  test('completes the gift, with a receipt number and one thank-you mail', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -101,7 +101,7 @@ describe('confirmation by the browser', () => {
     ]);
   });
 
-  test('a tampered signature, another payment and another order under a true signature are refused and change nothing', async () => {
+  test('a tampered signature, and a valid one of another payment or order, are refused and change nothing', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const other = await placeOrder(ctx);
@@ -123,13 +123,13 @@ describe('confirmation by the browser', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
-  test('an order that is not ours is not found, even when well signed', async () => {
+  test('an unknown order is not found, even with a valid signature', async () => {
     const ctx = await setUp();
     const payment = { ...(await pay(ctx, await placeOrder(ctx))), orderId: 'order_unknown' };
     await expect(confirmByBrowser(ctx, verifyRequest(ctx, payment))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('an amount changed in the browser changes nothing but a flag', async () => {
+  test('an amount changed in the browser only sets a flag', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -139,14 +139,14 @@ describe('confirmation by the browser', () => {
     expect(await flagsOf(ctx, order)).toEqual(['browser_amount_differs']);
   });
 
-  test.each([500, 50_000])('the amount may be named in rupees or in paise (%i)', async (amount) => {
+  test.each([500, 50_000])('the amount can be in rupees or in paise (%i)', async (amount) => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { amount }));
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
 
-  test('twenty at once make one gift, one receipt, one mail', async () => {
+  test('twenty concurrent confirmations make one gift, one receipt and one mail', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const request = verifyRequest(ctx, await pay(ctx, order));
@@ -173,7 +173,7 @@ describe('confirmation by the browser', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: DONOR.email, props: { frequency: 'monthly' } } }]);
   });
 
-  test('what the order was made with stands against later words', async () => {
+  test('details given with the order are not replaced', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const userData = { name: 'Somebody Else', email: 'else@example.in', phone: '9000000000', panNo: 'AAAPA0000A' };
@@ -183,7 +183,7 @@ describe('confirmation by the browser', () => {
     expect(ctx.vault.open(row.donor_pan ?? '')).toBe(DONOR.panNo);
   });
 
-  test('a malformed PAN after the money moved is kept and flagged', async () => {
+  test('an invalid PAN after the payment is stored and flagged', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { userData: { ...DONOR, panNo: '' } });
     const userData = { ...DONOR, panNo: 'abc 12' };
@@ -199,7 +199,7 @@ describe('confirmation by the browser', () => {
     ['nothing', undefined],
     ['nonsense', 'nonsense'],
     ['wrong types', { amount: 'x', frequency: 'weekly', userData: { name: 7, email: 'not an address', phone: null, panNo: [] }, notes: 1 }],
-  ])('%s about the donor never loses the gift', async (_what, dbData) => {
+  ])('%s as donor details never loses the gift', async (_what, dbData) => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);
@@ -237,7 +237,7 @@ describe('confirmation by the browser', () => {
     expect(await ctx.jobs('mail')).toHaveLength(1);
   });
 
-  test('personal data stand in no log line and in no event', async () => {
+  test('no log line or event contains personal data', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -251,7 +251,7 @@ describe('confirmation by the browser', () => {
 });
 
 describe('receipt numbers', () => {
-  test('run without gaps under concurrency, in which some fail', async () => {
+  test('have no gaps under concurrency, even when some orders fail', async () => {
     const ctx = await setUp();
     const orders = await Promise.all(Array.from({ length: 12 }, () => placeOrder(ctx)));
     const payments = await Promise.all(orders.map((order) => pay(ctx, order)));
@@ -273,7 +273,7 @@ describe('receipt numbers', () => {
     );
   });
 
-  test('begin anew with the Indian financial year', async () => {
+  test('start again with the Indian financial year', async () => {
     const ctx = await setUp({ now: '2027-03-31T23:59:00+05:30' });
     const give = async () => confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, await placeOrder(ctx))));
     expect((await give()).receiptNumber).toBe('DF-2026-00001');

@@ -21,7 +21,7 @@ function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise
 }
 
 describe('polling', () => {
-  test('completes a gift whose browser vanished and whose webhook never came', async () => {
+  test('completes a gift whose browser disappeared and whose webhook never arrived', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
@@ -42,7 +42,7 @@ describe('polling', () => {
     expect(await ctx.db.selectFrom('monthly_gifts').select('amount').execute()).toEqual([{ amount: 50_000 }]);
   });
 
-  test('takes the donor from the provider when nobody else told us', async () => {
+  test('takes the donor from the provider when nothing else is known', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { userData: undefined });
     await tell(ctx, 'payment.captured', await pay(ctx, order));
@@ -58,7 +58,7 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
   });
 
-  test.each(['void@razorpay.com', 'no address', null])('takes no email from the provider that no mail reaches: %s', async (email) => {
+  test.each(['void@razorpay.com', 'no address', null])('ignores an undeliverable email from the provider: %s', async (email) => {
     const ctx = await setUp();
     const { payments } = ctx;
     ctx.payments = {
@@ -79,7 +79,7 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
-  test('waits longer each time, and gives up after 25 hours when the provider says that nothing was paid', async () => {
+  test('waits longer each time, and gives up after 25 hours when the provider reports no payment', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const start = ctx.clock.now();
@@ -127,7 +127,7 @@ describe('polling', () => {
     expect(calls).toBe(2);
   });
 
-  test('goes past an order that the provider refuses, and leaves it to the office after 25 hours', async () => {
+  test('skips an order that the provider rejects, and leaves it to the office after 25 hours', async () => {
     const ctx = await setUp();
     const [foreign, good] = [await placeOrder(ctx), await placeOrder(ctx)];
     await pay(ctx, good);
@@ -146,7 +146,7 @@ describe('polling', () => {
     expect(await eventsOf(ctx, foreign)).toEqual(['poller: order_refused']);
   });
 
-  test('asks about all that is due in one run, and begins nothing after five minutes', async () => {
+  test('queries everything that is due in one run, and starts nothing after five minutes', async () => {
     const ctx = await setUp();
     for (let n = 0; n < 102; n += 1) await placeOrder(ctx);
     ctx.clock.advance(2 * MINUTE);
@@ -159,7 +159,7 @@ describe('polling', () => {
     expect(await pollOpenOrders(ctx)).toBe(5);
   });
 
-  test('lets visitors have their turn between two questions', async () => {
+  test('lets requests run between two queries', async () => {
     const ctx = await setUp();
     for (let n = 0; n < 3; n += 1) await placeOrder(ctx);
     ctx.clock.advance(2 * MINUTE);
@@ -174,7 +174,7 @@ describe('polling', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  test('waits four days for money that is authorized and not yet taken', async () => {
+  test('waits four days for a payment that is authorized but not captured', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment: ProviderPayment = { ...(await pay(ctx, order)), status: 'authorized' };
@@ -187,7 +187,7 @@ describe('polling', () => {
     expect((await donationOf(ctx, order)).status).toBe('failed');
   });
 
-  test('confirms what only the browser said, and flags what the provider does not confirm', async () => {
+  test('confirms what only the browser reported, and flags what the provider does not confirm', async () => {
     const ctx = await setUp();
     const good = await placeOrder(ctx);
     const doubtful = await placeOrder(ctx);
@@ -201,7 +201,7 @@ describe('polling', () => {
     expect(await flagsOf(ctx, doubtful)).toEqual(['capture_unconfirmed']);
   });
 
-  test('sees that a payment went back', async () => {
+  test('notices a refund', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -222,7 +222,7 @@ describe('polling', () => {
 });
 
 describe('at the same time', () => {
-  test('five pollers ask about each order once', async () => {
+  test('five pollers query each order once', async () => {
     const ctx = await setUp();
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(ctx)));
     for (const order of orders) await pay(ctx, order);

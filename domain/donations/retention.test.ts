@@ -16,7 +16,7 @@ async function setUp(): Promise<TestContext> {
 }
 
 describe('an order that was never paid', () => {
-  test('forgets its donor after 30 days, whether it was refused or left alone', async () => {
+  test('loses its donor after 30 days, whether it failed or was abandoned', async () => {
     const ctx = await setUp();
     const left = await placeOrder(ctx, { description: 'For Ravi' });
     const refused = await placeOrder(ctx);
@@ -36,7 +36,7 @@ describe('an order that was never paid', () => {
     expect(await donationOf(ctx, given)).toMatchObject({ ...ASHA, status: 'paid' });
   });
 
-  test('keeps its donor while the office should look at it', async () => {
+  test('keeps its donor while it is flagged', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
@@ -45,7 +45,7 @@ describe('an order that was never paid', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ ...ASHA, status: 'created' });
   });
 
-  test('is still paid when the news comes very late, and thanks whom the provider names', async () => {
+  test('can still be paid when the report comes very late, and thanks the payer that the provider names', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     ctx.clock.advance(31 * DAY_MS);
@@ -57,7 +57,7 @@ describe('an order that was never paid', () => {
   });
 });
 
-test('notices of the payment company are forgotten after 30 days, and repeated ones known until then', async () => {
+test('webhook event ids are deleted after 30 days, and repetitions are recognised until then', async () => {
   const ctx = await setUp();
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
@@ -72,7 +72,7 @@ test('notices of the payment company are forgotten after 30 days, and repeated o
   expect(await ctx.jobs('mail')).toHaveLength(1);
 });
 
-test('a gift forgets its donor ten years after its assessment year, and stays in the books', async () => {
+test('a gift loses its donor ten years after its assessment year, and stays in the ledger', async () => {
   const ctx = await setUp();
   ctx.clock.set('2026-03-31T23:00:00+05:30');
   const last = await placeOrder(ctx);
@@ -101,7 +101,7 @@ test('a gift forgets its donor ten years after its assessment year, and stays in
   expect(await donationOf(ctx, next)).toMatchObject(ASHA);
 });
 
-test('stopped reminders forget whom they went to after 30 days, and the link goes on answering', async () => {
+test('stopped reminders lose their recipient after 30 days, and the link keeps working', async () => {
   const ctx = await setUp();
   const begin = async (email: string): Promise<string> => {
     const order = await placeOrder(ctx, { frequency: 'monthly', userData: { ...DONOR, email } });

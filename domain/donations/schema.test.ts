@@ -42,7 +42,7 @@ describe('the donation form (specification 1, section 5)', () => {
     expect(faults({ pan })).toEqual({});
   });
 
-  test('reads capitals of an address and of a PAN as people mean them', () => {
+  test('accepts an address and a PAN in any case', () => {
     expect(donationFormSchema.parse({ ...FORM, email: ' Asha@Example.IN ', pan: 'abcpe1234f' })).toMatchObject({
       email: 'asha@example.in',
       pan: 'ABCPE1234F',
@@ -55,11 +55,11 @@ describe('an order', () => {
     expect(inOrder({ amount })).toEqual({ amount: 'Please enter a valid amount' });
   });
 
-  test.each([100, 50_000, 100_000_000])('of %i paise is taken', (amount) => {
+  test.each([100, 50_000, 100_000_000])('of %i paise is accepted', (amount) => {
     expect(inOrder({ amount })).toEqual({});
   });
 
-  test('names the donor’s faults by field', () => {
+  test('reports the donor’s faults by field', () => {
     expect(inOrder({ userData: { name: '', email: 'x', phone: '1', panNo: 'x' } })).toEqual({
       'userData.name': 'Name is required',
       'userData.email': 'Invalid email format',
@@ -87,7 +87,7 @@ describe('amounts', () => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  test('the bar shows raised against target and is full at most', () => {
+  test('the bar shows the amount raised against the target, at most full', () => {
     expect(raisedPercent(1_000_000, 3_000_000)).toBeCloseTo(33.33, 2);
     expect(raisedPercent(4_000_000, 3_000_000)).toBe(100);
     expect(raisedPercent(1, 0)).toBe(0);

@@ -32,7 +32,7 @@ export type OrderRequest = z.output<typeof orderRequestSchema>;
 
 const answer = { status: z.literal(true), msg: z.string() };
 
-/** Answer of `POST /api/payment/orders` (specification 1, section 7): what the checkout opens with. */
+/** Response of `POST /api/payment/orders` (specification 1, section 7): what the checkout opens with. */
 export const orderAnswerSchema = z.object({
   ...answer,
   id: z.string(),
@@ -83,7 +83,7 @@ export const verifyRequestSchema = z.object({
 export type VerifyRequest = z.output<typeof verifyRequestSchema>;
 export type VerifyBody = z.input<typeof verifyRequestSchema>;
 
-/** Answer of `POST /api/payment/verify`: what the thank-you card shows. */
+/** Response of `POST /api/payment/verify`: what the thank-you card shows. */
 export const verifyAnswerSchema = z.object({
   ...answer,
   /** Whole paise. */

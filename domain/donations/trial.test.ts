@@ -21,7 +21,7 @@ function goLive(ctx: TestContext): void {
   ctx.payments = { ...ctx.payments, isTrial: false };
 }
 
-test('a gift says whether it was made in a trial', async () => {
+test('a gift records whether it was made in a trial', async () => {
   const ctx = await setUp();
   const trial = await placeOrder(ctx);
   goLive(ctx);
@@ -30,7 +30,7 @@ test('a gift says whether it was made in a trial', async () => {
   expect(await countTrialGifts(ctx.db)).toBe(1);
 });
 
-test('the gifts of a trial leave the books with all that hangs on them, and receipts begin anew', async () => {
+test('the gifts of a trial are deleted with everything that belongs to them, and receipt numbers start again', async () => {
   const ctx = await setUp();
   await give(ctx, { frequency: 'monthly' });
   await placeOrder(ctx);
@@ -45,7 +45,7 @@ test('the gifts of a trial leave the books with all that hangs on them, and rece
   expect(await deleteTrialGifts(ctx.db)).toBe(0);
 });
 
-test('gifts that moved money stay, their receipts and a promise that they continue with them', async () => {
+test('real gifts stay, with their receipts and the monthly gift they continue', async () => {
   const ctx = await setUp();
   await give(ctx, { frequency: 'monthly' });
   goLive(ctx);

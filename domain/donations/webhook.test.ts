@@ -25,7 +25,7 @@ async function setUp(overrides?: TestOverrides) {
 }
 
 describe('a webhook', () => {
-  test('completes a gift whose browser vanished', async () => {
+  test('completes a gift whose browser disappeared', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -39,7 +39,7 @@ describe('a webhook', () => {
     expect(await ctx.jobs('mail')).toHaveLength(1);
   });
 
-  test('before and after the browser, by either name, adds nothing but how it was paid', async () => {
+  test('before or after the browser, as either event, adds only the payment method', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { notes: { source: 'website' }, description: 'Donation' });
     const payment = await pay(ctx, order);
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect(await ctx.jobs('mail')).toHaveLength(2);
   });
 
-  test('before the browser, of an order without a donor, waits for the donor with its thanks', async () => {
+  test('before the browser, for an order without a donor, sends the thank-you mail once the donor is known', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('delivered twice under one event id has one effect, also at the same time', async () => {
+  test('delivered twice with one event id has one effect, also concurrently', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
@@ -81,14 +81,14 @@ describe('a webhook', () => {
     expect(await ctx.jobs('mail')).toHaveLength(1);
   });
 
-  test('without an event id is known by its bytes', async () => {
+  test('without an event id is identified by its bytes', async () => {
     const ctx = await setUp();
     const delivery = { ...webhookOf(ctx, 'payment.captured', await pay(ctx, await placeOrder(ctx))), eventId: undefined };
     expect(await handleWebhook(ctx, delivery)).toBe('applied');
     expect(await handleWebhook(ctx, delivery)).toBe('repeated');
   });
 
-  test('whose effect fails leaves no trace and is taken when it comes again', async () => {
+  test('whose effect fails leaves no trace and is handled when repeated', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
 
-  test('of an order that is not ours is taken and changes nothing', async () => {
+  test('for an unknown order is accepted and changes nothing', async () => {
     const ctx = await setUp();
     const payment = { ...(await pay(ctx, await placeOrder(ctx))), orderId: 'order_elsewhere' };
     expect(await tell(ctx, 'payment.captured', payment)).toBe('unknown_order');
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(await ctx.db.selectFrom('donations').select('status').execute()).toEqual([{ status: 'created' }]);
   });
 
-  test('that is signed but makes no sense is refused', async () => {
+  test('with a valid signature but an unreadable body is refused', async () => {
     const ctx = await setUp();
     ctx.payments = { ...ctx.payments, isWebhookSignatureValid: () => true };
     for (const text of ['', 'null', '{"event":7}', '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}']) {
@@ -133,8 +133,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('out of order', () => {
-  test('failed, then captured, then the news of the failure once more', async () => {
+describe('events out of order', () => {
+  test('failed, then captured, then failed again', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const failed = await failToPay(ctx, order);
@@ -156,7 +156,7 @@ describe('out of order', () => {
     expect((await donationOf(ctx, order)).status).toBe('paid');
   });
 
-  test('a payment after we gave up still counts', async () => {
+  test('a payment after polling stopped still counts', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     ctx.clock.advance(26 * 3_600_000);
@@ -168,7 +168,7 @@ describe('out of order', () => {
     expect(await ctx.jobs('mail')).toHaveLength(1);
   });
 
-  test('a refund before the payment: the gift ends without thanks, and the payment does not bring it back', async () => {
+  test('a refund before the payment: no thank-you mail is sent, and the payment does not revive the gift', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
@@ -182,7 +182,7 @@ describe('out of order', () => {
 });
 
 describe('a refund', () => {
-  test('of everything ends the gift and its monthly promise', async () => {
+  test('in full ends the gift and its monthly gift', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
@@ -199,7 +199,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('in two parts is seen by the office first, then ends the gift', async () => {
+  test('in two parts is flagged first, then ends the gift', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -211,7 +211,7 @@ describe('a refund', () => {
     expect((await donationOf(ctx, order)).status).toBe('refunded');
   });
 
-  test('of a second payment leaves the gift as it is', async () => {
+  test('of a second payment does not change the gift', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -222,7 +222,7 @@ describe('a refund', () => {
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'webhook: second_payment_refunded']);
   });
 
-  test('that names its payment alone finds the gift, and one that failed is flagged', async () => {
+  test('with only a payment id finds the gift, and a failed refund is flagged', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -235,8 +235,8 @@ describe('a refund', () => {
   });
 });
 
-describe('an amount that is not the order’s own', () => {
-  test('more than ordered: the order’s amount counts, the office sees it', async () => {
+describe('an amount that differs from the order', () => {
+  test('more than ordered: the order’s amount counts, and the gift is flagged', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -246,16 +246,19 @@ describe('an amount that is not the order’s own', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { amount: 50_000 } } }]);
   });
 
-  test.each([{ amount: 100 }, { currency: 'USD' }])('less or other money is no gift until somebody looked: %o', async (change) => {
-    const ctx = await setUp();
-    const order = await placeOrder(ctx);
-    await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), ...change });
-    expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null });
-    expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch']);
-    expect(await ctx.jobs('mail')).toEqual([]);
-  });
+  test.each([{ amount: 100 }, { currency: 'USD' }])(
+    'a smaller amount or another currency is no gift until the office decides: %o',
+    async (change) => {
+      const ctx = await setUp();
+      const order = await placeOrder(ctx);
+      await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), ...change });
+      expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null });
+      expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch']);
+      expect(await ctx.jobs('mail')).toEqual([]);
+    },
+  );
 
-  test('less, and then the browser says paid: what the donor gave is kept, and the office decides', async () => {
+  test('a smaller amount, then confirmed by the browser: the donor’s details are stored, and the office decides', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);

@@ -38,8 +38,8 @@ const read = async (ctx: TestContext, path: string, accountId = ASHA) => bytesOf
 const attach = (ctx: TestContext, paths: string[], to = 'profile:1', ownerId = ASHA) =>
   ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }));
 
-describe('what is taken', () => {
-  test('a PDF is kept as it is, sealed, and read again by its owner', async () => {
+describe('an accepted upload', () => {
+  test('a PDF is stored unchanged and encrypted, and its owner can read it', async () => {
     const ctx = await setUp();
     const pdf = makePdf();
     const file = await upload(ctx, pdf, { name: 'Marks 2026.PDF' });
@@ -51,7 +51,7 @@ describe('what is taken', () => {
     expect(await readdir(ctx.files.workDirectory)).toEqual([]);
   });
 
-  test('a photo is turned, made smaller and loses where and by whom it was taken', async () => {
+  test('a photo is rotated and scaled down, and loses its metadata', async () => {
     const ctx = await setUp();
     const photo = await makeJpeg({ width: 3_000, height: 2_000, orientation: 6, exif: { Artist: 'Asha Devi' } });
     expect(photo.includes('Asha Devi')).toBe(true);
@@ -63,7 +63,7 @@ describe('what is taken', () => {
     expect(drawn.includes('Asha Devi')).toBe(false);
   });
 
-  test('a PNG keeps its see-through ground', async () => {
+  test('a PNG keeps its transparency', async () => {
     const ctx = await setUp();
     const file = await upload(ctx, await makePng(), { field: 'signature', name: 'sign.png' });
     expect(file).toMatchObject({ name: 'sign.png', type: 'image/png' });
@@ -71,7 +71,7 @@ describe('what is taken', () => {
   });
 });
 
-test('the same again from the same owner in the same field is the same file', async () => {
+test('uploading the same file again for the same field returns the stored one', async () => {
   const ctx = await setUp();
   const pdf = makePdf();
   const first = await upload(ctx, pdf);
@@ -94,8 +94,8 @@ test("another's file is not there", async () => {
     await expect(openFile(ctx, { path: wanted, accountId })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-describe('attaching', () => {
-  test('keeps a file for as long as something has it', async () => {
+describe('an attachment', () => {
+  test('keeps a file as long as anything has it attached', async () => {
     const ctx = await setUp();
     const { path } = await upload(ctx, makePdf());
     await attach(ctx, [path, path]);
@@ -125,7 +125,7 @@ describe('attaching', () => {
   });
 });
 
-test('a sweep that runs beside a form leaves the files which that form takes', async () => {
+test('a sweep concurrent with a form leaves the files that the form attaches', async () => {
   const ctx = await setUp();
   const { path } = await upload(ctx, makePdf());
   ctx.clock.advance(DAY_MS);
@@ -139,7 +139,7 @@ test('a sweep that runs beside a form leaves the files which that form takes', a
 });
 
 describe('the sweep', () => {
-  test('takes what belongs to nothing after a day, and not before', async () => {
+  test('deletes files that belong to nothing after a day, and not earlier', async () => {
     const ctx = await setUp();
     const { path } = await upload(ctx, makePdf());
     ctx.clock.advance(DAY_MS - 1);
@@ -151,7 +151,7 @@ describe('the sweep', () => {
     await expect(attach(ctx, [path])).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  test('an upload that is repeated lives a day from then', async () => {
+  test('keeps a repeated upload for a day from the repetition', async () => {
     const ctx = await setUp();
     await upload(ctx, makePdf());
     ctx.clock.advance(DAY_MS - 1);
@@ -160,7 +160,7 @@ describe('the sweep', () => {
     expect(await sweepOrphans(ctx)).toBe(0);
   });
 
-  test('a file whose bytes cannot be deleted stays known, hidden, and goes the next time', async () => {
+  test('hides a file whose bytes cannot be deleted, and deletes it the next time', async () => {
     const ctx = await setUp();
     const { path } = await upload(ctx, makePdf());
     await upload(ctx, makePdf({ title: 'Second' }));
@@ -181,7 +181,7 @@ describe('the sweep', () => {
     expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
-  test('what a process left behind in the middle goes after an hour', async () => {
+  test('deletes what a killed process left behind after an hour', async () => {
     const ctx = await setUp();
     await upload(ctx, makePdf());
     await ctx.db.updateTable('files').set({ status: 'storing' }).execute();
@@ -197,7 +197,7 @@ describe('the sweep', () => {
     expect(await readdir(ctx.files.workDirectory)).toEqual([]);
   });
 
-  test('bytes that no row knows of go after thirty days', async () => {
+  test('deletes bytes without a row after thirty days', async () => {
     const ctx = await setUp({ now: Date.now() });
     await ctx.files.put('unknown-to-every-row', Readable.from([Buffer.from('old')]), 3);
     ctx.clock.advance(29 * DAY_MS);
@@ -207,7 +207,7 @@ describe('the sweep', () => {
     expect(await kept(ctx)).toEqual([]);
   });
 
-  test('folders beside the work files are left alone', async () => {
+  test('leaves folders beside the work files alone', async () => {
     const ctx = await setUp();
     const folder = join(ctx.files.workDirectory, 'lost+found');
     await mkdir(folder, { recursive: true });
@@ -216,7 +216,7 @@ describe('the sweep', () => {
     expect(await readdir(ctx.files.workDirectory)).toEqual(['lost+found']);
   });
 
-  test('a large store takes few queries', async () => {
+  test('needs few queries for a large store', async () => {
     const ctx = await setUp();
     const statements = async (objects: number) => {
       const { db, count } = countStatements(ctx);

@@ -50,7 +50,7 @@ async function work(ctx: TestContext, email: string): Promise<string[]> {
 }
 
 describe('subscribing', () => {
-  test('takes the code from the mail and sends one welcome', async () => {
+  test('accepts the code from the mail and sends one welcome mail', async () => {
     const ctx = await context();
     await subscribe(ctx);
     expect(await subscribers(ctx)).toMatchObject([{ email: EMAIL, status: 'active' }]);
@@ -67,7 +67,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  test('keeps the evidence of both opt-ins: when, and from where in a form that names nobody', async () => {
+  test('stores evidence of both opt-ins: when, and from where as a hash', async () => {
     const ctx = await context();
     const requestedAt = ctx.clock.now();
     const otp = await askForCode(ctx);
@@ -90,7 +90,7 @@ describe('subscribing', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
-  test('who is subscribed already hears so only after the right code, which is then used up', async () => {
+  test('reveals an existing subscription only after the right code, which is then used up', async () => {
     const ctx = await context();
     await subscribe(ctx);
     const otp = await askForCode(ctx);
@@ -106,7 +106,7 @@ describe('subscribing', () => {
     expect(await events(ctx)).toHaveLength(1);
   });
 
-  test('asking for a code does the same work whether or not the e-mail is subscribed', async () => {
+  test('does the same work for a code whether or not the e-mail is subscribed', async () => {
     const ctx = await context();
     await subscribe(ctx);
     const [known, unknown] = [await work(ctx, EMAIL), await work(ctx, 'nobody@example.in')];
@@ -116,7 +116,7 @@ describe('subscribing', () => {
 });
 
 describe('unsubscribing', () => {
-  test('takes the link of the mail, once or more often', async () => {
+  test('works through the link in the mail, once or repeatedly', async () => {
     const ctx = await context();
     await subscribe(ctx);
     const token = await lastToken(ctx);
@@ -127,7 +127,7 @@ describe('unsubscribing', () => {
     expect((await events(ctx)).map((event) => event.kind)).toEqual(['subscribed', 'unsubscribed']);
   });
 
-  test('can be taken back by subscribing anew: a new welcome, and all evidence stays', async () => {
+  test('can be undone by subscribing again: a new welcome mail, and all evidence stays', async () => {
     const ctx = await context();
     await subscribe(ctx);
     await unsubscribe(ctx, { token: await lastToken(ctx), from: HERE });
@@ -153,7 +153,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('who is subscribed now is listed, each with the links that end it', async () => {
+test('current subscribers are listed, each with their unsubscribe links', async () => {
   const ctx = await context();
   await subscribe(ctx, 'first@example.in');
   await unsubscribe(ctx, { token: await lastToken(ctx), from: HERE });

@@ -20,7 +20,7 @@ async function subscribe(ctx: TestContext, email: string): Promise<string> {
   return (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
 }
 
-test('who has left is forgotten after 30 days, with the evidence; who stays is not', async () => {
+test('unsubscribed addresses are deleted after 30 days, with the evidence; subscribers are not', async () => {
   const ctx = await setUp();
   const token = await subscribe(ctx, 'asha@example.in');
   await subscribe(ctx, 'ravi@example.in');
@@ -34,7 +34,7 @@ test('who has left is forgotten after 30 days, with the evidence; who stays is n
   expect(await ctx.db.selectFrom('subscriber_events').select('kind').execute()).toEqual([{ kind: 'subscribed' }]);
 });
 
-test('a forgotten subscriber’s link goes on answering, and ends the subscription of who came back', async () => {
+test('a deleted subscriber’s link keeps working, and ends a later subscription of the same address', async () => {
   const ctx = await setUp();
   const token = await subscribe(ctx, 'asha@example.in');
   await unsubscribe(ctx, { token, from });

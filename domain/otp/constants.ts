@@ -1,4 +1,4 @@
-/** Numbers of one-time passwords (specification 1, section 9; 2, section 9). No imports: this file may stand in a page's first bundle. */
+/** Limits of one-time passwords (specification 1, section 9; 2, section 9). No imports: this file may be in a page's first bundle. */
 
 export const OTP_DIGITS = 6;
 /** How long the screen counts down, in seconds, ticking each second. */

@@ -36,7 +36,7 @@ const EXPIRED = { code: 'expired', status: 410 };
 const TOO_MANY = { code: 'too_many_requests', status: 429 };
 
 describe('a code', () => {
-  test('has six digits, is mailed, and is good once', async () => {
+  test('has six digits, is mailed, and can be used once', async () => {
     const ctx = await context();
     await ask(ctx);
     const [job] = await ctx.jobs('otp-mail');
@@ -57,7 +57,7 @@ describe('a code', () => {
     await redeem(ctx, '000042');
   });
 
-  test('stands nowhere in clear: not in the tables, the queue or the log', async () => {
+  test('is nowhere in clear: not in the tables, the queue or the log', async () => {
     const ctx = await context();
     await ask(ctx);
     const code = await lastCode(ctx);
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(JSON.stringify(ctx.logs)).not.toMatch(new RegExp(`${code}|asha`));
   });
 
-  test('is good for 120 s and 5 s of grace, and no longer', async () => {
+  test('is valid for 120 s and 5 s of grace, and no longer', async () => {
     const ctx = await context();
     await ask(ctx);
     ctx.clock.advance(125_000);
@@ -81,7 +81,7 @@ describe('a code', () => {
     await expect(redeem(ctx, await lastCode(ctx))).rejects.toMatchObject(EXPIRED);
   });
 
-  test('made while the clock was ahead is not good for all that time', async () => {
+  test('made while the clock was ahead does not stay valid for all that time', async () => {
     const ctx = await context();
     const before = ctx.clock.now();
     ctx.clock.advance(86_400_000);
@@ -95,14 +95,14 @@ describe('a code', () => {
     await redeem(ctx, (await codes(ctx))[0]!);
   });
 
-  test('outlives a clock that is put back by some seconds', async () => {
+  test('survives a clock that goes back by a few seconds', async () => {
     const ctx = await context();
     await ask(ctx);
     ctx.clock.advance(-5_000);
     await redeem(ctx, await lastCode(ctx));
   });
 
-  test('dies after five wrong tries, the right code too', async () => {
+  test('is invalid after five wrong attempts, even the right code', async () => {
     const ctx = await context();
     await ask(ctx);
     const code = await lastCode(ctx);
@@ -112,7 +112,7 @@ describe('a code', () => {
     await expect(redeem(ctx, code)).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('counts wrong tries that come at the same time', async () => {
+  test('counts concurrent wrong attempts', async () => {
     const ctx = await context();
     await ask(ctx);
     const code = await lastCode(ctx);
@@ -122,7 +122,7 @@ describe('a code', () => {
     await expect(redeem(ctx, code)).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('is good once, even when it comes twice at the same time', async () => {
+  test('can be used once, even by two concurrent calls', async () => {
     const ctx = await context();
     await ask(ctx);
     const code = await lastCode(ctx);
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is replaced by a resend, which begins its five tries anew', async () => {
+  test('is replaced by a resend, which has five new attempts', async () => {
     const ctx = await context();
     await ask(ctx);
     const first = await lastCode(ctx);
@@ -141,7 +141,7 @@ describe('a code', () => {
     await redeem(ctx, second);
   });
 
-  test('fits its own e-mail and purpose alone', async () => {
+  test('is valid for its own e-mail and purpose only', async () => {
     const ctx = await context();
     await ask(ctx);
     await ask(ctx, 'other@example.in');
@@ -151,7 +151,7 @@ describe('a code', () => {
     await redeem(ctx, mine);
   });
 
-  test('stays good when what follows from it fails', async () => {
+  test('stays valid when the action it authorises fails', async () => {
     const ctx = await context();
     await ask(ctx);
     const otp = await lastCode(ctx);
@@ -162,14 +162,14 @@ describe('a code', () => {
 });
 
 describe('limits', () => {
-  test('a thousand requests for one e-mail send a handful of mails and hear nothing else', async () => {
+  test('a thousand requests for one e-mail send a handful of mails and get the same response', async () => {
     const ctx = await context();
     for (let n = 0; n < 1_000; n += 1) await ask(ctx);
     expect(await ctx.jobs('otp-mail')).toHaveLength(5);
     await redeem(ctx, await lastCode(ctx));
   });
 
-  test('a new code may be asked for whenever the last has run out', async () => {
+  test('a new code can be requested whenever the last has expired', async () => {
     const ctx = await context();
     for (let n = 1; n <= 12; n += 1) {
       await ask(ctx);
@@ -178,7 +178,7 @@ describe('limits', () => {
     }
   });
 
-  test('one network may not have mail sent to people without end', async () => {
+  test('the codes that one network can request are limited', async () => {
     const ctx = await context();
     for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
     await expect(ask(ctx, 'one-more@example.in')).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 600 });
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(await ctx.jobs('otp-mail')).toHaveLength(41);
   });
 
-  test('one network may not try codes without end', async () => {
+  test('the codes that one network can try are limited', async () => {
     const ctx = await context();
     for (let n = 0; n < 120; n += 1) await expect(redeem(ctx, '123456', { email: `person${n}@example.in` })).rejects.toMatchObject(EXPIRED);
     await ask(ctx);
@@ -198,7 +198,7 @@ describe('limits', () => {
 });
 
 describe('a token', () => {
-  test.each(otpPurposes)('is good once for %s', async (purpose) => {
+  test.each(otpPurposes)('can be used once for %s', async (purpose) => {
     const ctx = await context();
     const token = await issueToken(ctx.db, ctx, { purpose, email: EMAIL });
     expect(token.length).toBeGreaterThanOrEqual(43);
@@ -209,7 +209,7 @@ describe('a token', () => {
     });
   });
 
-  test('is refused for another e-mail or purpose, and stays good for its own', async () => {
+  test('is refused for another e-mail or purpose, and stays valid for its own', async () => {
     const ctx = await context();
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
     for (const other of [{ email: 'other@example.in' }, { purpose: 'reset' as const }, { token: 'guess' }]) {
@@ -218,14 +218,14 @@ describe('a token', () => {
     await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
   });
 
-  test('is too old after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const ctx = await context();
     const token = await issueToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL });
     ctx.clock.advance(15 * 60_000);
     await expect(consumeToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL, token })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('stays good when what it allows fails, and is stored hashed', async () => {
+  test('stays valid when the action it authorises fails, and is stored hashed', async () => {
     const ctx = await context();
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
     expect(JSON.stringify(await ctx.db.selectFrom('otp_tokens').selectAll().execute())).not.toContain(token);
@@ -239,7 +239,7 @@ describe('a token', () => {
 });
 
 describe('sweepOtps', () => {
-  test('forgets what can no longer be good, and nothing else', async () => {
+  test('deletes what has expired, and nothing else', async () => {
     const ctx = await context();
     await ask(ctx, 'old@example.in');
     await issueToken(ctx.db, ctx, { purpose: 'signup', email: 'old@example.in' });
@@ -251,7 +251,7 @@ describe('sweepOtps', () => {
     await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
   });
 
-  test('forgets the address of a mail with a code a day later, however it ended, unless it is still under way', async () => {
+  test('deletes the mail of a code a day later, sent or not, unless it is still being sent', async () => {
     const ctx = await context();
     for (const status of ['done', 'dead', 'running'] as const) {
       await ask(ctx, `${status}@example.in`);

@@ -1,4 +1,4 @@
-/** Answers of the scholarship calls (specification 2, sections 3 and 7). */
+/** Responses of the scholarship calls (specification 2, sections 3 and 7). */
 import * as z from 'zod/mini';
 import { said } from '#domain/students/answers.ts';
 import { draftData } from './schema.ts';

@@ -36,7 +36,7 @@ const notices = async (ctx: TestContext) =>
   (await ctx.db.selectFrom('notifications').select('title').orderBy('id').execute()).map(({ title }) => title);
 
 describe('an application', () => {
-  test('is stored, numbered, written into the history, told in the dashboard and by mail', async () => {
+  test('is stored, numbered, recorded in the history, and acknowledged in the dashboard and by mail', async () => {
     const { ctx, account, apply } = await student();
     expect(await apply()).toEqual({ applicationNumber: 'DV-2026-000001', status: 'submitted' });
     expect(await rowsOf(ctx)).toMatchObject([
@@ -64,7 +64,7 @@ describe('an application', () => {
     ]);
   });
 
-  test('numbers run without gaps within a year, whatever is refused between', async () => {
+  test('numbers have no gaps within a year, even when submissions are refused in between', async () => {
     const { ctx, apply } = await student();
     await apply();
     await expect(apply()).rejects.toMatchObject({ status: 409 });
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect(await rowsOf(ctx)).toEqual([]);
   });
 
-  test('keeps nothing of questions that were not asked', async () => {
+  test('stores no answers to questions that did not apply', async () => {
     const { ctx, account, apply } = await student();
     await apply({ ...GUARDIAN, dob: '2005-01-01', previousScholarshipDetails: 'left over', latestCertificate: undefined });
     const view = await latestApplication(ctx, account.id);
@@ -92,7 +92,7 @@ describe('an application', () => {
     expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toEqual([]);
   });
 
-  test('reads back whole, with what the complete details show', async () => {
+  test('is returned in full, with the fields of the complete details', async () => {
     const { ctx, account, apply } = await student();
     expect(await latestApplication(ctx, account.id)).toEqual({ totalScholarshipSent: 0 });
     await apply({ mediumInstruction: 'Hindi', marks10: '81%', admissionYear: '2024' });
@@ -114,7 +114,7 @@ describe('an application', () => {
     });
   });
 
-  test('the account number stands nowhere in clear, and no word of the form in a log', async () => {
+  test('the account number is nowhere in clear, and the logs contain nothing from the form', async () => {
     const { ctx, account, apply } = await student();
     await apply();
     await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: 'Ramesh' });
@@ -127,8 +127,8 @@ describe('an application', () => {
   });
 });
 
-describe('sent again', () => {
-  test('with the same key, twenty times at once, is one application and one answer', async () => {
+describe('a repeated submission', () => {
+  test('with the same key, twenty at once, makes one application and returns one answer', async () => {
     const { ctx, apply } = await student();
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply({}, 'key-of-one-submission')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -140,7 +140,7 @@ describe('sent again', () => {
     expect(await ctx.db.selectFrom('scholarship_events').selectAll().execute()).toHaveLength(1);
   });
 
-  test('without a key, twenty times at once, is one application and nineteen refusals that name it', async () => {
+  test('without a key, twenty at once, makes one application and nineteen refusals with its number', async () => {
     const { ctx, apply } = await student();
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => apply()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('sent again', () => {
     expect(await ctx.db.selectFrom('serials').selectAll().execute()).toMatchObject([{ last: 1 }]);
   });
 
-  test('with its key, is answered after the cycle has closed and the state has moved', async () => {
+  test('with its key returns the first answer even after the cycle closed and the status changed', async () => {
     const { ctx, apply } = await student();
     const first = await apply({}, 'key-of-one-submission');
     await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: 'Ramesh' });
@@ -160,7 +160,7 @@ describe('sent again', () => {
     expect(await apply({}, 'key-of-one-submission')).toEqual(first);
   });
 
-  test('with the key of another student, is an application of its own', async () => {
+  test('with the key of another student makes a separate application', async () => {
     const { ctx, apply } = await student();
     await apply({}, 'key-of-one-submission');
     const { account: other } = await createStudent(ctx);
@@ -168,7 +168,7 @@ describe('sent again', () => {
     expect(answer.applicationNumber).toBe('DV-2026-000002');
   });
 
-  test('with the key of a refused one, is taken', async () => {
+  test('with the key of a refused submission is accepted', async () => {
     const { apply } = await student();
     await expect(apply({ signature: '/api/student/files/nothing' }, 'key-of-one-submission')).rejects.toMatchObject({ status: 400 });
     expect(await apply({}, 'key-of-one-submission')).toMatchObject({ status: 'submitted' });
@@ -179,7 +179,7 @@ describe('a cycle', () => {
   test.each([
     ['2026-03-31T23:59:59.999+05:30', 'Scholarship applications are closed now. They open on 1 April 2026 and close on 31 December 2027.'],
     ['2028-01-01T00:00:00+05:30', 'Scholarship applications are closed. They were open from 1 April 2026 to 31 December 2027.'],
-  ])('is closed at %s: a clear notice with the dates', async (now, message) => {
+  ])('is closed at %s, with a notice of the dates', async (now, message) => {
     const { ctx, account, apply } = await student();
     ctx.clock.set(now);
     await expect(apply({ dob: '2000-01-01' })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('a cycle', () => {
     expect(await apply({ dob: '2000-01-01' })).toMatchObject({ status: 'submitted' });
   });
 
-  test('without any, nothing can be sent', async () => {
+  test('without a cycle nothing can be submitted', async () => {
     const { ctx, account, apply } = await student();
     const { scholarships } = ctx.content().foundation;
     ctx.setFoundation({ scholarships: { ...scholarships, cycles: [] } });
@@ -210,7 +210,7 @@ describe('a cycle', () => {
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ cycle: null, canApply: false });
   });
 
-  test('the next one takes another application of the same student', async () => {
+  test('the next cycle accepts another application from the same student', async () => {
     const { ctx, account, apply } = await student();
     await apply();
     const { scholarships } = ctx.content().foundation;
@@ -223,10 +223,10 @@ describe('a cycle', () => {
   });
 });
 
-describe('the way of an application', () => {
+describe('status changes', () => {
   const states = STATES.filter((state) => state !== 'draft');
 
-  test.each(states)('the office moves on from: %s', async (from) => {
+  test.each(states)('by the office from: %s', async (from) => {
     const ctx = await context();
     for (const to of STATES) {
       const { account } = await createStudent(ctx);
@@ -251,7 +251,7 @@ describe('the way of an application', () => {
     }
   });
 
-  test.each(states)('the student withdraws: %s', async (from) => {
+  test.each(states)('withdrawn by the student: %s', async (from) => {
     const { ctx, account, apply } = await student();
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, from);
@@ -265,7 +265,7 @@ describe('the way of an application', () => {
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
   });
 
-  test.each(states)('sent again: %s', async (from) => {
+  test.each(states)('resubmitted: %s', async (from) => {
     const { ctx, account, apply } = await student();
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, from);
@@ -281,7 +281,7 @@ describe('the way of an application', () => {
     expect(await rowsOf(ctx)).toHaveLength(1);
   });
 
-  test('more information: asked, given after the cycle has closed, and the history names what changed', async () => {
+  test('more information is requested, sent after the cycle closed, and the history names the changed fields', async () => {
     const { ctx, account, apply } = await student();
     const { applicationNumber: number } = await apply();
     const move = (to: ApplicationState) => moveApplication(ctx, { number, to, reason: `To ${to}`, by: 'Ramesh' });
@@ -309,7 +309,7 @@ describe('the way of an application', () => {
     expect(await templates(ctx)).toHaveLength(7);
   });
 
-  test('two at the office at once: one moves it, the other is told', async () => {
+  test('of two concurrent changes by the office, one succeeds and the other is refused', async () => {
     const { ctx, apply } = await student();
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, 'shortlisted');
@@ -320,7 +320,7 @@ describe('the way of an application', () => {
     expect((await readApplication(ctx, number)).history).toHaveLength(2);
   });
 
-  test('an unknown one is not found', async () => {
+  test('an unknown application is not found', async () => {
     const { ctx, account } = await student();
     await expect(moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', reason: 'x', by: 'y' })).rejects.toMatchObject({
       status: 404,
@@ -331,7 +331,7 @@ describe('the way of an application', () => {
 });
 
 describe('under 18', () => {
-  test('consent is asked for on the day of submission', async () => {
+  test('consent is required by the age on the day of submission', async () => {
     const { ctx, apply } = await student();
     const { dob } = GUARDIAN;
     await expect(apply({ dob })).rejects.toMatchObject({
@@ -353,7 +353,7 @@ describe('under 18', () => {
     expect(await apply({ dob: '2008-11-22' })).toMatchObject({ status: 'submitted' });
   });
 
-  test('consent is kept with who, to what and when', async () => {
+  test('consent is stored with the guardian, the notice and the time', async () => {
     const { ctx, account, apply } = await student();
     await apply(GUARDIAN);
     expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
@@ -392,7 +392,7 @@ describe('files', () => {
     return storeUpload(ctx, { ownerId, field: 'incomeCertificate', name: 'income.pdf', stream: streamOf(makePdf()) });
   }
 
-  test('belong to the application from then on', async () => {
+  test('are attached to the application', async () => {
     const { ctx, account, apply } = await student();
     const { path } = await upload(ctx, account.id);
     await apply({ incomeCertificate: path });
@@ -403,7 +403,7 @@ describe('files', () => {
     expect(await latestApplication(ctx, account.id)).toMatchObject({ incomeCertificate: path });
   });
 
-  test('that a new submission replaces belong to it no longer', async () => {
+  test('that a new submission replaces are deleted', async () => {
     const { ctx, account, apply } = await student();
     const [income, bank, replacement] = [
       await upload(ctx, account.id),
@@ -426,7 +426,7 @@ describe('files', () => {
     expect([(await open(bank.path)).name, (await open(replacement.path)).name]).toEqual(['bank.pdf', 'new.pdf']);
   });
 
-  test('of another student, or of nobody, are refused by field, and nothing is kept', async () => {
+  test('of another student, or unknown, are refused by field, and nothing is stored', async () => {
     const { ctx, apply } = await student();
     const { account: other } = await createStudent(ctx);
     const { path } = await upload(ctx, other.id);
@@ -438,7 +438,7 @@ describe('files', () => {
     expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toEqual([]);
   });
 
-  test('the certificate of the profile serves until another is sent', async () => {
+  test('default to the certificate in the profile', async () => {
     const { ctx, account, apply } = await student();
     const { path } = await upload(ctx, account.id);
     const education = { schoolName: 'GIC', currentClass: 12, lastClassPassed: 11, schoolBoard: 'UP', lastCertificatePath: path };
@@ -451,7 +451,7 @@ describe('files', () => {
   });
 });
 
-describe('a crash in between leaves nothing half', () => {
+describe('a crash half-way leaves nothing incomplete', () => {
   /** A source of ids that dies at its n-th: each id is the step before a write. */
   function dyingAt(ctx: TestContext, n: number): TestContext {
     let count = 0;
@@ -463,7 +463,7 @@ describe('a crash in between leaves nothing half', () => {
     return { ...ctx, random: { ...ctx.random, id } };
   }
 
-  test('of a submission, at whatever step', async () => {
+  test('at any step of a submission', async () => {
     const { ctx, account } = await student();
     const input = applicationInput(GUARDIAN);
     const key = 'key-of-one-submission';
@@ -482,7 +482,7 @@ describe('a crash in between leaves nothing half', () => {
     expect(await rowsOf(ctx)).toMatchObject([{ number: 'DV-2026-000001' }]);
   });
 
-  test('of a move, at whatever step', async () => {
+  test('at any step of a status change', async () => {
     const { ctx, apply } = await student();
     const { applicationNumber: number } = await apply();
     const before = await everythingStored(ctx);
@@ -495,7 +495,7 @@ describe('a crash in between leaves nothing half', () => {
   });
 });
 
-test('the office reads a page at a time, newest first, each once', async () => {
+test('the office lists applications in pages, newest first, each once', async () => {
   const ctx = await context();
   for (let n = 0; n < 7; n += 1) {
     const { account } = await createStudent(ctx);

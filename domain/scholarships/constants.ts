@@ -26,7 +26,7 @@ export const MIN_FAMILY = 1;
 export const MAX_FAMILY = 20;
 export const MAX_STUDENTS = 10;
 export const MIN_NAME_LENGTH = 2;
-/** Ours, where the specification sets none: enough for the longest real answer. */
+/** Our limits, where the specification sets none: enough for the longest real answer. */
 export const MAX_LINE_LENGTH = 100;
 export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_DETAILS_LENGTH = 500;

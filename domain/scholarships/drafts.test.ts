@@ -38,7 +38,7 @@ async function waitingForLocks({ db, database }: TestContext, count: number): Pr
 }
 
 describe('a draft', () => {
-  test('is kept as it is, each save a version', async () => {
+  test('is stored as it is, and each save makes a new version', async () => {
     const { ctx, save, read } = await student();
     expect(await read()).toBeNull();
     const data = { step: 3, answers: { fullName: 'Asha', declaration: false, scholarshipPurpose: ['Transport'] } };
@@ -49,14 +49,14 @@ describe('a draft', () => {
     expect(await read()).toEqual({ version: 2, savedAt: ctx.clock.now(), data: more });
   });
 
-  test('stands sealed whole: no word of it in the database or a log', async () => {
+  test('is sealed as a whole: nothing of it is readable in the database or a log', async () => {
     const { ctx, save } = await student();
     await save(0, { fullName: 'Asha Kumari', accountNo: ACCOUNT, aadhaar: '234123412346' });
     expect(await everythingStored(ctx)).not.toMatch(/Kumari|30211234567890|234123412346/);
     expect(JSON.stringify(ctx.logs)).not.toMatch(/Kumari|3021|2341/);
   });
 
-  test('shows sealed fields by their last four digits, wherever they are; sent back so, they stay', async () => {
+  test('masks sealed fields at any depth; a mask sent back leaves the value unchanged', async () => {
     const { ctx, account, save, read } = await student();
     const answers = { accountNo: ACCOUNT, aadhaar: '234123412346', ifscCode: 'SBIN0001234' };
     await save(0, { answers, accountNo: ACCOUNT });
@@ -77,7 +77,7 @@ describe('a draft', () => {
     ['no draft', null],
     ['another number', '987654321012'],
     ['no digits', 'xxxxxxxxxx7890'],
-  ])('a mask of %s is not taken for an account number', async (_name, kept) => {
+  ])('a mask of %s is not stored as an account number', async (_name, kept) => {
     const { ctx, account, save } = await student();
     if (kept) await save(0, { accountNo: kept });
     await expect(submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('a draft', () => {
     });
   });
 
-  test('ends with the submission, and does not come back by a late save', async () => {
+  test('is deleted by the submission, and a late save does not restore it', async () => {
     const { ctx, account, save, read } = await student();
     await save(0, { fullName: 'Asha' });
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(await ctx.db.selectFrom('scholarship_drafts').selectAll().execute()).toEqual([]);
   });
 
-  test('and its submission, saved and sent at the same time, never wait for each other', async () => {
+  test('saved and submitted concurrently does not deadlock', async () => {
     const { ctx, account, save } = await student();
     const [first, last] = await Promise.all([uploadOf(ctx, account.id, 'photograph'), uploadOf(ctx, account.id, 'signature')]);
     const files = { photograph: first, signature: last };
@@ -123,7 +123,7 @@ describe('a draft', () => {
     await holding;
   });
 
-  test('begins anew while more information is asked for, whatever the cycle, and after a withdrawal', async () => {
+  test('can be started again when more information is requested, in any cycle, and after a withdrawal', async () => {
     const { ctx, account, save, read } = await student();
     const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
     await setState(ctx, number, 'under_review');
@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect(await save(0, { fullName: 'Asha again' })).toMatchObject({ version: 1 });
   });
 
-  test('cannot be saved while no cycle is open, but can be read and thrown away', async () => {
+  test('cannot be saved while no cycle is open, but can be read and deleted', async () => {
     const { ctx, account, save, read } = await student();
     await save(0, { fullName: 'Asha' });
     ctx.clock.set('2028-01-01T12:00:00+05:30');
@@ -149,14 +149,14 @@ describe('a draft', () => {
     expect(await read()).toBeNull();
   });
 
-  test('that is nested without end is refused', async () => {
+  test('that is nested too deeply is refused', async () => {
     const { save } = await student();
     let data: Record<string, unknown> = {};
     for (let n = 0; n < 5_000; n += 1) data = { data };
     await expect(save(0, data)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('is not saved without end', async () => {
+  test('is subject to a rate limit', async () => {
     const { save } = await student();
     for (let n = 0; n < 400; n += 1) await save(n, { n });
     await expect(save(400, { n: 400 })).rejects.toMatchObject({ status: 429, retryAfter: 600 });
@@ -164,7 +164,7 @@ describe('a draft', () => {
 });
 
 describe('two devices', () => {
-  test('never overwrite each other in silence: the second is shown both', async () => {
+  test('never overwrite each other silently: the second gets the stored draft to compare', async () => {
     const { save } = await student();
     await save(0, { fullName: 'Asha', accountNo: ACCOUNT });
     await save(1, { fullName: 'Asha from the phone', accountNo: ACCOUNT });
@@ -177,7 +177,7 @@ describe('two devices', () => {
     expect(await save(2, { fullName: 'Asha from the library' })).toMatchObject({ version: 3 });
   });
 
-  test('a save whose answer was lost may be repeated', async () => {
+  test('can repeat a save whose response was lost', async () => {
     const { save } = await student();
     const first = await save(0, { fullName: 'Asha', accountNo: ACCOUNT });
     expect(await save(0, { fullName: 'Asha', accountNo: ACCOUNT })).toEqual(first);
@@ -185,7 +185,7 @@ describe('two devices', () => {
     await expect(save(0, { fullName: 'Asha K', accountNo: ACCOUNT })).rejects.toMatchObject({ status: 409 });
   });
 
-  test.each([0, 1])('twenty saves over version %i at once: one wins', async (version) => {
+  test.each([0, 1])('of twenty concurrent saves over version %i, one succeeds', async (version) => {
     const { save, read } = await student();
     if (version > 0) await save(0, { n: -1 });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save(version, { n })));
@@ -194,7 +194,7 @@ describe('two devices', () => {
     expect(await read()).toMatchObject({ version: version + 1 });
   });
 
-  test('a draft thrown away on one is not there to be saved over on the other', async () => {
+  test('cannot save over a draft that the other has deleted', async () => {
     const { ctx, account, save } = await student();
     await save(0, { n: 1 });
     await save(1, { n: 2 });
@@ -205,7 +205,7 @@ describe('two devices', () => {
 });
 
 describe('the files of a draft', () => {
-  test('are kept as long as it is', async () => {
+  test('are kept as long as the draft', async () => {
     const { ctx, account, save } = await student();
     const upload = { ownerId: account.id, field: 'incomeCertificate', name: 'income.pdf', stream: streamOf(makePdf()) } as const;
     const { path } = await storeUpload(ctx, upload);
@@ -234,7 +234,7 @@ test('a draft is saved with as many statements for nine uploads as for one', asy
   await save(2, {});
 });
 
-test('drafts are forgotten 180 days after their cycle has closed', async () => {
+test('drafts are deleted 180 days after their cycle closed', async () => {
   const { ctx, save, read } = await student();
   await save(0, { fullName: 'Asha' });
   const { account: other } = await createStudent(ctx);

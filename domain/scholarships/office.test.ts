@@ -20,7 +20,7 @@ async function setUp() {
   return { ctx, number };
 }
 
-test('whole numbers are shown to who asks with a reason, and that stands with the application', async () => {
+test('full numbers are shown to staff who give a reason, and recorded with the application', async () => {
   const { ctx, number } = await setUp();
   expect(await revealNumbers(ctx, { number, ...ASKED })).toEqual({
     accountNo: APPLICATION.accountNo,
@@ -32,7 +32,7 @@ test('whole numbers are shown to who asks with a reason, and that stands with th
   expect(disclosures).toMatchObject([{ what: 'numbers', asked_by: ASKED.by, reason: ASKED.reason, created_at: ctx.clock.now() }]);
 });
 
-test('a document is opened one at a time, and each stands with the application', async () => {
+test('documents are opened one at a time, and each is recorded with the application', async () => {
   const { ctx, number } = await setUp();
   const { documents } = await readApplication(ctx, number);
   expect(documents).toEqual(['incomeCertificate', 'bankDocument']);
@@ -52,13 +52,13 @@ const LOOKS: readonly ((ctx: TestContext, asked: typeof ASKED & { number: string
 test.each([
   { by: ' ', reason: 'We pay it out.' },
   { by: 'Ramesh Yadav', reason: ' ' },
-])('without a name or a reason nothing is shown: %o', async (asked) => {
+])('nothing is shown without a name and a reason: %o', async (asked) => {
   const { ctx, number } = await setUp();
   for (const look of LOOKS) await expect(look(ctx, { number, ...asked })).rejects.toMatchObject({ code: 'invalid_input' });
   expect((await readApplication(ctx, number)).disclosures).toEqual([]);
 });
 
-test('an application that there is not', async () => {
+test('an unknown application is not found', async () => {
   const { ctx } = await setUp();
   for (const look of LOOKS) await expect(look(ctx, { number: 'DV-2026-000099', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
 });

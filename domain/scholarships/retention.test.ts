@@ -56,7 +56,7 @@ describe.each([
   // Paid out in the year 2026-27, which is assessed in 2027-28.
   ['disbursed', '2038-03-31T23:59:59+05:30', '2038-04-01T00:00:00+05:30'],
 ] as const)('an application that is %s', (status, before, after) => {
-  test('goes whole when its time is over, and not earlier', async () => {
+  test('is deleted completely at the end of its retention period, and not earlier', async () => {
     const ctx = await setUp();
     const { number, paths, isThere } = await applied(ctx);
     await setState(ctx, number, status);
@@ -86,7 +86,7 @@ test.each(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'a
   },
 );
 
-test('documents go two years after the money was paid out; the application stays in the books without them', async () => {
+test('documents are deleted two years after payment; the application stays in the books without them', async () => {
   const ctx = await setUp();
   const { number, paths, isThere } = await applied(ctx);
   await setState(ctx, number, 'disbursed');

@@ -14,12 +14,12 @@ const { name, scholarshipPurpose, ...rest } = APPLICATION;
 const FORM = { ...rest, fullName: name, scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[] };
 
 describe('the form', () => {
-  test('takes a whole application, with numbers as text too', () => {
+  test('accepts a complete application, also with numbers as text', () => {
     expect(applicationFaults(FORM, TODAY)).toEqual({});
     expect(applicationFaults({ ...FORM, familyMembers: '5', amountRequested: ' 25000 ', currentClass: '12' }, TODAY)).toEqual({});
   });
 
-  test('an empty one says what every step needs, and every fault belongs to a field of its step', () => {
+  test('an empty form reports the faults of every step, each for a field of that step', () => {
     for (const [index, { fields }] of STEP_FIELDS.entries()) {
       const faults = Object.entries(stepFaults((index + 1) as StepNumber, {}, TODAY));
       expect(faults.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('the form', () => {
     for (const field of FILE_FIELDS) expect(stepOf(field)).toBe(6);
   });
 
-  test('what it sends is what the server takes', () => {
+  test('sends what the server accepts', () => {
     const sent = toRequest(applicationFormSchema.parse({ ...FORM, alternateMobile: '', educationType: 'school' }));
     expect(sent).toMatchObject({ name: 'Asha Kumari', scholarshipPurpose, familyMembers: 5, educationType: 'SCHOOL' });
     expect(Object.keys(sent)).not.toContain('fullName');
@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(applicationRequestSchema.safeParse(sent).error).toBeUndefined();
   });
 
-  test('fields of the other kind of education are left out', () => {
+  test('fields of the other education type are dropped', () => {
     const college = { educationType: 'COLLEGE', collegeName: 'UN College', currentCourse: 'BSc', courseYear: '3', specialization: '' };
     const parsed = applicationFormSchema.parse({ ...FORM, ...college });
     expect(parsed).toMatchObject({ educationType: 'COLLEGE', courseYear: 3 });
@@ -61,7 +61,7 @@ describe('the form', () => {
     expect(applicationFormSchema.parse({ ...FORM, collegeName: 'x' })).not.toHaveProperty('collegeName');
   });
 
-  test('is stored trimmed, in one form and without control characters', () => {
+  test('is stored trimmed, normalised and without control characters', () => {
     const parsed = applicationFormSchema.parse({
       ...FORM,
       fullName: '  Jose\u0301 \u0000Lal ',
@@ -88,7 +88,7 @@ describe('age', () => {
     expect(ageOn(dob, TODAY)).toBe(age);
   });
 
-  test('born on 29 February, one is of age on 1 March', () => {
+  test('someone born on 29 February comes of age on 1 March', () => {
     expect([isMinor('2008-02-29', '2026-02-28'), isMinor('2008-02-29', '2026-03-01')]).toEqual([true, false]);
   });
 
@@ -101,7 +101,7 @@ describe('age', () => {
     [{ guardianConsent: undefined }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
     [{ dob: '2008-11-21', guardianName: '', guardianConsent: false }, {}],
     [{ dob: '2008-11-22', guardianConsent: false }, { guardianConsent: 'You are under 18: a parent or guardian must consent' }],
-  ])('a guardian consents for who is under 18: %j', (change, faults) => {
+  ])('a guardian must consent for a student under 18: %j', (change, faults) => {
     expect(applicationFaults({ ...FORM, ...GUARDIAN, ...change }, TODAY)).toEqual(faults);
   });
 });

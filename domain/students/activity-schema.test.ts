@@ -9,7 +9,7 @@ describe('an activity', () => {
     ['activityHead', 'a'.repeat(100)],
     ['activityParagraph', 'a'.repeat(500)],
     ['activityParagraph', 'First line\nSecond line'],
-  ])('takes %s %j', (field, value) => {
+  ])('accepts %s %j', (field, value) => {
     expect(newActivitySchema.safeParse({ ...GOOD, [field]: value }).success).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('an activity', () => {
     expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
   });
 
-  test('may be cancelled only when editing, where nothing but the status counts', () => {
+  test('can be cancelled only when editing, which changes only the status', () => {
     expect(activityChangeSchema.parse({ status: 'Cancelled', activityId: '1', activityHead: 'Another' })).toEqual({
       status: 'Cancelled',
       activityId: '1',

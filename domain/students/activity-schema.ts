@@ -1,5 +1,5 @@
 /**
- * A student's activities: what is sent, and the answers (specification 2, sections 3, 5 and 7).
+ * A student's activities: requests and responses (specification 2, sections 3, 5 and 7).
  */
 import * as z from 'zod/mini';
 import { cleanText } from '#domain/text.ts';

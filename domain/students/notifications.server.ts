@@ -7,9 +7,9 @@ import type { Notification, ReadNotifications } from './notification-schema.ts';
 interface NewNotification {
   accountId: string;
   kind: NotificationKind;
-  /** A few words. */
+  /** Short headline. */
   title: string;
-  /** One sentence or two. */
+  /** One or two sentences. */
   body: string;
   /** Path within the site to open, such as `/dashboard/student`; null for none. */
   link: string | null;

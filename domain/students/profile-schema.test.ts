@@ -43,7 +43,7 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[] = 
 const schema = profileFormSchema(() => TODAY);
 const faults = (form: object, change: object): Faults => faultsOf(schema.safeParse({ ...form, ...change }).error?.issues);
 
-describe('the application form takes', () => {
+describe('the profile form accepts', () => {
   test.each<[string, unknown]>([
     ['name', 'Ana'],
     ['name', 'अनिता देवी'],
@@ -86,12 +86,12 @@ describe('the application form takes', () => {
     expect(faults(COLLEGE, { [field]: value })).toEqual({});
   });
 
-  test('numbers of a form as text, and only the fields of its own kind of education', () => {
+  test('numbers as text, and only the fields of its education type', () => {
     expect(schema.parse({ ...COLLEGE, ...SCHOOL, currentClass: '9', lastClassPassed: '8', role: 'admin' })).toEqual(SCHOOL);
     expect(schema.parse({ ...SCHOOL, ...COLLEGE, courseYear: '2' })).toEqual(COLLEGE);
   });
 
-  test('values without control characters, trimmed and in one form', () => {
+  test('values trimmed, normalised and without control characters', () => {
     const clean = schema.parse({
       ...SCHOOL,
       name: '  Jose\u0301 \u0000Maria\u0007 ',
@@ -110,7 +110,7 @@ describe('the application form takes', () => {
   });
 });
 
-describe('the application form refuses', () => {
+describe('the profile form refuses', () => {
   test.each<[string, unknown, string]>([
     ['name', undefined, 'Name is required'],
     ['name', '  ', 'Name is required'],
@@ -196,12 +196,12 @@ describe('the application form refuses', () => {
     expect(faults(COLLEGE, { [field]: value })).toEqual({ [field]: [message] });
   });
 
-  test.each([undefined, null, 7, 'text', []])('what is no form, in words: %j', (body) => {
+  test.each([undefined, null, 7, 'text', []])('anything but a form, with a message: %j', (body) => {
     expect(faultsOf(schema.safeParse(body).error?.issues)).toEqual({ '': ['We could not read what was sent.'] });
   });
 });
 
-test('a change may leave out Aadhar and certificate, and nothing else', () => {
+test('a change can omit Aadhar and certificate, and nothing else', () => {
   const change = profileChangeSchema(() => TODAY);
   const { aadhar: _aadhar, lastCertificatePath: _path, ...rest } = SCHOOL;
   expect(change.parse(rest)).toEqual(rest);

@@ -1,5 +1,5 @@
 /**
- * The student profile: its form, the stored profile and their answers (specification 2, sections 3, 5 and 7).
+ * The student profile: its form, the stored profile and their responses (specification 2, sections 3, 5 and 7).
  */
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/email.ts';

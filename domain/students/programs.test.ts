@@ -17,7 +17,7 @@ async function context(): Promise<TestContext> {
 const attendance = (ctx: TestContext) => ctx.db.selectFrom('program_attendance').selectAll().execute();
 
 describe('an attendance', () => {
-  test('of a program of the site issues a certificate, and tells the student in the dashboard and by mail', async () => {
+  test('of a program of the site issues a certificate, and notifies the student in the dashboard and by mail', async () => {
     const ctx = await context();
     const { account } = await createAccount(ctx);
     const recorded = await recordAttendance(ctx, { email: ` ${account.email.toUpperCase()} `, program: 'e-literacy-program', year: 2026 });
@@ -56,7 +56,7 @@ describe('an attendance', () => {
     });
   });
 
-  test('is recorded once, one by one or all at once; another year is another', async () => {
+  test('is recorded once, also by concurrent calls; another year is another attendance', async () => {
     const ctx = await context();
     const { account } = await createAccount(ctx);
     const record = (year: number) => recordAttendance(ctx, { email: account.email, program: 'Spoken English', year });
@@ -69,7 +69,7 @@ describe('an attendance', () => {
     expect((await listPrograms(ctx, account.id)).map(({ year }) => year)).toEqual([2026, 2025]);
   });
 
-  test('prints the name of the profile rather than that of the account, and the given one before both', async () => {
+  test('prints the given name, else that of the profile, else that of the account', async () => {
     const ctx = await context();
     const { account } = await createAccount(ctx, { name: 'Account Name' });
     const nameOn = async (year: number, name?: string): Promise<string | undefined> =>
@@ -90,7 +90,7 @@ describe('an attendance', () => {
     [{ program: 'a'.repeat(101) }, 'The program must have 1 to 100 characters.'],
     [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
     [{ provider: '😀' }, 'The provider "😀" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
-  ])('is refused in words: %j', async (change, message) => {
+  ])('is refused with a message: %j', async (change, message) => {
     const ctx = await context();
     const { account } = await createAccount(ctx);
     await expect(recordAttendance(ctx, { email: account.email, program: 'Chess', year: 2026, ...change })).rejects.toThrow(message);
@@ -103,7 +103,7 @@ describe('an attendance', () => {
     await expect(recordAttendance(ctx, { email: account.email, program: 'Chess', year: 2026 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('names nobody in the log', async () => {
+  test('logs no names', async () => {
     const ctx = await context();
     const { account } = await createAccount(ctx);
     const { code } = await recordAttendance(ctx, { email: account.email, program: 'Chess', year: 2026 });
@@ -112,7 +112,7 @@ describe('an attendance', () => {
   });
 });
 
-test.each(['0000-0000-0000', '', 'x', "' or ''='"])('no certificate has the code %j', async (code) => {
+test.each(['0000-0000-0000', '', 'x', "' or ''='"])('the code %j is unknown', async (code) => {
   expect(await findCertificate(await context(), code)).toBeNull();
 });
 
@@ -126,7 +126,7 @@ describe('a certificate that is withdrawn', () => {
     return { ctx, account, attended, code, words: { code: code.toLowerCase(), by: 'Ramesh Yadav', reason: 'The name was misspelt.' } };
   };
 
-  test('is offered no more, and whoever asks is told, without the name; the student reads why', async () => {
+  test('is no longer offered, its public page says so without the name, and the student gets the reason', async () => {
     const { ctx, account, code, words } = await issue();
     expect(await withdrawCertificate(ctx, words)).toEqual({ code, url: `http://localhost:3000/verify/${code}` });
     expect([await listPrograms(ctx, account.id), await findCertificate(ctx, code)]).toEqual([[], null]);
@@ -153,7 +153,7 @@ describe('a certificate that is withdrawn', () => {
     ]);
   });
 
-  test('makes room for another of the same attendance, under a code of its own', async () => {
+  test('can be replaced by another for the same attendance, with a new code', async () => {
     const { ctx, attended, code, words } = await issue();
     await withdrawCertificate(ctx, words);
     const anew = await recordAttendance(ctx, { ...attended, name: 'Asha Kumari Yadav' });
@@ -161,7 +161,7 @@ describe('a certificate that is withdrawn', () => {
     expect([(await findCertificate(ctx, anew.code))?.name, await findCertificate(ctx, code)]).toEqual(['Asha Kumari Yadav', null]);
   });
 
-  test('is withdrawn once, however often and by how many at once', async () => {
+  test('is withdrawn once, also by concurrent calls', async () => {
     const { ctx, account, words } = await issue();
     const all = await Promise.allSettled([1, 2, 3].map(() => withdrawCertificate(ctx, words)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a certificate that is withdrawn', () => {
     [{ by: ' ' }, 'invalid_input'],
     [{ reason: '' }, 'invalid_input'],
     [{ reason: 'x'.repeat(501) }, 'invalid_input'],
-  ])('is refused and stays with %o', async (change, fault) => {
+  ])('is not withdrawn with %o', async (change, fault) => {
     const { ctx, code, words } = await issue();
     await expect(withdrawCertificate(ctx, { ...words, ...change })).rejects.toMatchObject({ code: fault });
     expect(await findCertificate(ctx, code)).not.toBeNull();

@@ -8,11 +8,11 @@ import { systemRandom } from '#server/system.ts';
 
 describe('the check digit of an Aadhaar number', () => {
   // The first is the example of the scheme's own literature: 236 with its check digit 3.
-  test.each(['2363', '234567890124', '999999990019'])('agrees in %s', (digits) => {
+  test.each(['2363', '234567890124', '999999990019'])('is right in %s', (digits) => {
     expect(hasVerhoeffCheck(digits)).toBe(true);
   });
 
-  test('finds every single wrong digit and every swap of unlike neighbours', () => {
+  test('detects every wrong digit and every swap of unequal neighbours', () => {
     const digits = '234567890124';
     for (let place = 0; place < digits.length; place += 1) {
       for (const other of '0123456789') {
@@ -23,11 +23,11 @@ describe('the check digit of an Aadhaar number', () => {
     }
   });
 
-  test.each(['', 'abc', '2345 6789 0124', '२३४५'])('is in no %j', (text) => {
+  test.each(['', 'abc', '2345 6789 0124', '२३४५'])('is absent or wrong in %j', (text) => {
     expect(hasVerhoeffCheck(text)).toBe(false);
   });
 
-  test('is shown among the last four digits only', () => {
+  test('is masked except for the last four digits', () => {
     expect(maskAadhaar('234567890124')).toBe('XXXX XXXX 0124');
   });
 });
@@ -50,8 +50,8 @@ describe('the activity score', () => {
   });
 });
 
-describe('the code of a certificate', () => {
-  test('is twelve random characters that are never mistaken for each other', () => {
+describe('a certificate code', () => {
+  test('is twelve random, unambiguous characters', () => {
     const codes = Array.from({ length: 500 }, () => newCode(systemRandom));
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(new Set(codes).size).toBe(500);
@@ -62,11 +62,11 @@ describe('the code of a certificate', () => {
     expect(showCode('7QK4M2XW9P3D')).toBe('7QK4-M2XW-9P3D');
   });
 
-  test.each(['7QK4M2XW9P3D', '7QK4-M2XW-9P3D', '7qk4 m2xw 9p3d', ' 7qk4–m2xw—9p3d\n'])('is read however it is typed: %j', (typed) => {
+  test.each(['7QK4M2XW9P3D', '7QK4-M2XW-9P3D', '7qk4 m2xw 9p3d', ' 7qk4–m2xw—9p3d\n'])('is accepted in any spelling: %j', (typed) => {
     expect(readCode(typed)).toBe('7QK4M2XW9P3D');
   });
 
-  test('takes letters for the digits they look like', () => {
+  test('reads letters as the digits they resemble', () => {
     expect(readCode('OoIi-Ll00-1111')).toBe('001111001111');
   });
 
