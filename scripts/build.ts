@@ -43,7 +43,7 @@ async function build(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Hash of all source files. */
+/** Hash of all source files, without tests. */
 function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (path: string): void => {
@@ -51,7 +51,7 @@ function stampOf(sources: readonly string[]): string {
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).toSorted()) visit(join(path, name));
-    } else {
+    } else if (!/\.test\.tsx?$/.test(path)) {
       hash.update(path).update('\0').update(readFileSync(full)).update('\0');
     }
   };

@@ -41,7 +41,7 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
 
 describe('pages', () => {
-  test('are rendered once and then answered from memory, to the letter', async () => {
+  test('are rendered once and then served from memory, byte for byte', async () => {
     const first = await get('/about');
     const second = await get('/about');
     expect(rendered).toEqual(['/about']);
@@ -51,20 +51,20 @@ describe('pages', () => {
     expect(second.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('answer 304 to a reader who has them', async () => {
+  test('answer 304 to a client that has them', async () => {
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('are rendered anew after the content changed', async () => {
+  test('are rendered again after the content changed', async () => {
     await get('/');
     ctx.setFoundation({ name: 'Another Foundation' });
     expect((await get('/')).body).toContain('Another Foundation');
     expect(rendered).toHaveLength(2);
   });
 
-  test('allow their own inline scripts by hash, and nothing else inline', async () => {
+  test('allow their own inline scripts by hash, and no others', async () => {
     const csp = String((await get('/')).headers['content-security-policy']);
     expect(csp).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
     expect(/script-src ([^;]+)/.exec(csp)?.[1]).not.toContain('unsafe-inline');
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(csp).toContain("frame-ancestors 'none'");
   });
 
-  test('let the payment provider in on the donate page only', async () => {
+  test('allow the payment provider on the donate page only', async () => {
     const donate = String((await get('/donate')).headers['content-security-policy']);
     for (const source of [
       'script-src [^;]*https://checkout.razorpay.com https://cdn.razorpay.com',
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect((await get('/about')).headers['content-security-policy']).not.toContain('razorpay');
   });
 
-  test('that do not exist are 404, not kept, and cost one quick compression', async () => {
+  test('that do not exist are 404, not cached, and compressed quickly', async () => {
     const plain = await get('/nowhere');
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([404, undefined]);
     const br = await get('/nowhere', { 'accept-encoding': 'gzip, br' });
@@ -109,7 +109,7 @@ describe('pages', () => {
     ['/programs/?category=A%20B', '/programs?category=A%20B'],
     ['//nowhere.example', '/nowhere.example'],
     ['//:80/', '/:80'],
-  ])('have one address each: %s leads to %s', async (url, location) => {
+  ])('have one URL each: %s redirects to %s', async (url, location) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['location']]).toEqual([301, location]);
     expect(rendered).toEqual([]);
@@ -125,7 +125,7 @@ describe('pages', () => {
     '/dashboard/anything',
     '/about.data?_routes=junk',
     '/about.data?_routes=root,about',
-  ])('of one reader are not kept: %s', async (url) => {
+  ])('of one person are not cached: %s', async (url) => {
     for (const expected of [1, 2]) {
       expect((await get(url)).headers['cache-control']).toBe('no-store');
       expect(rendered).toHaveLength(expected);
@@ -182,7 +182,7 @@ describe('while stopping', () => {
     await drained;
   });
 
-  test('kept pages too are waited for', async () => {
+  test('draining also waits for cached pages', async () => {
     const ask = await listen();
     await ask('/about');
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
@@ -295,7 +295,7 @@ describe('health', () => {
     expect(body).toMatch(/deepvan_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/);
   });
 
-  test('metrics of the process outlast the database', async () => {
+  test('process metrics are reported while the database is down', async () => {
     await get('/metrics');
     vi.spyOn(ctx.db, 'selectFrom').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -308,7 +308,7 @@ describe('health', () => {
     expect(body).not.toMatch(/^deepvan_(jobs|gifts_flagged)[ {]/m);
   });
 
-  test('no refusal is kept by a cache', async () => {
+  test('no error is cached', async () => {
     for (const url of ['/api/web/pincode/000000', '/api/web/verify/none', '/api/nothing', '/media/none.svg', '/assets/none.js']) {
       const { statusCode, headers } = await get(url);
       expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);

@@ -31,7 +31,7 @@ function faultOf(env: Record<string, string>): string {
   throw new Error('No fault was found');
 }
 
-test('nothing set starts a trial, with a secret of its own that stays', () => {
+test('without settings a trial starts, with a generated secret that stays the same', () => {
   const DATA_DIR = temporary();
   const first = readSettings({ DATA_DIR, PORT: '' });
   expect(first).toMatchObject({ SITE_MODE: 'trial', PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
@@ -39,17 +39,17 @@ test('nothing set starts a trial, with a secret of its own that stays', () => {
   expect(readSettings({ DATA_DIR }).APP_SECRET).toBe(first.APP_SECRET);
 });
 
-test('only its owner may read the folder that holds the data', () => {
+test('only its owner may read DATA_DIR', () => {
   const DATA_DIR = join(temporary(), 'data');
   readSettings({ DATA_DIR });
   expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
 });
 
-test('a live site starts when everything is given', () => {
+test('a live site starts with all required settings', () => {
   expect(readSettings({ DATA_DIR: temporary(), ...LIVE })).toMatchObject({ SITE_MODE: 'live', PUBLIC_URL: 'https://deepvan.example' });
 });
 
-test('a live site lists everything that is missing at once', () => {
+test('a live site lists all missing settings at once', () => {
   const message = faultOf({ SITE_MODE: 'live' });
   for (const name of [
     'PUBLIC_URL',

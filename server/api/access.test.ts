@@ -4,7 +4,7 @@ import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
 type Access = 'anyone' | 'signed in' | 'student' | 'staff';
 
-/** Who may make which call, by its path after `/api`. A call that no line names fails the test: say here who it is for. */
+/** Who may make which call, by its path after `/api`. A call without an entry fails the test: add one here. */
 const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
   [/^\/data\//, 'anyone'],
   [/^\/web\//, 'anyone'],
@@ -24,7 +24,7 @@ function accessOf({ path }: Operation): Access | undefined {
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** Specification 2, section 7: what it writes without `/api` at least once. */
+/** The calls that specification 2, section 7, writes without `/api` at least once. */
 const LISTED = [
   'POST /auth/',
   'POST /auth/login',
@@ -42,7 +42,7 @@ const LISTED = [
   'PATCH /student/activity',
 ] as const;
 
-test('every listed call is answered at its bare address as under /api', async () => {
+test('every listed call responds at its bare path as under /api', async () => {
   const { ctx, server } = await openWholeApp();
   const wrong: string[] = [];
   for (const call of LISTED) {
@@ -62,7 +62,7 @@ test('every listed call is answered at its bare address as under /api', async ()
   expect(wrong).toEqual([]);
 });
 
-test('of every call it is said who may make it, and everybody else is refused before anything is read', async () => {
+test('every call declares who may make it, and refuses everybody else before reading anything', async () => {
   const { ctx, server, operations } = await openWholeApp();
   expect(operations.filter((operation) => accessOf(operation) === undefined).map(nameOf)).toEqual([]);
 
@@ -77,7 +77,7 @@ test('of every call it is said who may make it, and everybody else is refused be
       const code = statusCode === 401 || statusCode === 403 ? (JSON.parse(body) as { code: string }).code : '';
       const expected =
         access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'signed in' || access === who ? '' : 'forbidden';
-      // Somebody who may make a call can still be asked for more than a session: a right code, a signature.
+      // A permitted call may still need more than a session: a right code, a signature.
       const isRight = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
       if (!isRight) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
     }
@@ -101,7 +101,7 @@ test('a call that names another account than the session is refused; one that na
   expect(wrong).toEqual([]);
 });
 
-test('staff that has not confirmed its session by a code is refused by every call of the office but those of the code', async () => {
+test('staff with an unconfirmed session are refused by every office call but those that confirm it', async () => {
   const { ctx, server, operations } = await openWholeApp();
   const { cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
   const open: string[] = [];

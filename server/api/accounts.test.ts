@@ -45,7 +45,7 @@ const logIn = (api: TestApi, change: object = {}, headers: Headers = {}, from?: 
 const check = async (api: TestApi, cookie: string) => (await post(api, '', undefined, { cookie })).json();
 const accounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll().execute();
 
-/** A cookie of an answer, as the header that brings it back. */
+/** The cookies of a response, as a Cookie header. */
 function cookieOf(answer: LightMyRequestResponse, name = 'session'): string {
   const cookie = answer.cookies.find((given) => given.name === name);
   return cookie ? `${name}=${cookie.value}` : '';
@@ -54,7 +54,7 @@ function cookieOf(answer: LightMyRequestResponse, name = 'session'): string {
 const statusesOf = (answers: LightMyRequestResponse[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const told = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, answer.json().msg];
 
-describe('the whole way', () => {
+describe('end to end', () => {
   test.each(['/api', ''])('a person signs up, logs out, logs in and is known, at "%s/auth"', async (base) => {
     const api = await serve();
     const call = (method: 'POST' | 'DELETE', path: string, payload?: object, headers: Headers = {}) =>
@@ -81,7 +81,7 @@ describe('the whole way', () => {
     expect(loggedIn.headers['cache-control']).toBe('no-store');
   });
 
-  test('a forgotten password: code, token, new password, and every session ends', async () => {
+  test('a forgotten password: code, token, new password, and all sessions end', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const [phone, desk] = [cookieOf(await logIn(api)), cookieOf(await logIn(api))];
@@ -96,13 +96,13 @@ describe('the whole way', () => {
     expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([[EMAIL, 'password-changed']]);
   });
 
-  test('a login whose password is replaced while it is under way opens nothing', async () => {
+  test('a login during which the password changes opens no session', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const token = await tokenFor(api, { purpose: 'reset' });
     const { db } = api.ctx;
     const begin = db.transaction.bind(db);
-    // The old password has been found right, and the session is about to begin.
+    // The old password has been verified, and the session is about to start.
     vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
       const builder = begin();
       const execute = builder.execute.bind(builder);
@@ -118,7 +118,7 @@ describe('the whole way', () => {
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
   });
 
-  test('the stored role decides, whatever a call says', async () => {
+  test('the stored role decides, whatever the request says', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD, role: 'donor' });
     const answer = await logIn(api, { role: 'student', id: '1', isAdmin: true, account: { role: 'student' } });
@@ -143,7 +143,7 @@ describe('a volunteer', () => {
     },
   );
 
-  test('with one is welcome', async () => {
+  test('with an address of the foundation may sign up', async () => {
     const api = await serve();
     const email = 'asha@deepvan.example';
     const signedUp = await signUp(api, await tokenFor(api, { email }), { email, role: 'volunteer' });
@@ -191,14 +191,14 @@ describe('signing up', () => {
     expect(await accounts(api)).toEqual([]);
   });
 
-  test('with the token in the body alone is refused', async () => {
+  test('with the token only in the body is refused', async () => {
     const api = await serve();
     const token = await tokenFor(api);
     expect((await post(api, 'signup', { ...PERSON, token })).statusCode).toBe(401);
     expect((await post(api, 'signup', PERSON, { authorization: token })).statusCode).toBe(401);
   });
 
-  test('the code is tried five times; the sixth try fails with the right one, and no token is to be had', async () => {
+  test('a code allows five attempts; the sixth fails even with the right code, and returns no token', async () => {
     const api = await serve();
     await post(api, 'otp/generate', { email: EMAIL, name: 'Asha' });
     const otp = await lastCode(api);
@@ -207,7 +207,7 @@ describe('signing up', () => {
     expect([sixth.statusCode, sixth.json().token]).toEqual([429, undefined]);
   });
 
-  test('the code is good for its purpose alone, and for 120 s', async () => {
+  test('the code works for its purpose only, and for 120 s', async () => {
     const api = await serve();
     await post(api, 'otp/generate', { email: EMAIL });
     const otp = await lastCode(api);
@@ -216,7 +216,7 @@ describe('signing up', () => {
     expect((await post(api, 'otp/verify', { email: EMAIL, otp })).statusCode).toBe(410);
   });
 
-  test('who is registered already hears so only after the right code', async () => {
+  test('an existing account is revealed only after the right code', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL });
     const sent = await post(api, 'otp/generate', { email: EMAIL });
@@ -230,7 +230,7 @@ describe('signing up', () => {
     expect((await post(api, 'otp/verify', { email: EMAIL, otp })).statusCode).toBe(410);
   });
 
-  test('twice at the same time makes one account', async () => {
+  test('twice at the same time creates one account', async () => {
     const api = await serve();
     const [one, two] = [await tokenFor(api), await tokenFor(api)];
     const answers = await Promise.all([signUp(api, one), signUp(api, two), signUp(api, one)]);
@@ -269,7 +269,7 @@ describe('signing up', () => {
     expect(told(await signUp(api, await tokenFor(api), change))).toEqual([400, message]);
   });
 
-  test('nothing of the person stands in a log, and no password or token in the database', async () => {
+  test('no personal data in the log, no password or token in the database', async () => {
     const api = await serve();
     const token = await tokenFor(api);
     const answer = await signUp(api, token);
@@ -286,7 +286,7 @@ describe('a new password', () => {
     [
       "a signup's token",
       async (api) => {
-        // Issued before the account was made, as a thief would keep one.
+        // Issued before the account existed, as a thief would keep one.
         const token = await tokenFor(api);
         await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
         return token;
@@ -315,7 +315,7 @@ describe('a new password', () => {
     if ((await accounts(api)).length > 0) expect((await logIn(api)).statusCode).toBe(200);
   });
 
-  test('is set once by one token, even by two calls at the same time', async () => {
+  test('is set once per token, even by two calls at the same time', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const token = await tokenFor(api, { purpose: 'reset' });
@@ -336,7 +336,7 @@ describe('a new password', () => {
     expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test('for an unknown email answers alike; the mail that comes has no code, and says why', async () => {
+  test('for an unknown email gets the same response; the mail has no code, and says why', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL });
     const answers = [];
@@ -357,8 +357,8 @@ describe('a new password', () => {
   });
 });
 
-describe('no answer tells who has an account', () => {
-  test('of login: a wrong password, no password, no account', async () => {
+describe('no response reveals who has an account', () => {
+  test('login: a wrong password, no password, no account', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     await createAccount(api.ctx, { email: 'google@example.in' });
@@ -374,7 +374,7 @@ describe('no answer tells who has an account', () => {
     expect(answers.map(({ is }) => JSON.parse(is).statusCode).slice(8, 12)).toEqual([401, 401, 429, 429]);
   });
 
-  test('a known and an unknown email cost the same statements', async () => {
+  test('a known and an unknown email run the same statements', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const statements: string[] = [];
@@ -417,14 +417,14 @@ describe('the cookies', () => {
     expect(out.headers['set-cookie']).toMatch(new RegExp(`^${prefix}session=; Max-Age=0; Path=/;.* HttpOnly${secure}; SameSite=Lax$`));
   });
 
-  test('over https, one without the prefix opens nothing', async () => {
+  test('over https, a cookie without the prefix is ignored', async () => {
     const api = await serve({ env: { PUBLIC_URL: 'https://www.deepvan.example' } });
     const { cookie } = await createAccount(api.ctx);
     expect(await check(api, cookie)).toMatchObject({ status: true });
     expect(await check(api, cookie.replace('__Host-', ''))).toMatchObject({ status: false });
   });
 
-  test('a planted session is never taken over, and one that was there ends with the login', async () => {
+  test('a planted session is never adopted, and an existing one ends at login', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const made = await logIn(api, {}, { cookie: `session=${'A'.repeat(43)}` });
@@ -465,7 +465,7 @@ describe('the session check and logout', () => {
     expect(again.json()).toMatchObject({ status: true });
   });
 
-  test('logging out ends one session and no other', async () => {
+  test('logging out ends only this session', async () => {
     const api = await serve();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const [phone, desk] = [cookieOf(await logIn(api)), cookieOf(await logIn(api))];
@@ -474,7 +474,7 @@ describe('the session check and logout', () => {
     expect(await check(api, desk)).toMatchObject({ status: true });
   });
 
-  test('a session that is idle for 14 days is over, and its cookie taken away', async () => {
+  test('a session expires after 14 idle days, and its cookie is cleared', async () => {
     const api = await serve();
     const { cookie } = await createAccount(api.ctx);
     api.ctx.clock.advance(14 * DAY_MS);
@@ -484,7 +484,7 @@ describe('the session check and logout', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe('a person’s sessions', () => {
   const list = (api: TestApi, cookie: string) => api.app.inject({ url: '/api/auth/sessions', headers: { cookie } });
   const end = (api: TestApi, id: string, cookie: string) =>
     api.app.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers: { cookie } });
@@ -535,7 +535,7 @@ describe('throttling login', () => {
     return api;
   }
 
-  test('ten wrong tries at an account from one network, then 429 even for the right password, for ten minutes', async () => {
+  test('after ten wrong passwords from one network: 429 for ten minutes, even for the right password', async () => {
     const api = await withAccount();
     for (let n = 0; n < 10; n += 1) expect((await miss(api, '198.51.100.1')).statusCode).toBe(401);
     const answer = await logIn(api, {}, {}, '198.51.100.1');
@@ -545,7 +545,7 @@ describe('throttling login', () => {
     expect((await logIn(api, {}, {}, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  test('locks nobody out: the victim gets in from another network, and from the same one with a device that is known', async () => {
+  test('locks nobody out: the owner can log in from another network, and from the same one with a known device', async () => {
     const api = await withAccount();
     const device = cookieOf(await logIn(api, {}, {}, '203.0.113.9'), 'device');
     for (let n = 0; n < 15; n += 1) await miss(api, '198.51.100.1');
@@ -554,7 +554,7 @@ describe('throttling login', () => {
     expect((await logIn(api, {}, {}, '198.51.100.1')).statusCode).toBe(429);
   });
 
-  test('a known device is counted by itself; its cookie is good for no other account and cannot be made up', async () => {
+  test('a known device has its own count; its cookie works for no other account and cannot be forged', async () => {
     const api = await withAccount();
     await createAccount(api.ctx, { email: 'other@example.in', password: PASSWORD });
     const device = cookieOf(await logIn(api), 'device');
@@ -567,7 +567,7 @@ describe('throttling login', () => {
     }
   });
 
-  test('something added to the cookie of a known device makes no new device of it', async () => {
+  test('a modified device cookie is not a new device', async () => {
     const api = await withAccount();
     const device = cookieOf(await logIn(api), 'device');
     for (let n = 0; n < 10; n += 1) await miss(api, '198.51.100.1', { cookie: `${device}.${n}` });
@@ -576,28 +576,28 @@ describe('throttling login', () => {
     expect((await logIn(api, {}, { cookie: device }, '198.51.100.1')).statusCode).toBe(200);
   });
 
-  test('who set a new password by mail is a known device', async () => {
+  test('resetting the password by mail makes the device known', async () => {
     const api = await withAccount();
     for (let n = 0; n < 11; n += 1) await miss(api, '203.0.113.7');
     const device = cookieOf(await reset(api, await tokenFor(api, { purpose: 'reset' })), 'device');
     expect((await logIn(api, { password: OTHER_PASSWORD }, { cookie: device })).statusCode).toBe(200);
   });
 
-  test('right passwords are not counted: a whole school logs in behind one address', async () => {
+  test('right passwords are not counted: a whole school can log in behind one IP address', async () => {
     const api = await withAccount();
     for (let n = 0; n < 15; n += 1) expect((await logIn(api)).statusCode).toBe(200);
   });
 
-  test('tries at the same time are counted too', async () => {
+  test('concurrent attempts are counted', async () => {
     const api = await withAccount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => miss(api, '198.51.100.1')));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   });
 
-  test('one network tries two hundred accounts and no more; others are not touched', async () => {
+  test('one network may try two hundred accounts; other networks are not affected', async () => {
     const api = await withAccount();
-    // Counted as the tries themselves would be, which would take the machine's minutes.
+    // Counted directly: real attempts would take minutes.
     await miss(api, '198.51.100.1', {}, 'first@example.in');
     const networks = api.ctx.db.updateTable('rate_counters').set({ count: 199 });
     await networks.where('count', '=', 1).execute();
@@ -606,9 +606,9 @@ describe('throttling login', () => {
     expect((await logIn(api, {}, {}, '198.51.100.2')).statusCode).toBe(200);
   });
 
-  test('60 logins at once: each is answered, nothing leaks, and the site goes on', async () => {
+  test('60 logins at once: all get a response, nothing leaks, and the site stays responsive', async () => {
     const api = await withAccount();
-    // As slow as in service, like the password that is not there.
+    // As slow as in production, like the hash that stands in for a missing account.
     await api.ctx.db
       .updateTable('accounts')
       .set({ password_hash: await hashPassword(PASSWORD) })
@@ -635,12 +635,12 @@ describe('throttling login', () => {
       expect(answer.json().msg).toBe('The email or password is not correct.');
     }
     expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(30);
-    // The calls beside them never waited for the passwords' turn.
+    // Other calls never waited for the password queue.
     expect(slowest).toBeLessThan(took / 2);
   });
 });
 
-describe('too often', () => {
+describe('rate limits', () => {
   test('codes for many emails, by one network', async () => {
     const api = await serve();
     for (let n = 0; n < 40; n += 1) await post(api, 'otp/generate', { email: `person${n}@example.in` });

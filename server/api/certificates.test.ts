@@ -5,8 +5,8 @@ import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
-describe('the check of a certificate', () => {
-  test('says to anybody what the paper says, and nothing else of the student', async () => {
+describe('verifying a certificate', () => {
+  test('returns what the certificate says, and nothing else about the student', async () => {
     const { app, ctx } = await serveApi([certificateRoutes]);
     const { account } = await createAccount(ctx);
     const { code } = await recordAttendance(ctx, { email: account.email, program: 'e-literacy-program', year: 2026 });
@@ -34,7 +34,7 @@ describe('the check of a certificate', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, msg: 'No certificate of ours has this code.' }]);
   });
 
-  test('says of one that was withdrawn that it is no longer valid, and nothing of the student', async () => {
+  test('reports a withdrawn one as no longer valid, without data about the student', async () => {
     const { app, ctx } = await serveApi([certificateRoutes]);
     const { account } = await createAccount(ctx);
     const { code } = await recordAttendance(ctx, { email: account.email, program: 'e-literacy-program', year: 2026 });
@@ -47,7 +47,7 @@ describe('the check of a certificate', () => {
     expect(answer.body).not.toMatch(/Asha|misspelt|Ramesh/);
   });
 
-  test('is slow for one who guesses', async () => {
+  test('is rate-limited', async () => {
     const { app } = await serveApi([certificateRoutes]);
     for (let n = 0; n < 60; n += 1) await app.inject('/api/web/verify/0000-0000-0000');
     expect((await app.inject('/api/web/verify/0000-0000-0000')).statusCode).toBe(429);
@@ -55,7 +55,7 @@ describe('the check of a certificate', () => {
 });
 
 describe('a pin code', () => {
-  test('suggests city, district and state, and may be kept for a month', async () => {
+  test('suggests city, district and state, cacheable for a month', async () => {
     const { app } = await serveApi([pincodeRoutes]);
     const answer = await app.inject('/api/web/pincode/274304');
     expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
@@ -65,7 +65,7 @@ describe('a pin code', () => {
     ]);
   });
 
-  test.each(['999999', '27430', 'abc', '%00'])('that is not known leaves it to the reader: %s', async (pincode) => {
+  test.each(['999999', '27430', 'abc', '%00'])('that is unknown is 404: %s', async (pincode) => {
     const { app } = await serveApi([pincodeRoutes]);
     const answer = await app.inject(`/api/web/pincode/${pincode}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, msg: expect.stringContaining('fill in') }]);

@@ -18,7 +18,7 @@ const post = ({ app }: TestApi, payload?: unknown) => app.inject({ method: 'POST
 const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('contact_messages').selectAll().execute();
 
 describe('a message', () => {
-  test('is stored and mailed, and the sender hears so', async () => {
+  test('is stored, mailed and confirmed to the sender', async () => {
     const api = await serve();
     const answer = await post(api, { data: DATA });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'Message sent successfully!' }]);
@@ -26,33 +26,33 @@ describe('a message', () => {
     expect(await api.ctx.jobs('mail')).toHaveLength(2);
   });
 
-  test('of a program hears the same', async () => {
+  test('of a spam bot gets the same response', async () => {
     const api = await serve();
     const answer = await post(api, { data: { ...DATA, website: 'https://spam.example' } });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'Message sent successfully!' }]);
     expect(await stored(api)).toMatchObject([{ status: 'suspected' }]);
   });
 
-  test('may carry a script or a NUL, which stay harmless words', async () => {
+  test('may contain a script or a NUL, which are harmless text', async () => {
     const api = await serve();
     const answer = await post(api, { data: { ...DATA, message: '<script>alert(1)</script>\u0000 and more' } });
     expect(answer.statusCode).toBe(200);
     expect(await stored(api)).toMatchObject([{ message: '<script>alert(1)</script> and more' }]);
   });
 
-  test('may fill the longest letter in Devanagari', async () => {
+  test('may have the maximum length in Devanagari', async () => {
     const api = await serve();
     expect((await post(api, { data: { ...DATA, message: 'अ'.repeat(5_000) } })).statusCode).toBe(200);
   });
 
-  test('leaves nothing about its sender in a log', async () => {
+  test('leaves no personal data in the log', async () => {
     const api = await serve();
     await post(api, { data: DATA });
     await post(api, { data: { ...DATA, phone: '98380' } });
     expect(JSON.stringify(api.ctx.logs) + api.serverLog()).not.toMatch(/अनिता|anita|98380|course/);
   });
 
-  test('too many from one network: 429 and when to come back', async () => {
+  test('too many from one network: 429 with Retry-After', async () => {
     const api = await serve();
     for (let n = 0; n < 10; n += 1) expect((await post(api, { data: DATA })).statusCode).toBe(200);
     const answer = await post(api, { data: DATA });
@@ -81,7 +81,7 @@ describe('bad input', () => {
     expect(await stored(api)).toEqual([]);
   });
 
-  test('every fault is named at once', async () => {
+  test('all errors are reported at once', async () => {
     const answer = await post(await serve(), { data: {} });
     expect(Object.keys(answer.json().fields)).toEqual([
       'data.name',

@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(body).toContain('<p>Text of one</p>');
   });
 
-  test('is narrowed to one receiver', async () => {
+  test('can be limited to one recipient', async () => {
     const { get, add } = await setUp();
     await add('one', 'asha@example.org');
     await add('two', 'Ravi@example.org');
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect((await get('/dev/outbox?to=nobody%40example.org')).body).toContain('No email to this address yet.');
   });
 
-  test('shows one mail: headers, the HTML in a frame that may do nothing, the text', async () => {
+  test('shows one mail: headers, the HTML in a sandboxed frame, the text', async () => {
     const { get, add } = await setUp();
     await add('one', 'asha@example.org');
     const { body, headers } = await get('/dev/outbox/one');
@@ -73,14 +73,14 @@ describe('the outbox', () => {
     expect((await get('/dev/outbox/none')).statusCode).toBe(404);
   });
 
-  test('lets nothing of a mail out of its words', async () => {
+  test('escapes everything in a mail', async () => {
     const { get, add } = await setUp();
     await add('evil', 'asha@example.org', { subject: EVIL, html: `<p title="${EVIL}">x</p>`, text: EVIL, headers: { [EVIL]: EVIL } });
     for (const url of ['/dev/outbox', '/dev/outbox/evil', `/dev/outbox?to=${encodeURIComponent(EVIL)}`])
       expect((await get(url)).body).not.toContain('<script>');
   });
 
-  test('speaks JSON to programs', async () => {
+  test('has JSON for programs', async () => {
     const { ctx, get, add } = await setUp();
     const createdAt = ctx.clock.now();
     await add('one', 'asha@example.org');
@@ -100,7 +100,7 @@ describe('the outbox', () => {
   });
 });
 
-test('where mail is really sent there is no outbox', async () => {
+test('with SMTP there is no outbox', async () => {
   const { get, add } = await setUp({ env: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@deepvan.example' } });
   await add('one', 'asha@example.org');
   for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/one', '/dev/outbox/one.json'])

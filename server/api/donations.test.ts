@@ -30,7 +30,7 @@ function deliver(api: TestApi, { rawBody, signature, eventId }: ReturnType<typeo
 }
 
 describe('POST /api/payment/orders', () => {
-  test('the bare call of the specification: an amount', async () => {
+  test('with the amount only, as in the specification', async () => {
     const api = await serve();
     const answer = await post(api, ORDERS, { amount: 50_000 });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -41,7 +41,7 @@ describe('POST /api/payment/orders', () => {
     expect(await donationOf(api.ctx, answer.json())).toMatchObject({ amount: 50_000, donor_email: null, frequency: 'one-time' });
   });
 
-  test('with all that the form knows', async () => {
+  test('with everything from the form', async () => {
     const api = await serve();
     const made = await order(api, { notes: { frequency: 'monthly', source: 'website' }, description: 'Books' });
     expect(await donationOf(api.ctx, made)).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /api/payment/orders', () => {
     });
   });
 
-  test('is limited by address', async () => {
+  test('is limited by IP address', async () => {
     const api = await serve();
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await post(api, ORDERS, { amount: 50_000 })).statusCode);
@@ -97,7 +97,7 @@ describe('GET /api/payment/receipt/:token', () => {
     return { payment, receiptUrl };
   }
 
-  test('gives the receipt as a PDF to whoever has its link, the PAN masked', async () => {
+  test('returns the receipt as a PDF to anyone with its link, with the PAN masked', async () => {
     const api = await serve();
     const { receiptUrl } = await openReceipt(api);
     const answer = await get(api, receiptUrl);
@@ -132,7 +132,7 @@ describe('GET /api/payment/receipt/:token', () => {
     }
   });
 
-  test('there is none for an order that is not paid', async () => {
+  test('returns none for an unpaid order', async () => {
     const api = await serve();
     const { id } = await donationOf(api.ctx, await order(api));
     expect((await get(api, receiptPath(api.ctx, id))).statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe('GET /api/payment/receipt/:token', () => {
 });
 
 describe('POST /api/payment/verify', () => {
-  test('confirms, and says the same when asked again', async () => {
+  test('confirms, and returns the same when repeated', async () => {
     const api = await serve();
     const payment = await pay(api.ctx, await order(api));
     const first = await post(api, VERIFY, verifyBody(api.ctx, payment));
@@ -190,7 +190,7 @@ describe('POST /api/payment/verify', () => {
     ]);
   });
 
-  test('control characters, which one of the databases refuses, are left out of what is kept and asked for', async () => {
+  test('control characters, which PostgreSQL refuses, are removed before storing and searching', async () => {
     const api = await serve();
     const userData = { ...DONOR, name: 'Asha\u0000 Mishra\r\n' };
     const made = await order(api, { userData, description: 'For\u0000 books', notes: { source: 'web\u0000site' } });
@@ -229,7 +229,7 @@ describe('POST /api/payment/verify', () => {
 });
 
 describe('POST /api/payment/webhook', () => {
-  test('takes signed bytes exactly as they came, whatever they are called', async () => {
+  test('verifies the signature over the raw bytes, whatever their content type', async () => {
     const api = await serve();
     const made = await order(api);
     const delivery = webhookOf(api.ctx, 'payment.captured', await pay(api.ctx, made));
@@ -281,7 +281,7 @@ describe('GET /api/payment/figures and /config', () => {
     expect((await get(api, '/api/payment/figures')).json()).toMatchObject({ mode: 'fixed', donors: 147, raised: 1_000_000 });
   });
 
-  test('what the checkout needs, from the configuration', async () => {
+  test('checkout settings, from the configuration', async () => {
     const api = await serve({ foundation: { name: 'Another Foundation', themeColor: '#112233' } });
     expect((await get(api, '/api/payment/config')).json()).toEqual({
       status: true,
@@ -296,7 +296,7 @@ describe('GET /api/payment/figures and /config', () => {
   });
 });
 
-/** A monthly gift, and the address that stops it. */
+/** A monthly gift, and the URL that stops it. */
 async function withGift() {
   const api = await serve();
   await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
@@ -327,7 +327,7 @@ describe('/api/payment/monthly/:token', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { gift: 'stopped' }]);
   });
 
-  test('in a browser leads to the page, and stops nothing', async () => {
+  test('in a browser redirects to the page, and stops nothing', async () => {
     const { api, url, token } = await withGift();
     const answer = await get(api, url, { accept: 'text/html,application/xhtml+xml' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/donate/stop/${token}`]);
@@ -342,7 +342,7 @@ describe('/api/payment/monthly/:token', () => {
   });
 });
 
-test('the provider failing: 502, its words only in the log, and the donor may try again', async () => {
+test('when the provider fails: 502, its message only in the log, and the donor can try again', async () => {
   const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: 'secret' };
   const fake = await startFakeRazorpay(keys);
   const lines: object[] = [];

@@ -31,7 +31,7 @@ async function post({ app, cookie }: Served, files: Parameters<typeof multipart>
   return app.inject({ method: 'POST', url: UPLOAD, payload, headers: { ...headers, cookie } });
 }
 
-/** Nothing lies about: neither in the work folder, nor in the store, nor in the table. */
+/** Expect nothing left behind in the work folder, the store or the table. */
 async function expectClean({ ctx }: Pick<TestApi, 'ctx'>): Promise<void> {
   await expect.poll(() => readdir(ctx.files.workDirectory).catch(() => [])).toEqual([]);
   const keys: string[] = [];
@@ -40,8 +40,8 @@ async function expectClean({ ctx }: Pick<TestApi, 'ctx'>): Promise<void> {
   expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
 }
 
-describe('the whole way', () => {
-  test('each field has its path, and its owner downloads what was sent', async () => {
+describe('end to end', () => {
+  test('each field gets a path, and the owner downloads what was sent', async () => {
     const api = await serve();
     const pdf = makePdf();
     const answer = await post(api, [
@@ -76,7 +76,7 @@ describe('the whole way', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(pdf.length), '']);
   });
 
-  test('nobody else sees it, and nobody without a session sends one', async () => {
+  test('nobody else can download it, and uploads need a session', async () => {
     const api = await serve();
     const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
     const other = await createAccount(api.ctx);
@@ -85,7 +85,7 @@ describe('the whole way', () => {
     expect((await post({ ...api, cookie: '' }, [{ bytes: makePdf() }])).statusCode).toBe(401);
   });
 
-  test('a path of nothing is not found', async () => {
+  test('an unknown path is 404', async () => {
     const { app, cookie } = await serve();
     for (const id of ['x', '%00', '..%2f..%2fapp-secret', "' or 1=1", 'a'.repeat(190)])
       expect((await app.inject({ url: `/api/student/files/${encodeURI(id)}`, headers: { cookie } })).statusCode, id).toBe(404);
@@ -115,7 +115,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 const program = (name: string): Buffer => makePdf({ objects: [`<< /S ${name} /JS (app.alert\\(1\\)) >>`] });
-/** Small as a file, and held whole in memory while it is read. */
+/** Small as a file, but decoded as a whole in memory. */
 const progressive = () =>
   sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' }, limitInputPixels: false })
     .jpeg({ progressive: true })
@@ -126,7 +126,7 @@ const packed = (text: string, filter = '/FlateDecode'): Buffer => {
   return makePdf({ objects: [`<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`] });
 };
 
-describe('refused, with a message, and nothing left behind', () => {
+describe('refused with a message, leaving nothing behind', () => {
   const zip = Buffer.from('PK\x03\x04\x14\0\0\0\0\0 and so on');
   test.each<[string, () => Promise<Buffer> | Buffer, number, RegExp, string?]>([
     ['nothing at all', () => Buffer.alloc(0), 400, /empty/],
@@ -198,12 +198,12 @@ describe('refused, with a message, and nothing left behind', () => {
     await expectClean(api);
   });
 
-  test('the message stands beside its field', async () => {
+  test('the message is reported for its field', async () => {
     const answer = await post(await serve(), [{ field: 'photograph', bytes: Buffer.from('hello') }]);
     expect(answer.json().fields).toEqual({ photograph: answer.json().msg });
   });
 
-  test('no form, no file, no whole form', async () => {
+  test('no form, no file, an incomplete form', async () => {
     const api = await serve();
     const call = (payload: string | Buffer, type: string) =>
       api.app.inject({ method: 'POST', url: UPLOAD, payload, headers: { 'content-type': type, cookie: api.cookie } });
@@ -254,7 +254,7 @@ describe('refused, with a message, and nothing left behind', () => {
   });
 });
 
-describe('names are for showing only', () => {
+describe('names are only displayed', () => {
   test.each([
     ['../../../etc/passwd', 'passwd.pdf'],
     ['..\\..\\windows\\system.ini', 'system.ini.pdf'],
@@ -273,7 +273,7 @@ describe('names are for showing only', () => {
   });
 });
 
-describe('what hides behind a picture', () => {
+describe('what hides in a picture', () => {
   test.each([
     ['a ZIP', Buffer.from('PK\x03\x04 secret')],
     ['a page', Buffer.from('<script>secret</script>')],
@@ -287,7 +287,7 @@ describe('what hides behind a picture', () => {
   });
 });
 
-test('one who sends too often is told to wait, and others are not', async () => {
+test('uploads are rate-limited per account', async () => {
   const api = await serve();
   for (let n = 0; n < 60; n += 1) expect((await post(api, [{ bytes: makePdf() }])).statusCode).toBe(200);
   const answer = await post(api, [{ bytes: makePdf() }]);
@@ -296,7 +296,7 @@ test('one who sends too often is told to wait, and others are not', async () => 
   expect((await post({ ...api, cookie: other.cookie }, [{ bytes: makePdf() }])).statusCode).toBe(200);
 });
 
-test('nothing of a name or a path to a file stands in the log', async () => {
+test('no file name or path is in the log', async () => {
   const api = await serve();
   const { certificate } = (await post(api, [{ bytes: makePdf(), name: 'asha-devi.pdf' }])).json().data;
   await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
@@ -305,7 +305,7 @@ test('nothing of a name or a path to a file stands in the log', async () => {
 });
 
 describe('the scanner', () => {
-  test('refuses what it finds, whatever it looks like', async () => {
+  test('refuses what it finds, whatever the file type', async () => {
     const { address } = await startClamd();
     const api = await serve({ scanner: createClamdScanner(address) });
     const answer = await post(api, [{ bytes: makePdf({ title: VIRUS }) }]);
@@ -314,7 +314,7 @@ describe('the scanner', () => {
     expect((await post(api, [{ bytes: makePdf() }])).statusCode).toBe(200);
   });
 
-  test('that is away takes nothing in', async () => {
+  test('that is unreachable refuses everything', async () => {
     const api = await serve({ scanner: createClamdScanner(`127.0.0.1:${await freePort()}`) });
     const answer = await post(api, [{ bytes: makePdf() }]);
     expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, expect.stringContaining('viruses'), '120']);
@@ -323,7 +323,7 @@ describe('the scanner', () => {
 });
 
 describe('over an S3-compatible store', () => {
-  test('the whole way, and back', async () => {
+  test('end to end', async () => {
     const { store } = await startS3();
     const api = await serve({ files: store });
     const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
@@ -334,7 +334,7 @@ describe('over an S3-compatible store', () => {
     await expectClean(api);
   });
 
-  test('that is away: nothing is acknowledged, and what was kept is there when it is back', async () => {
+  test('that is unreachable: nothing is acknowledged, and stored files are there when it is back', async () => {
     const { store, stop } = await startS3();
     const api = await serve({ files: store });
     const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
@@ -350,7 +350,7 @@ describe('over an S3-compatible store', () => {
   });
 });
 
-test('bytes that were changed or lost in the store are given to nobody', async () => {
+test('bytes that were changed or lost in the store are never returned', async () => {
   const api = await serve();
   const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
   const download = () => api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
@@ -364,13 +364,13 @@ test('bytes that were changed or lost in the store are given to nobody', async (
   }
 });
 
-describe('over a real line', () => {
+describe('over a real connection', () => {
   async function listen(api: Served): Promise<number> {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     return (api.app.server.address() as AddressInfo).port;
   }
 
-  test('a connection that breaks leaves nothing behind', async () => {
+  test('a broken connection leaves nothing behind', async () => {
     const api = await serve();
     const port = await listen(api);
     const { payload, headers } = await multipart([{ bytes: Buffer.concat([makePdf(), Buffer.alloc(2_000_000)]) }]);
@@ -384,7 +384,7 @@ describe('over a real line', () => {
     await expectClean(api);
   });
 
-  test('fifty at once: the good are kept, the others refused, and memory stays flat', async () => {
+  test('fifty at once: valid ones are stored, the others refused, and memory stays flat', async () => {
     const api = await serve();
     const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
     const before = process.memoryUsage().rss;
@@ -396,13 +396,13 @@ describe('over a real line', () => {
       '200 File uploaded successfully': 5,
       '400 This PDF is damaged or not complete. Please choose another.': 45,
     });
-    // Held whole they would be 225 MB.
+    // Held in memory they would take 225 MB.
     expect((highest - before) / 1_048_576).toBeLessThan(120);
     expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
   });
 });
 
-/** A sender in a process of its own, so that what is measured here is the server alone. */
+/** A client in a process of its own, so that only the server is measured here. */
 const FIFTY_AT_ONCE = `
   const { url, cookie, good } = JSON.parse(process.argv[1]);
   const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { type JsonSchema, openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
-/** Cases over all calls; `npm run prove` asks for many more. */
+/** Number of generated calls; `npm run prove` uses many more. */
 const CASES = Number(process.env['HOSTILE_CASES'] ?? 1_500);
-/** The same cases each time here; `npm run prove` takes others each time, and names them. */
+/** Fixed here; `npm run prove` uses a new seed each time, and prints it. */
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 288_413_776);
 const LONGEST_MS = 5_000;
 
-/** Stands in every hostile text: it must come back in no refusal and no log line. */
+/** Part of every hostile text: no refusal and no log line may contain it. */
 const MARK = 'h0stile';
 
-/** What a text is never expected to be. */
+/** Texts that nobody expects. */
 const hostileText = fc.constantFrom(
   '',
   ' ',
@@ -49,7 +49,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What a schema asks for, with something hostile in about every fifth place. */
+/** Valid input for a schema, with something hostile in about every fifth place. */
 function nearlyRight(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: right(schema) }, { weight: 1, arbitrary: hostileValue });
 }
@@ -89,7 +89,7 @@ interface Sent {
   type: string;
 }
 
-/** A body as it goes over the line: mostly JSON that is nearly right, now and then no JSON at all. */
+/** A request body: mostly JSON that is nearly valid, sometimes not JSON at all. */
 function bodyOf({ body }: Operation): fc.Arbitrary<Sent> {
   const json = (value: unknown): Sent => ({ body: JSON.stringify(value), type: 'application/json' });
   return fc.oneof(
@@ -135,21 +135,21 @@ const hostileCall = (operations: readonly Operation[]): fc.Arbitrary<Operation &
     }),
   );
 
-test('no call, whatever it is sent, fails on our side, takes long, or says back what it was sent', { timeout: 3_600_000 }, async () => {
+test('no call, whatever its input, responds with 5xx, takes long, or echoes its input', { timeout: 3_600_000 }, async () => {
   const { ctx, server, operations, log } = await openWholeApp();
   let network = 0;
 
   await fc.assert(
     fc.asyncProperty(hostileCall(operations), async ({ method, path, url, sent, isSignedIn }) => {
       network += 1;
-      // A session of its own: a call that logs out must not leave the next ones outside.
+      // A session of its own: a call that logs out must not affect the next ones.
       const role = path.startsWith('/api/office') ? 'staff' : 'student';
       const session = isSignedIn ? await createAccount(ctx, { role }) : undefined;
       const request: InjectOptions = {
         method,
         url,
         headers: {
-          // Everybody from a network of their own: the limits must not hide what lies behind them.
+          // Every call from another network, so that rate limits do not hide what is behind them.
           'x-forwarded-for': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
           ...(sent.type ? { 'content-type': sent.type } : {}),
           ...(session ? { cookie: session.cookie } : {}),

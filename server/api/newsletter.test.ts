@@ -22,8 +22,8 @@ async function subscribe(api: TestApi): Promise<string> {
   return new URL((await api.ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!).pathname;
 }
 
-describe('the whole way', () => {
-  test('a code is mailed and subscribes', async () => {
+describe('end to end', () => {
+  test('subscribes with a mailed code', async () => {
     const api = await serve();
     const generated = await post(api, GENERATE, { email: ' Asha@Example.IN ' });
     expect([generated.statusCode, generated.json()]).toEqual([200, { status: true, msg: 'OTP Sent Successfully!' }]);
@@ -47,7 +47,7 @@ describe('the whole way', () => {
     expect(answer.json()).toMatchObject({ status: false, statusCode: expected, msg: expect.stringMatching(/[a-z]{3}/) });
   });
 
-  test('a thousand calls for one e-mail hear one and the same, and send a handful of mails', async () => {
+  test('a thousand calls for one email get the same response, and send a handful of mails', async () => {
     const api = await serve();
     const answers = new Set<string>();
     for (let n = 0; n < 1_000; n += 1) {
@@ -58,7 +58,7 @@ describe('the whole way', () => {
     expect(await api.ctx.jobs('otp-mail')).toHaveLength(5);
   });
 
-  test('a network that asks for too many e-mails is told to wait', async () => {
+  test('a network that uses too many emails gets 429', async () => {
     const api = await serve();
     for (let n = 0; n < 40; n += 1) await post(api, GENERATE, { email: `person${n}@example.in` });
     const answer = await post(api, GENERATE, { email: EMAIL });
@@ -66,7 +66,7 @@ describe('the whole way', () => {
     expect(answer.headers['retry-after']).toBe('600');
   });
 
-  test('no code in an answer; nothing about the person and no code in any log', async () => {
+  test('no code in a response; no personal data and no code in the log', async () => {
     const api = await serve();
     const bodies = [(await post(api, GENERATE, { email: EMAIL })).body];
     const code = await lastCode(api);
@@ -172,7 +172,7 @@ describe('the unsubscribe link', () => {
     expect((await api.app.inject(url)).json()).toMatchObject({ isSubscribed: false });
   });
 
-  test('opened by a person leads to the page, and ends nothing', async () => {
+  test('opened in a browser redirects to the page, and ends nothing', async () => {
     const api = await serve();
     const url = await subscribe(api);
     const answer = await api.app.inject({ url, headers: { accept: 'text/html,*/*' } });
@@ -180,7 +180,7 @@ describe('the unsubscribe link', () => {
     expect((await api.app.inject(url)).json()).toMatchObject({ isSubscribed: true });
   });
 
-  test.each(['x', '_', 'x_y', '%00', encodeURIComponent("' or 1=1"), 'a'.repeat(200)])('that is none is not found: %s', async (token) => {
+  test.each(['x', '_', 'x_y', '%00', encodeURIComponent("' or 1=1"), 'a'.repeat(200)])('that is invalid is 404: %s', async (token) => {
     const api = await serve();
     for (const method of ['GET', 'POST'] as const) {
       const answer = await api.app.inject({ method, url: `/api/web/newsletter/unsubscribe/${token}` });

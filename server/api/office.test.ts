@@ -38,7 +38,7 @@ async function setUp() {
   return { ctx, get, post, give, apply, serverLog };
 }
 
-test('a session of the staff opens the office once it has entered the code from the mail', async () => {
+test('a staff session opens the office once it is confirmed with the mailed code', async () => {
   const { ctx, app } = await serveApi([officeCodeRoutes, officeRoutes]);
   const { account, cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
   const another = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
@@ -58,12 +58,12 @@ test('a session of the staff opens the office once it has entered the code from 
   expect((await get()).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: OTP_VERIFIED });
   expect((await get()).statusCode).toBe(200);
-  // One browser at a time, and a code once.
+  // One browser at a time, and each code works once.
   expect((await get(`session=${another}`)).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: code })).statusCode).toBe(410);
 });
 
-test('what waits is counted', async () => {
+test('the overview counts what needs attention', async () => {
   const { ctx, get, give, apply } = await setUp();
   expect((await get('')).json()).toMatchObject({
     status: true,
@@ -85,7 +85,7 @@ test('what waits is counted', async () => {
   expect(answer.json().data).toMatchObject({ flagged: 1, applications: { submitted: 1 }, messages: 1 });
   expect(answer.headers['cache-control']).toBe('no-store');
 
-  // A week later staff has to log in anew, and the message is no longer new.
+  // A week later staff must log in again, and the message is no longer new.
   ctx.clock.advance(7 * 86_400_000 - 1);
   expect((await get('')).statusCode).toBe(401);
   expect((await readOverview(ctx)).messages).toBe(1);
@@ -103,7 +103,7 @@ test.each([
   expect((await listGiftRows(ctx, { view: 'paid' })).presentYear).toBe(year);
 });
 
-test('gifts are read in pages, and by what is odd about them', async () => {
+test('gifts are listed in pages, and filtered by flag', async () => {
   const { ctx, get, give } = await setUp();
   for (let n = 0; n <= OFFICE_ROWS; n += 1) await give();
   await placeOrder(ctx);
@@ -127,7 +127,7 @@ test('gifts are read in pages, and by what is odd about them', async () => {
   expect((await get('/gifts?before=nothing')).statusCode).toBe(404);
 });
 
-test('a gift is shown with its PAN masked, and whole to who says why', async () => {
+test('a gift is shown with its PAN masked, and in full for a reason', async () => {
   const { get, post, give, serverLog } = await setUp();
   const payment = await give();
   const { data } = (await get('/gifts/DF-2026-00001')).json();
@@ -145,7 +145,7 @@ test('a gift is shown with its PAN masked, and whole to who says why', async () 
   expect(serverLog()).not.toContain(DONOR.panNo);
 });
 
-test('an odd gift is settled in the name of who looked', async () => {
+test('a flagged gift is settled in the name of the staff member', async () => {
   const { ctx, get, post, give } = await setUp();
   await tell(ctx, 'payment.captured', anotherPayment(await give()));
   const answer = await post('/gifts/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
@@ -156,7 +156,7 @@ test('an odd gift is settled in the name of who looked', async () => {
   expect((await post('/gifts/DF-2026-00001/settle', { flag: 'no_flag', reason: 'x' })).statusCode).toBe(400);
 });
 
-test('sheets are downloads, and only the statement carries whole PANs', async () => {
+test('sheets are downloads, and only the statement contains full PANs', async () => {
   const { ctx, get, post, give } = await setUp();
   await give();
   const register = await get('/register?year=2026');
@@ -173,7 +173,7 @@ test('sheets are downloads, and only the statement carries whole PANs', async ()
   expect((await get('/subscribers')).headers['content-disposition']).toContain('subscribers.csv');
 });
 
-test('applications are read by state and cycle, moved on with a reason, and the student is told', async () => {
+test('applications are listed by state and cycle, moved with a reason, and the student is notified', async () => {
   const { ctx, get, post, apply } = await setUp();
   await apply();
   const list = (await get('/applications')).json().data;
@@ -199,7 +199,7 @@ test('applications are read by state and cycle, moved on with a reason, and the 
   expect((await post('/applications/DV-2026-000009/move', { to: 'under_review', reason: 'x' })).statusCode).toBe(404);
 });
 
-test('documents and whole numbers come to who says why', async () => {
+test('documents and full numbers are shown for a reason', async () => {
   const { get, post, apply, serverLog } = await setUp();
   await apply();
   const { data } = (await get(`/applications/${NUMBER}`)).json();
@@ -228,7 +228,7 @@ test('documents and whole numbers come to who says why', async () => {
   expect(serverLog()).not.toContain(APPLICATION.accountNo);
 });
 
-test('messages are read whole, those for nobody on a list of their own', async () => {
+test('messages are shown in full, suspected spam on a list of its own', async () => {
   const { ctx, get } = await setUp();
   const message = {
     name: 'अनिता देवी',

@@ -24,7 +24,7 @@ async function serve() {
 const address = (year: string | number): string => `/api/web/download/report/${year}`;
 
 describe('a report of the specification', () => {
-  test.each([2021, 2022, 2023, 2024, 2025])('%i downloads as a whole PDF under a good name', async (year) => {
+  test.each([2021, 2022, 2023, 2024, 2025])('%i downloads as a complete PDF with a good file name', async (year) => {
     const { app } = await serve();
     const answer = await app.inject(address(year));
     expect(answer.statusCode).toBe(200);
@@ -41,14 +41,14 @@ describe('a report of the specification', () => {
     expect(body.length).toBeLessThanOrEqual(150_000);
   });
 
-  test('is named after the foundation, whatever that is called', async () => {
+  test('is named after the foundation', async () => {
     const { app, ctx } = await serve();
     ctx.setFoundation({ name: 'Asha: "Light" & Learning' });
     const answer = await app.inject(address(2025));
     expect(answer.headers['content-disposition']).toBe('attachment; filename=Asha-Light-Learning-annual-report-2025.pdf');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { app } = await serve();
     const { etag, 'last-modified': lastModified } = (await app.inject(address(2024))).headers;
     const byTag = await app.inject({ url: address(2024), headers: { 'if-none-match': String(etag) } });
@@ -59,7 +59,7 @@ describe('a report of the specification', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('can be asked for its head, and continued where a weak signal broke off', async () => {
+  test('supports HEAD, and ranges to resume a download', async () => {
     const { app } = await serve();
     const whole = await app.inject(address(2023));
     const head = await app.inject({ method: 'HEAD', url: address(2023) });
@@ -74,8 +74,8 @@ describe('a report of the specification', () => {
   });
 });
 
-describe('an address without a report', () => {
-  test.each(['2020', '2026', '1999'])('says which years there are: %s', async (year) => {
+describe('a URL without a report', () => {
+  test.each(['2020', '2026', '1999'])('is 404 and lists the years: %s', async (year) => {
     const { app } = await serve();
     const answer = await app.inject(address(year));
     const message = `There is no annual report for ${year}. Reports are available for the years 2021 to 2025.`;
@@ -84,7 +84,7 @@ describe('an address without a report', () => {
     expect(answer.json()).toEqual({ status: false, statusCode: 404, code: 'not_found', msg: message, message });
   });
 
-  test('a year that the content adds is offered, and missed as long as its PDF is', async () => {
+  test('a year that the content adds is offered, and 404 until its PDF exists', async () => {
     const { ctx } = await serve();
     const content = ctx.content();
     const page = content.staticContent['annual-reports'];

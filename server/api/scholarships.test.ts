@@ -27,7 +27,7 @@ async function setUp() {
   return { ...api, ...(await signedIn(api)) };
 }
 
-describe('the whole way', () => {
+describe('end to end', () => {
   test.each(['/api', ''])('under "%s": draft, submission, reading, withdrawal', async (base) => {
     const { call } = await setUp();
     const url = `${base}/student/scholarship`;
@@ -74,7 +74,7 @@ describe('the whole way', () => {
     expect((await call('GET', url)).json().data.timeline.at(-1)).toMatchObject({ status: 'withdrawn', reason: 'I have found work' });
   });
 
-  test('consent of a guardian: given, and taken back', async () => {
+  test('consent of a guardian: given, and withdrawn', async () => {
     const { call } = await setUp();
     expect((await call('POST', PATH, { ...APPLICATION, ...GUARDIAN })).statusCode).toBe(200);
     expect((await call('GET', PATH)).json().data).toMatchObject({ hasGuardianConsent: true });
@@ -84,7 +84,7 @@ describe('the whole way', () => {
   });
 });
 
-test('a copy of the newest application as a PDF, for its owner alone', async () => {
+test('a copy of the newest application as a PDF, only for its owner', async () => {
   const api = await serve();
   const { call } = await signedIn(api);
   expect((await call('GET', `${PATH}/pdf`)).statusCode).toBe(404);
@@ -97,14 +97,14 @@ test('a copy of the newest application as a PDF, for its owner alone', async () 
   ]);
   const { text, missing } = readPdf(answer.rawPayload);
   expect(missing).toBe(0);
-  // A sign from another font is a run of its own.
+  // A character from another font is a run of its own.
   for (const words of ['DV-2026-000001', 'Sita Devi', '₹25,000', '7890', 'two bighas']) expect(text.replaceAll('\n', '')).toContain(words);
   expect(text).not.toContain(ACCOUNT);
   const other = await signedIn(api);
   expect((await other.call('GET', `${PATH}/pdf`)).statusCode).toBe(404);
 });
 
-test('a copy is made of any letters, known to its fonts or not', async () => {
+test('a copy is drawn with any letters, in its fonts or not', async () => {
   const { call } = await setUp();
   const needStatement = 'தமிழ் বাংলা 😀👩‍🎓 العربية \u{2028} \u202e क्‍ष '.repeat(10);
   await call('POST', PATH, { ...APPLICATION, needStatement, name: 'அகிலா' });
@@ -112,7 +112,7 @@ test('a copy is made of any letters, known to its fonts or not', async () => {
   expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });
 
-describe('every rule at its edges', () => {
+describe('every rule at its limits', () => {
   test('as the form has them', async () => {
     const api = await serve();
     for (const { field, value, message, also, blames } of EDGES) {
@@ -125,13 +125,13 @@ describe('every rule at its edges', () => {
     }
   });
 
-  test('all faults are told at once', async () => {
+  test('all errors are reported at once', async () => {
     const { call } = await setUp();
     const { fields } = (await call('POST', PATH, { ...APPLICATION, name: '', pincode: '1', previousScholarship: 'Yes' })).json();
     expect(Object.keys(fields).toSorted()).toEqual(['name', 'pincode', 'previousScholarshipDetails']);
   });
 
-  test('a form without purposes as JSON, or with a list for them, is told so', async () => {
+  test('purposes must be a JSON-encoded list', async () => {
     const { call } = await setUp();
     for (const scholarshipPurpose of [['Transport'], 'null', '{"0":"Transport"}', '[[]]', '['.repeat(500)]) {
       const answer = await call('POST', PATH, { ...APPLICATION, scholarshipPurpose });
@@ -152,7 +152,7 @@ describe('the idempotency key', () => {
     expect((await call('POST', PATH, APPLICATION)).json()).toMatchObject({ statusCode: 409, applicationNumber: 'DV-2026-000001' });
   });
 
-  test.each(['short', 'x'.repeat(101), 'has a space in it', 'इडेम्पोटेन्सी'])('%s is none', async (key) => {
+  test.each(['short', 'x'.repeat(101), 'has a space in it', 'इडेम्पोटेन्सी'])('%s is invalid', async (key) => {
     const { call } = await setUp();
     const answer = await call('POST', PATH, APPLICATION, { 'idempotency-key': encodeURI(key).includes('%') ? encodeURI(key) : key });
     expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
@@ -179,7 +179,7 @@ describe('refusals', () => {
     expect((await call('GET', PATH)).json()).toMatchObject({ status: true, message, data: { canApply: false } });
   });
 
-  test('a newer draft on another device: 409 with that draft, masked', async () => {
+  test('a newer draft from another device: 409 with that draft, masked', async () => {
     const { call } = await setUp();
     await call('PUT', DRAFT, { version: 0, data: { fullName: 'Asha', accountNo: ACCOUNT } });
     const answer = await call('PUT', DRAFT, { version: 0, data: { fullName: 'Other' } });
@@ -189,7 +189,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('without a profile: 404, and the browser leads to the dashboard', async () => {
+  test('without a profile: 404', async () => {
     const { ctx, app } = await serve();
     const { cookie } = await createAccount(ctx);
     const answer = await app.inject({ method: 'POST', url: PATH, headers: { cookie }, payload: APPLICATION });
@@ -258,13 +258,13 @@ describe('refusals', () => {
     expect(answer.json().msg).not.toMatch(/expected|undefined|invalid input/i);
   });
 
-  test('a draft of almost 64 kB is taken', async () => {
+  test('a draft of almost 64 kB is saved', async () => {
     const { call } = await setUp();
     expect((await call('PUT', DRAFT, { version: 0, data: { needStatement: 'x'.repeat(65_000) } })).statusCode).toBe(200);
   });
 });
 
-test('no account number in the database, an answer or a log; no word of the form in a log', async () => {
+test('no account number in the database, a response or the log; no answer of the form in the log', async () => {
   const api = await setUp();
   const { ctx, call } = api;
   const bodies = [];
@@ -285,7 +285,7 @@ test('no account number in the database, an answer or a log; no word of the form
   expect(JSON.stringify(ctx.logs) + api.serverLog()).not.toMatch(/Asha|Sita|9838041276|30211234567890|2341234|bighas/);
 });
 
-describe('a bank by its code', () => {
+describe('the bank of a code', () => {
   test.each([
     ['SBIN0001234', 'State Bank of India', true],
     ['HDFC0000001', 'HDFC Bank', true],
@@ -299,13 +299,13 @@ describe('a bank by its code', () => {
     if (!known) expect(answer.json().message).toMatch(/check the code/);
   });
 
-  test.each(['sbin0001234', 'SBIN1001234', 'SBIN000123', '__proto__', '%00'])('%s is no code', async (code) => {
+  test.each(['sbin0001234', 'SBIN1001234', 'SBIN000123', '__proto__', '%00'])('%s is not a code', async (code) => {
     const { app } = await serve();
     const answer = await app.inject(`/api/web/ifsc/${code}`);
     expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Enter valid IFSC code (e.g., SBIN0001234)']);
   });
 
-  test('an unknown branch is no reason to refuse an application', async () => {
+  test('an application with an unknown branch is accepted', async () => {
     const { call } = await setUp();
     expect((await call('POST', PATH, { ...APPLICATION, ifscCode: 'ZZZZ0ABCDEF' })).statusCode).toBe(200);
   });

@@ -63,7 +63,7 @@ describe.each(['/api', ''])('under "%s"', (base) => {
     }
   });
 
-  test('a pupil sends the form once and reads it again, Aadhaar masked', async () => {
+  test('a school student sends the form once and reads it back, Aadhaar masked', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx, { email: 'asha.kumari@example.in' });
     const before = await call(api, student, 'GET', `${base}/student/`);
@@ -113,7 +113,7 @@ describe.each(['/api', ''])('under "%s"', (base) => {
 });
 
 describe('the profile', () => {
-  test('of a college student has the other education', async () => {
+  test('of a college student has college fields', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     await withProfile(api, student, COLLEGE_FORM);
@@ -125,7 +125,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is made once, however often the form is sent at the same time', async () => {
+  test('is created once, however often the form is sent at the same time', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     const form = { ...SCHOOL_FORM, lastCertificatePath: await uploadCertificate(api.ctx, student.account.id) };
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test.each(['unknown', "another's"])('is not saved with a certificate that is %s', async (which) => {
+  test.each(['unknown', "another's"])('is refused with a certificate that is %s', async (which) => {
     const api = await serve();
     const [student, other] = [await createAccount(api.ctx), await createAccount(api.ctx)];
     const lastCertificatePath = which === 'unknown' ? '/api/student/files/none' : await uploadCertificate(api.ctx, other.account.id);
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect((await call(api, student, 'GET', '/api/student/')).statusCode).toBe(404);
   });
 
-  test('names every field that is not right', async () => {
+  test('reports every invalid field', async () => {
     const api = await serve();
     const answer = await call(api, await createAccount(api.ctx), 'POST', '/api/student/', { ...SCHOOL_FORM, name: 'A', dob: '2026-11-22' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -168,7 +168,7 @@ describe('the profile', () => {
     expect((await call(api, student, 'POST', '/api/student/', { ...form, dob: '2026-11-22' })).statusCode).toBe(200);
   });
 
-  test('is saved with a doubtful Aadhaar number, and says so gently', async () => {
+  test('is saved with a doubtful Aadhaar number, with a warning', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     const form = { ...SCHOOL_FORM, aadhar: '234567890125', lastCertificatePath: await uploadCertificate(api.ctx, student.account.id) };
@@ -179,7 +179,7 @@ describe('the profile', () => {
     ]);
   });
 
-  test('can be changed, from school to college too; what is left out stays', async () => {
+  test('can be changed, also from school to college; omitted fields stay', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     const { aadhar: _aadhar, ...form } = SCHOOL_FORM;
@@ -211,13 +211,13 @@ describe('the profile', () => {
       collegeEducation: { latestCertificatePath },
       aadhar: 'XXXX XXXX 0019',
     });
-    // The certificate that was replaced belongs to nothing now: the sweep takes it.
+    // The replaced certificate is no longer linked: the sweep deletes it.
     const attached = await api.ctx.db.selectFrom('file_attachments').selectAll().execute();
     expect(attached).toMatchObject([{ file_id: latestCertificatePath.split('/').at(-1), attached_to: 'profile' }]);
   });
 });
 
-test('an Aadhaar number stands in clear nowhere: not in the database, no answer, no log', async () => {
+test('an Aadhaar number is never in clear: not in the database, a response or the log', async () => {
   const api = await serve();
   const student = await createAccount(api.ctx);
   await withProfile(api, student);
@@ -264,14 +264,14 @@ describe('activities', () => {
     expect(data.activityScore).toBe(10);
   });
 
-  test('begin in progress or completed, never cancelled', async () => {
+  test('start in progress or completed, never cancelled', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     const answer = await call(api, student, 'POST', '/api/student/activity', { ...ACTIVITY, status: 'Cancelled' });
     expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Select one of the statuses']);
   });
 
-  test('are counted: a script that floods the list is told to wait', async () => {
+  test('are rate-limited', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     for (let n = 0; n < 60; n += 1) expect((await call(api, student, 'POST', '/api/student/activity', ACTIVITY)).statusCode).toBe(200);
@@ -279,7 +279,7 @@ describe('activities', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
   });
 
-  test('fill a list that has an end, however many come at once', async () => {
+  test('are limited in number, however many are added at once', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     const rows = Array.from({ length: MAX_ACTIVITIES - 1 }, (_, n) => ({
@@ -300,7 +300,7 @@ describe('activities', () => {
   });
 });
 
-test('the dashboard of a new student is empty, in exactly the shape that was agreed', async () => {
+test('the dashboard of a new student is empty, in the specified shape', async () => {
   const api = await serve();
   const answer = await call(api, await createAccount(api.ctx), 'GET', '/api/student/profile');
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -313,7 +313,7 @@ test('the dashboard of a new student is empty, in exactly the shape that was agr
   ]);
 });
 
-test('the dashboard shows the latest scholarship application with everything else, sensitive numbers masked', async () => {
+test('the dashboard includes the latest scholarship application, with sensitive numbers masked', async () => {
   const api = await serve();
   const student = await createAccount(api.ctx);
   await withProfile(api, student, COLLEGE_FORM);
@@ -336,7 +336,7 @@ describe('notifications', () => {
       .transaction()
       .execute((trx) => notify(trx, ctx, { accountId: account.id, kind: 'office', title, body: 'Please call us.', link: null }));
 
-  test('are listed newest first, counted, and marked one by one or all', async () => {
+  test('are listed newest first, counted, and marked as read one by one or all', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     for (const title of ['One', 'Two', 'Three']) {
@@ -360,7 +360,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('shown are the newest fifty, counted are all', async () => {
+  test('the newest fifty are listed, all are counted', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
     for (let n = 0; n < 51; n += 1) await tell(api, student, `Number ${n}`);
@@ -376,7 +376,7 @@ describe("another student's", () => {
     return { api, mine, theirs };
   }
 
-  test('activity is not found, and stays as it is', async () => {
+  test('activity is not found, and stays unchanged', async () => {
     const { api, mine, theirs } = await two();
     const { activityId } = (await call(api, theirs, 'POST', '/api/student/activity', ACTIVITY)).json().data;
     const answer = await call(api, mine, 'PATCH', '/api/student/activity', { status: 'Cancelled', activityId });
@@ -385,7 +385,7 @@ describe("another student's", () => {
     expect((await call(api, mine, 'GET', '/api/student/profile')).json().data.activity).toEqual([]);
   });
 
-  test('notification is not found, nor is any other marked with it', async () => {
+  test('notification is not found, and none is marked as read', async () => {
     const { api, mine, theirs } = await two();
     for (const { account } of [mine, theirs])
       await notify(api.ctx.db, api.ctx, { accountId: account.id, kind: 'office', title: 'Hello', body: '', link: null });
@@ -407,7 +407,7 @@ describe("another student's", () => {
       const answer = await call(api, mine, 'GET', `/api/student/certificates/${id}`);
       expect([answer.statusCode, answer.json().msg]).toEqual([404, 'This certificate is not in your list.']);
     }
-    // PostgreSQL keeps no such text (a fault there once), SQLite knows no row by it.
+    // PostgreSQL cannot store such text, which once caused a 500; SQLite finds no row.
     const withNul = await call(api, mine, 'GET', '/api/student/certificates/%00');
     expect([400, 404]).toContain(withNul.statusCode);
   });
@@ -423,7 +423,7 @@ describe("another student's", () => {
   });
 });
 
-test('the certificate of a program attended is downloaded as a PDF', async () => {
+test('the certificate of an attended program downloads as a PDF', async () => {
   const api = await serve();
   const student = await createAccount(api.ctx);
   const { code } = await recordAttendance(api.ctx, { email: student.account.email, program: 'e-literacy-program', year: 2026 });

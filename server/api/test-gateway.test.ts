@@ -15,7 +15,7 @@ const checkout = (orderId: string, action = '') => `/test-gateway/checkout/${ord
 const PAYER = { email: 'payer@example.in', contact: '+919812345678' };
 
 describe('the checkout page', () => {
-  test('says TEST MODE, whom and how much, and may be framed by our own pages alone', async () => {
+  test('says TEST MODE, recipient and amount, and only our own pages may frame it', async () => {
     const { app, ctx } = await serve();
     ctx.setFoundation({ name: 'Lamps & <Leaves>' });
     const order = await placeOrder(ctx, { amount: 12_345_600 });
@@ -29,7 +29,7 @@ describe('the checkout page', () => {
     expect(answer.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
   });
 
-  test('of a paid order offers no second payment; of an unknown one there is none', async () => {
+  test('of a paid order offers no second payment; of an unknown order is 404', async () => {
     const { app, ctx } = await serve();
     const order = await placeOrder(ctx);
     await app.inject({ method: 'POST', url: checkout(order.id, '/pay'), payload: PAYER });
@@ -47,7 +47,7 @@ describe('the checkout page', () => {
   });
 });
 
-test('paying gives the provider’s three values, which verify; the gift was complete before', async () => {
+test('paying returns the provider’s three values, which verify; the gift is already complete', async () => {
   const { app, ctx } = await serve();
   const order = await placeOrder(ctx);
   const paid = await app.inject({ method: 'POST', url: checkout(order.id, '/pay'), payload: PAYER });
@@ -59,7 +59,7 @@ test('paying gives the provider’s three values, which verify; the gift was com
   expect(await flagsOf(ctx, order)).toEqual([]);
 });
 
-test('failing gives the provider’s error and leaves the order open for another try', async () => {
+test('failing returns the provider’s error and leaves the order open', async () => {
   const { app, ctx } = await serve();
   const order = await placeOrder(ctx);
   const failed = await app.inject({ method: 'POST', url: checkout(order.id, '/fail'), payload: PAYER });
@@ -69,7 +69,7 @@ test('failing gives the provider’s error and leaves the order open for another
   expect(await eventsOf(ctx, order)).toEqual(['webhook: payment_failed', 'webhook: paid']);
 });
 
-test('an order of another amount, or of a made-up id, is none', async () => {
+test('an order with another amount, or an invented id, is unknown', async () => {
   const { app, ctx } = await serve();
   const { id } = await placeOrder(ctx);
   const forged = [id.replace('_50000_', '_100_'), id.replace(/.$/, (last) => (last === '0' ? '1' : '0')), 'order_x', 'order_a_1_0'];
@@ -80,7 +80,7 @@ test('an order of another amount, or of a made-up id, is none', async () => {
   expect(await ctx.db.selectFrom('test_gateway_payments').selectAll().execute()).toEqual([]);
 });
 
-test('another process over the same database knows the same orders, payments and secrets', async () => {
+test('another process with the same database has the same orders, payments and secrets', async () => {
   const { app, ctx } = await serve();
   const order = await placeOrder(ctx);
   const { payment } = (await app.inject({ method: 'POST', url: checkout(order.id, '/pay'), payload: PAYER })).json();
@@ -92,7 +92,7 @@ test('another process over the same database knows the same orders, payments and
   expect(other.isCheckoutSignatureValid(order.id, payment.razorpay_payment_id, payment.razorpay_signature)).toBe(true);
 });
 
-test('a webhook that is not taken does not stop the payment: the poller asks later', async () => {
+test('a failed webhook does not stop the payment: the poller finds it later', async () => {
   const { app, ctx } = await serve();
   const order = await placeOrder(ctx);
   ctx.payments = { ...ctx.payments, isWebhookSignatureValid: () => false };

@@ -5,7 +5,7 @@ import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 
-/** Mails that died one after the other, the names in their order; `post.isDown` says whether they would again. */
+/** Dead mail jobs, which died in the order of `names`; while `post.isDown`, mails fail again. */
 async function setUp(...names: string[]) {
   const ctx = await createTestContext();
   onTestFinished(() => ctx.close());
@@ -38,7 +38,7 @@ async function setUp(...names: string[]) {
   return { ctx, post, worker, add, idOf };
 }
 
-test('dead jobs are listed, the last first, without the people they concern', async () => {
+test('dead jobs are listed, the latest first, without personal data', async () => {
   const { ctx, add, idOf } = await setUp('asha', 'ravi');
   await add('waiting');
   const dead = await listDeadJobs(ctx, 10);
@@ -54,7 +54,7 @@ test('dead jobs are listed, the last first, without the people they concern', as
   expect(await listDeadJobs(ctx, 1)).toEqual(dead.slice(0, 1));
 });
 
-test('a revived job is tried again at once, with all its tries; the others stay dead', async () => {
+test('a revived job is due at once, with all its tries; the others stay dead', async () => {
   const { ctx, post, worker, idOf } = await setUp('asha', 'ravi');
   post.isDown = false;
   expect(await reviveDeadJobs(ctx, { id: idOf('asha') })).toBe(1);
@@ -65,7 +65,7 @@ test('a revived job is tried again at once, with all its tries; the others stay 
   expect((await listDeadJobs(ctx, 10)).map(({ id }) => id)).toEqual([idOf('ravi')]);
 });
 
-test('all are revived together, and what waits, runs or is done is left alone', async () => {
+test('all dead jobs can be revived together; others are left alone', async () => {
   const { ctx, post, worker, add } = await setUp('asha', 'ravi');
   post.isDown = false;
   await add('meera');
@@ -77,7 +77,7 @@ test('all are revived together, and what waits, runs or is done is left alone', 
   expect(await reviveDeadJobs(ctx, 'all')).toBe(0);
 });
 
-test.each(['waiting', 'unknown'])('an id that is %s is refused in words', async (name) => {
+test.each(['waiting', 'unknown'])('an id that is %s is refused with a message', async (name) => {
   const { ctx, add } = await setUp();
   if (name === 'waiting') await add(name);
   const [job] = await ctx.jobs('mail');

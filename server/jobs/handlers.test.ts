@@ -19,7 +19,7 @@ async function setUp() {
 const contact = { template: 'contact-received', props: { name: 'Asha', subject: 'Support' } } as const;
 
 describe('a mail job', () => {
-  test('is rendered with the content of the moment and sent under the id of its job', async () => {
+  test('is rendered with the current content and sent under the id of its job', async () => {
     const { ctx, worker, rendered } = await setUp();
     await enqueue(ctx.db, ctx, { kind: 'mail', payload: { to: 'asha@example.org', ...contact } });
     ctx.setFoundation({ name: 'Ujala Trust' });
@@ -38,7 +38,7 @@ describe('a mail job', () => {
     expect(rendered).toEqual([{ to: 'asha@example.org', ...contact }]);
   });
 
-  test('tells mail programs how to unsubscribe with one click, and whom to answer', async () => {
+  test('has headers for one-click unsubscribe and Reply-To', async () => {
     const { ctx, worker } = await setUp();
     const payload = { to: 'asha@example.org', ...contact, replyTo: 'ravi@example.org', unsubscribeUrl: 'https://deepvan.example/u/1' };
     await enqueue(ctx.db, ctx, { kind: 'mail', payload });
@@ -55,7 +55,7 @@ describe('a mail job', () => {
 describe('a one-time password', () => {
   const otp = { to: 'asha@example.org', purpose: 'signup' } as const;
 
-  test('is opened only when it is sent', async () => {
+  test('is decrypted only when it is sent', async () => {
     const { ctx, worker, rendered } = await setUp();
     await enqueue(ctx.db, ctx, {
       kind: 'otp-mail',
@@ -68,7 +68,7 @@ describe('a one-time password', () => {
     expect(ctx.mails).toHaveLength(1);
   });
 
-  test('that is too late goes nowhere', async () => {
+  test('that has expired is not sent', async () => {
     const { ctx, worker } = await setUp();
     await enqueue(ctx.db, ctx, {
       kind: 'otp-mail',

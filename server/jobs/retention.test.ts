@@ -22,7 +22,7 @@ async function setUp() {
   return { ctx, order };
 }
 
-test('every sweep runs, and the log says numbers alone', async () => {
+test('every sweep runs, and the log contains only numbers', async () => {
   const { ctx, order } = await setUp();
   await sweepExpired(ctx);
   expect(await donationOf(ctx, order)).toMatchObject({ donor_email: null });
@@ -33,7 +33,7 @@ test('every sweep runs, and the log says numbers alone', async () => {
   for (const value of Object.values(data)) expect(value).toEqual(expect.any(Number));
 });
 
-test('a sweep that fails is named, and keeps no other from running', async () => {
+test('a failed sweep is reported, and does not stop the others', async () => {
   const { ctx, order } = await setUp();
   const broken = ctx.db.withPlugin({
     transformQuery: ({ node }) => {

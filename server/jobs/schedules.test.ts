@@ -11,7 +11,7 @@ async function setUp() {
   return { ctx, worker: createWorker({ ctx, handlers: {}, schedules: SCHEDULES }) };
 }
 
-test('all of them run, and go on running', async () => {
+test('all of them run, repeatedly', async () => {
   const { ctx, worker } = await setUp();
   await worker.runDue();
   ctx.clock.advance(ONE_DAY_MS);
@@ -22,7 +22,7 @@ test('all of them run, and go on running', async () => {
   expect(ctx.logs.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('done jobs are forgotten after seven days, dead ones after ninety, and what waits never', async () => {
+test('done jobs are deleted after seven days, dead ones after ninety, waiting ones never', async () => {
   const { ctx, worker } = await setUp();
   const add = async (status: 'done' | 'dead' | 'waiting', finishedDaysAgo: number) => {
     await enqueue(ctx.db, ctx, {

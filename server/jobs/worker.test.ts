@@ -13,7 +13,7 @@ import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 let ctx: TestContext;
 beforeEach(async (given) => {
   ctx = await createTestContext();
-  // Last in, first out: the workers that a test starts are stopped before.
+  // Registered first, so it runs last: after the workers of the test have stopped.
   given.onTestFinished(() => ctx.close());
 });
 
@@ -22,14 +22,14 @@ const addMail = (to: string, more: { uniqueKey?: string; maxAttempts?: number } 
   enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), ...more });
 const readJob = (kind = 'mail') => ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
-/** Until this holds, however busy the machine. */
+/** Wait until this passes, however busy the machine. */
 const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
 
 /** A worker whose mail handler is `run`. */
 const workerOf = (run: JobHandler<JobPayloads['mail']>['run'], concurrency = 5) =>
   createWorker({ ctx, handlers: { mail: { concurrency, run } } });
 
-/** A handler that starts and then waits to be told how it ends. */
+/** A handler that starts, then waits until the test ends it. */
 function heldHandler() {
   const started: string[] = [];
   const ends: Array<(error?: Error) => void> = [];
@@ -68,7 +68,7 @@ describe('a job', () => {
     });
   });
 
-  test('with a key that is known is left out', async () => {
+  test('with a known key is not enqueued', async () => {
     const ran: string[] = [];
     await addMail('first@example.org', { uniqueKey: 'thanks:1' });
     await addMail('second@example.org', { uniqueKey: 'thanks:1' });
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(ran).toEqual(['first@example.org']);
   });
 
-  test('waits for its time', async () => {
+  test('waits until it is due', async () => {
     const ran: string[] = [];
     const worker = workerOf(async ({ to }) => void ran.push(to));
     await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo('later@example.org'), runAt: ctx.clock.now() + ONE_HOUR_MS });
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(ran).toEqual(['later@example.org']);
   });
 
-  test('made by a job runs in the same go', async () => {
+  test('enqueued by a job runs in the same pass', async () => {
     const ran: string[] = [];
     await addMail('first@example.org');
     await workerOf(async ({ to }) => {
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(ran).toEqual(['first@example.org', 'second@example.org']);
   });
 
-  test('of a kind nobody here knows is left to a newer process', async () => {
+  test('of an unknown kind is left to a newer process', async () => {
     await addMail('asha@example.org');
     await createWorker({ ctx, handlers: {} }).runDue();
     expect(await readJob()).toMatchObject({ status: 'waiting', attempts: 0 });
@@ -110,7 +110,7 @@ describe('a job', () => {
 const delays = (int: (below: number) => number) => Array.from({ length: 19 }, (_, tries) => retryDelay(tries + 1, { ...ctx.random, int }));
 
 describe('a job that fails', () => {
-  test('is tried 20 times, in all about a day, and then put aside', async () => {
+  test('is tried 20 times, in about a day, and is then dead', async () => {
     const ids = new Set<string>();
     let runs = 0;
     await addMail('asha@example.org');
@@ -153,7 +153,7 @@ describe('a job that fails', () => {
     expect(middle / ONE_HOUR_MS).toBeCloseTo(25, 0);
   });
 
-  test('for good is put aside at once', async () => {
+  test('permanently is dead at once', async () => {
     await addMail('asha@example.org');
     await workerOf(async () => {
       throw new PermanentFailure('550 no such user');
@@ -162,7 +162,7 @@ describe('a job that fails', () => {
     expect(ctx.logs).toMatchObject([{ level: 'error' }]);
   });
 
-  test('may say anything of its reason, even what one of the databases refuses', async () => {
+  test('may have any message, even one that PostgreSQL cannot store', async () => {
     await addMail('nonsense@example.org');
     await workerOf(async () => {
       throw new Error('Invalid greeting: \u0000\u0001 \uD800 what');
@@ -170,7 +170,7 @@ describe('a job that fails', () => {
     expect(await readJob()).toMatchObject({ status: 'waiting', last_error: 'Invalid greeting:  \uFFFD what' });
   });
 
-  test('stops no other', async () => {
+  test('does not stop the others', async () => {
     const ran: string[] = [];
     for (const to of ['a@example.org', 'bad@example.org', 'c@example.org']) await addMail(to);
     await workerOf(async ({ to }) => {
@@ -182,7 +182,7 @@ describe('a job that fails', () => {
 });
 
 describe('leases', () => {
-  test('a job whose process is gone runs again once its lease is over, and the late one changes nothing', async () => {
+  test('a job of a dead process runs again once its lease expires, and a late result changes nothing', async () => {
     const gone = heldHandler();
     const lost = workerOf(gone.run);
     await addMail('asha@example.org');
@@ -220,14 +220,14 @@ describe('leases', () => {
     expect(await readJob()).toMatchObject({ status: 'done', attempts: 1 });
   });
 
-  test('that lapsed while the database was away do not make a process run its own job twice', async () => {
+  test('that expired while the database was down do not make a process run its own job twice', async () => {
     const slow = heldHandler();
     const worker = workerOf(slow.run);
     await addMail('asha@example.org');
     const first = worker.runDue();
     await soon(() => expect(slow.started).toHaveLength(1));
     ctx.clock.advance(120_000);
-    // Another process, which does not know the kind, puts it back.
+    // Another process, without a handler for the kind, releases it.
     await createWorker({ ctx, handlers: {} }).runDue();
     expect(await readJob()).toMatchObject({ status: 'waiting' });
     await worker.runDue();
@@ -237,7 +237,7 @@ describe('leases', () => {
     expect(await readJob()).toMatchObject({ status: 'done', attempts: 1 });
   });
 
-  test('a job under which every process dies is put aside in the end', async () => {
+  test('a job that kills every process is dead in the end', async () => {
     await addMail('asha@example.org', { maxAttempts: 3 });
     const deadly = heldHandler();
     for (let process = 0; process < 3; process++) {
@@ -293,7 +293,7 @@ describe('several processes on one database', () => {
     expect(jobs.every((job) => job.attempts === 1)).toBe(true);
   });
 
-  test('a process that is killed at work leaves its job to another', async () => {
+  test('the job of a killed process is taken over by another', async () => {
     await addMail('asha@example.org');
     const child = startProcess('hang');
     await once(child, 'message');
@@ -316,7 +316,7 @@ describe('several processes on one database', () => {
 });
 
 describe('concurrency', () => {
-  test('is bounded for each kind by itself', async () => {
+  test('is limited for each kind separately', async () => {
     const held = heldHandler();
     const otps: string[] = [];
     const worker = createWorker({
@@ -346,7 +346,7 @@ describe('concurrency', () => {
 const scheduleOf = (run: Schedule['run']): Schedule => ({ name: 'rounds', everyMs: 60_000, run });
 
 describe('schedules', () => {
-  test('run at the start and then once a period, however many processes there are', async () => {
+  test('run at the start and then once per period, with any number of processes', async () => {
     let runs = 0;
     const schedules = [scheduleOf(async () => void (runs += 1))];
     const workers = [1, 2, 3].map(() => createWorker({ ctx, handlers: {}, schedules }));
@@ -365,7 +365,7 @@ describe('schedules', () => {
     expect(runs).toBe(5);
   });
 
-  test('that fail are logged and come round again, for ever', async () => {
+  test('that fail are logged and run again, for ever', async () => {
     let runs = 0;
     const worker = createWorker({
       ctx,
@@ -394,9 +394,9 @@ describe('schedules', () => {
   });
 });
 
-describe('a clock that was a year ahead for a while', () => {
+describe('a clock that was ahead by a year for a while', () => {
   const YEAR_MS = 365 * 24 * ONE_HOUR_MS;
-  /** What was done while it was ahead, then what is seen once it is right again. */
+  /** What happened while it was ahead, then the check once it is right again. */
   async function whileAhead(work: () => Promise<void>): Promise<void> {
     const before = ctx.clock.now();
     ctx.clock.advance(YEAR_MS);
@@ -404,7 +404,7 @@ describe('a clock that was a year ahead for a while', () => {
     ctx.clock.set(before + 1_000);
   }
 
-  test('holds up no schedule, new or old worker', async () => {
+  test('delays no schedule, in new or old workers', async () => {
     let runs = 0;
     const schedules = [scheduleOf(async () => void (runs += 1))];
     const worker = createWorker({ ctx, handlers: {}, schedules });
@@ -418,7 +418,7 @@ describe('a clock that was a year ahead for a while', () => {
     expect(runs).toBe(5);
   });
 
-  test('holds up no mail that was asked for or tried in that time', async () => {
+  test('delays no mail that was enqueued or tried in that time', async () => {
     const sent: string[] = [];
     let isAway = true;
     const worker = workerOf(async ({ to }) => {
@@ -435,7 +435,7 @@ describe('a clock that was a year ahead for a while', () => {
     expect(sent.toSorted()).toEqual(['asked@example.org', 'tried@example.org']);
   });
 
-  test('leaves no job to a process that died in that time, and none beside itself', async () => {
+  test('leaves no job with a process that died in that time, and runs none twice', async () => {
     const held = heldHandler();
     const worker = workerOf(held.run);
     await addMail('once@example.org');
@@ -463,10 +463,10 @@ function start(run: JobHandler<JobPayloads['mail']>['run'], idleMs: number) {
   return worker;
 }
 
-describe('a worker that is started', () => {
+describe('a started worker', () => {
   const NEVER = 3_600_000;
 
-  test('looks for itself', async () => {
+  test('polls', async () => {
     const ran: string[] = [];
     start(async ({ to }) => void ran.push(to), 5);
     await addMail('first@example.org');
@@ -476,7 +476,7 @@ describe('a worker that is started', () => {
     expect(ran).toEqual(['first@example.org', 'second@example.org']);
   });
 
-  test('looks at once when it is woken', async () => {
+  test('polls at once when woken', async () => {
     const ran: string[] = [];
     const worker = start(async ({ to }) => void ran.push(to), NEVER);
     for (const to of ['first@example.org', 'second@example.org', 'third@example.org']) {
@@ -486,13 +486,13 @@ describe('a worker that is started', () => {
     }
   });
 
-  test('works off a long line without being woken again', async () => {
+  test('works off a long queue without being woken again', async () => {
     for (let n = 0; n < 23; n++) await addMail(`person${n}@example.org`);
     start(async () => {}, NEVER);
     await soon(async () => expect(new Set(await statuses())).toEqual(new Set(['done'])));
   });
 
-  test('stops when the jobs under way are finished, and takes no more', async () => {
+  test('stops when the running jobs are finished, and claims no more', async () => {
     const held = heldHandler();
     const worker = start(held.run, 5);
     await addMail('asha@example.org');
@@ -509,7 +509,7 @@ describe('a worker that is started', () => {
     expect(held.started).toHaveLength(1);
   });
 
-  test('gives up waiting in the end; the job is left to its lease', async () => {
+  test('stops after a time limit; the job keeps its lease', async () => {
     const held = heldHandler();
     const worker = start(held.run, 5);
     await addMail('asha@example.org');
@@ -519,7 +519,7 @@ describe('a worker that is started', () => {
     expect(await readJob()).toMatchObject({ status: 'running' });
   });
 
-  test('outlasts a database that is away: what ran is written down and not run again', async () => {
+  test('survives a database outage: what ran is recorded and not repeated', async () => {
     const held = heldHandler();
     const messages = () => ctx.logs.map(({ message }) => message);
     start(held.run, 5);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAddresses } from '#server/pages/addresses.ts';
 
-describe('the identity of', () => {
+describe('the cache key of', () => {
   const addressOf = createAddresses(['/', '/about', '/programs', '/ourteam'], ['root', 'about']);
 
   test.each([
@@ -31,7 +31,7 @@ describe('the identity of', () => {
     expect(addressOf(url).key).toBe(key);
   });
 
-  test('whatever is typed is one of a closed set, and its path stays on this site', () => {
+  test('any URL maps to a closed set of keys, and its path stays on this site', () => {
     const data = ['/_', '/about', '/programs', '/programs?category=All'].flatMap((page) =>
       ['', '_routes=root', '_routes=about'].map((routes) => {
         const [path, query] = page.split('?');

@@ -7,8 +7,8 @@ const HEADERS = { 'content-type': 'text/html' };
 const page = (text: string): Promise<CachedPage> => makeCachedPage(Buffer.from(text), HEADERS);
 const rendered = async (text: string, status = 200): Promise<Rendered> => ({ status, body: Buffer.from(text), headers: HEADERS });
 
-describe('a kept page', () => {
-  test('carries the same bytes in every encoding, with lengths that fit', async () => {
+describe('a cached page', () => {
+  test('has the same bytes in every encoding, with the right lengths', async () => {
     const made = await page('<h1>lamp</h1>'.repeat(50));
     const whole = made.bodies.identity;
     expect(brotliDecompressSync(made.bodies.br)).toEqual(whole);
@@ -18,7 +18,7 @@ describe('a kept page', () => {
     expect(made.headers.br).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: made.etag });
   });
 
-  test('has an ETag that follows its bytes', async () => {
+  test('has an ETag that changes with its bytes', async () => {
     const [first, same, other] = await Promise.all([page('a'), page('a'), page('b')]);
     expect(first.etag).toBe(same.etag);
     expect(first.etag).not.toBe(other.etag);
@@ -26,7 +26,7 @@ describe('a kept page', () => {
 });
 
 describe('the cache', () => {
-  test('renders once for all who ask at the same time', async () => {
+  test('renders once for concurrent requests', async () => {
     const cache = new PageCache();
     let renders = 0;
     const render = (): Promise<Rendered> => {
@@ -39,7 +39,7 @@ describe('the cache', () => {
     expect(cache.get('/')).toBe(answers[0]);
   });
 
-  test('does not keep a page whose render began before the content changed', async () => {
+  test('does not cache a page whose render began before the content changed', async () => {
     const cache = new PageCache();
     const gate = Promise.withResolvers<void>();
     const old = cache.fill('/', () => gate.promise.then(() => rendered('old')));
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(cache.get('/')?.bodies.identity.toString()).toBe('new');
   });
 
-  test('gives back a failed page as it was rendered, and forgets it and a render that threw', async () => {
+  test('returns an error page as rendered, and caches neither it nor a render that threw', async () => {
     const cache = new PageCache();
     const failed = await rendered('no', 500);
     expect(await cache.fill('/', async () => failed)).toBe(failed);

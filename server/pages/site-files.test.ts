@@ -20,7 +20,7 @@ async function serve(change: Partial<ServerContext> = {}) {
 }
 
 describe('site map', () => {
-  test('names every public page, every program and every details page once, by its whole address', async () => {
+  test('lists every public page, program and details page once, by its absolute URL', async () => {
     const { app } = await serve();
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -39,7 +39,7 @@ describe('site map', () => {
     expect(found.filter((url) => /dashboard|\/api|\/dev|\/founders|\/404/.test(url ?? ''))).toEqual([]);
   });
 
-  test('follows the content, and is well-formed whatever the address of the site', async () => {
+  test('follows the content, and is well-formed with any site URL', async () => {
     const { app, ctx } = await serve({ publicUrl: 'https://example.org/?a&b' });
     const body = (await app.inject('/sitemap.xml')).body;
     expect(body).toContain('https://example.org/?a&amp;b/about');
@@ -47,7 +47,7 @@ describe('site map', () => {
   });
 });
 
-test('robots.txt keeps crawlers off what is not for them, and shows them the map', async () => {
+test('robots.txt excludes private paths and names the sitemap', async () => {
   const { app } = await serve();
   const answer = await app.inject('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -64,7 +64,7 @@ test('robots.txt keeps crawlers off what is not for them, and shows them the map
 });
 
 describe('web manifest and icons', () => {
-  test('the manifest carries the foundation’s identity', async () => {
+  test('the manifest has the foundation’s identity', async () => {
     const { app, ctx } = await serve();
     const answer = await app.inject('/site.webmanifest');
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
@@ -72,7 +72,7 @@ describe('web manifest and icons', () => {
     expect(answer.json()).toMatchObject({ name, short_name: shortName, theme_color: themeColor, start_url: '/' });
   });
 
-  test('every icon it names is there, in the size it says', async () => {
+  test('every icon in it exists in the declared size', async () => {
     const { app } = await serve();
     const { icons } = (await app.inject('/site.webmanifest')).json<{ icons: { src: string; sizes: string; type: string }[] }>();
     for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
@@ -94,7 +94,7 @@ describe('web manifest and icons', () => {
   });
 });
 
-test('pictures for shared links have the size they are announced with, and few bytes', async () => {
+test('pictures for shared links have the declared size, and few bytes', async () => {
   const directory = join(import.meta.dirname, '..', '..', 'content', 'media', 'share');
   const names = readdirSync(directory);
   expect(names.length).toBeGreaterThan(8);

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { Texts } from '#server/pages/texts.ts';
 
-test('a text is read once a version, and again where that failed', async () => {
+test('a text is read once per version, and again after a failure', async () => {
   const texts = new Texts();
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -27,12 +27,12 @@ test('a text is read once a version, and again where that failed', async () => {
   const [first, same] = await Promise.all([app.inject('/1'), app.inject('/1')]);
   expect([first.body, same.body]).toEqual(['1', '1']);
   expect((await app.inject('/2')).body).toBe('2');
-  // Of each text the newest version alone takes memory.
+  // Only the newest version of each text is cached.
   expect((await app.inject('/1')).body).toBe('1');
   expect(reads).toEqual(['1', '1', '2', '1']);
 });
 
-test('an old version that fails late takes nothing away from the new one', async () => {
+test('an old version that fails late does not remove the new one', async () => {
   const texts = new Texts();
   const app = Fastify();
   onTestFinished(() => app.close());

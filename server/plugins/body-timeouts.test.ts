@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
 
-/** A server that waits 50 ms for a body, but longer at `/patient`. */
+/** A server that waits 50 ms for a body, and longer at `/patient`. */
 async function listen(): Promise<number> {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -28,7 +28,7 @@ test('a route may wait longer', async () => {
   const port = await listen();
   const patient = connect(port, '127.0.0.1');
   patient.write(`${head('/patient')}{`);
-  // A body that is not waited for so long is cut off meanwhile.
+  // A slow body at another route is cut off meanwhile.
   const other = connect(port, '127.0.0.1');
   other.write(`${head('/')}{`);
   await text(other).catch(() => '');

@@ -19,7 +19,7 @@ async function serve(person: Partial<OidcPerson> = {}, overrides: TestOverrides 
   return { ...(await serveApi([accountRoutes], { ...overrides, env: { ...oidc.env, ...overrides.env } })), oidc };
 }
 
-/** Leave for the provider; the sealed cookie that the browser keeps meanwhile, and where it is sent. */
+/** Begin signing in. @returns the encrypted cookie and the URL of the provider */
 async function leave({ app }: TestApi, query = '') {
   const answer = await app.inject(`/api/auth/google${query}`);
   return { answer, url: String(answer.headers.location), kept: answer.cookies.find(({ name }) => name === 'google')?.value ?? '' };
@@ -47,8 +47,8 @@ describe('without keys', () => {
   });
 });
 
-describe('the way to Google', () => {
-  test('carries state, nonce and PKCE; their secrets stay in a cookie that nobody can read', async () => {
+describe('redirecting to Google', () => {
+  test('sends state, nonce and PKCE; their secrets stay in an encrypted cookie', async () => {
     const api = await serve();
     const { answer, url, kept } = await leave(api);
     expect(answer.statusCode).toBe(302);
@@ -68,7 +68,7 @@ describe('the way to Google', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is closed with a notice when the provider is down, and open again when it is back', async () => {
+  test('shows a notice while the provider is down, and works again when it is back', async () => {
     const api = await serve();
     api.oidc.isBroken = true;
     const { answer } = await leave(api);
@@ -78,7 +78,7 @@ describe('the way to Google', () => {
   });
 });
 
-describe('coming back', () => {
+describe('the callback', () => {
   test('a new person gets an account and a session', async () => {
     const api = await serve({ email: 'Asha@Example.in', name: ' Asha\u0000 Kumari\n' });
     const answer = await signIn(api);
@@ -89,11 +89,11 @@ describe('coming back', () => {
     });
     expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1', password_hash: null, phone: null }]);
     expect(await api.ctx.jobs('mail')).toEqual([]);
-    // The sealed cookie is taken away.
+    // The encrypted cookie is cleared.
     expect(answer.cookies.find(({ name }) => name === 'google')).toMatchObject({ value: '' });
   });
 
-  test('and again: the same account, also when the address at Google has changed', async () => {
+  test('a second time: the same account, even with another email at Google', async () => {
     const api = await serve();
     await signIn(api);
     api.oidc.person = { ...api.oidc.person!, email: 'new.address@example.in' };
@@ -102,7 +102,7 @@ describe('coming back', () => {
     expect(await accounts(api)).toHaveLength(1);
   });
 
-  test('the role that was chosen counts for a new account, and never for an old one', async () => {
+  test('the chosen role applies to a new account, never to an existing one', async () => {
     const api = await serve();
     expect((await signIn(api, '?role=donor')).headers.location).toBe('/dashboard/donor');
     expect((await signIn(api, '?role=student')).headers.location).toBe('/dashboard/donor');
@@ -121,7 +121,7 @@ describe('coming back', () => {
     expect((await signIn(inside, '?role=volunteer')).headers.location).toBe('/dashboard/volunteer');
   });
 
-  test('a verified e-mail joins the account that has it, keeps its name and password, and its owner hears of it once', async () => {
+  test('a verified email is linked to its account, which keeps its name and password; the owner is notified once', async () => {
     const api = await serve({ name: 'Another Name' });
     await createAccount(api.ctx, { email: 'asha@example.in', name: 'Asha Kumari', role: 'donor', password: PASSWORD });
     expect((await signIn(api)).headers.location).toBe('/dashboard/donor');
@@ -134,7 +134,7 @@ describe('coming back', () => {
     expect((await api.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode).toBe(200);
   });
 
-  test('an e-mail that Google has not verified joins nothing and makes nothing', async () => {
+  test('an email that Google has not verified is linked to nothing and creates nothing', async () => {
     const api = await serve({ email_verified: false });
     await createAccount(api.ctx, { email: 'asha@example.in' });
     const answer = await signIn(api);
@@ -142,7 +142,7 @@ describe('coming back', () => {
     expect(await accounts(api)).toMatchObject([{ google_sub: null }]);
   });
 
-  test('an account that is joined to one Google account is not handed to another with its address', async () => {
+  test('an account linked to one Google account is not opened by another with the same email', async () => {
     const api = await serve();
     await signIn(api);
     api.oidc.person = { ...api.oidc.person!, sub: 'google-2' };
@@ -151,13 +151,13 @@ describe('coming back', () => {
     expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1' }]);
   });
 
-  test('who cancels at Google is told so', async () => {
+  test('cancelling at Google shows a notice', async () => {
     const api = await serve();
     api.oidc.person = null;
     expect((await signIn(api)).headers.location).toBe(notice('google-cancelled'));
   });
 
-  test('a session that the browser had already gives way to a new one', async () => {
+  test('an earlier session of the browser is replaced', async () => {
     const api = await serve();
     const { cookie } = await createAccount(api.ctx);
     const planted = cookie.split('=')[1]!;
@@ -166,7 +166,7 @@ describe('coming back', () => {
     expect(await check(api, planted)).toMatchObject({ status: false });
   });
 
-  test('two at the same time make one account', async () => {
+  test('two callbacks at the same time create one account', async () => {
     const api = await serve();
     const [a, b] = await Promise.all([signIn(api), signIn(api)]);
     expect([a.headers.location, b.headers.location]).toEqual(['/dashboard/student', '/dashboard/student']);
@@ -174,7 +174,7 @@ describe('coming back', () => {
   });
 });
 
-describe('an attack by the callback', () => {
+describe('a forged callback', () => {
   const refused = async (api: Google, answer: Awaited<ReturnType<typeof comeBack>>) => {
     expect([answer.statusCode, answer.headers.location, sessionIn(answer)]).toEqual([302, notice('google-failed'), undefined]);
     expect(await accounts(api)).toEqual([]);
@@ -189,14 +189,14 @@ describe('an attack by the callback', () => {
     await refused(api, await comeBack(api, back, kept));
   });
 
-  test('with the cookie of another journey, or a code that somebody else began', async () => {
+  test('with the cookie of another sign-in, or the code of somebody else', async () => {
     const api = await serve();
     const mine = await leave(api);
     const others = await leave(api);
     await refused(api, await comeBack(api, await api.oidc.visit(mine.url), others.kept));
   });
 
-  test('without the cookie, or with one that was changed', async () => {
+  test('without the cookie, or with a modified one', async () => {
     const api = await serve();
     const { url, kept } = await leave(api);
     const back = await api.oidc.visit(url);
@@ -211,7 +211,7 @@ describe('an attack by the callback', () => {
     await refused(api, await comeBack(api, back, kept));
   });
 
-  test('with nothing, an error or a made-up code', async () => {
+  test('without parameters, with an error or an invented code', async () => {
     const api = await serve();
     const { url, kept } = await leave(api);
     const state = new URL(url).searchParams.get('state');
@@ -227,7 +227,7 @@ describe('an attack by the callback', () => {
       await refused(api, await comeBack(api, new URL(CALLBACK + query), kept));
   });
 
-  test('with a code that was used', async () => {
+  test('with a used code', async () => {
     const api = await serve();
     const { url, kept } = await leave(api);
     const back = await api.oidc.visit(url);

@@ -20,7 +20,7 @@ const VIEW: ApplicationView = {
   guardianConsent: true,
 };
 
-test('a copy says every answer in words, and no address of a file', () => {
+test('a copy contains every answer as text, and no file path', () => {
   const { line, sections } = applicationText(foundation, VIEW);
   // In India it is the next day.
   expect(line).toBe('Submitted on 22 November 2026 · Under review');

@@ -10,7 +10,7 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
 const NUMBER = 'DV-2026-000001';
 
-/** The copy of an application, read. */
+/** Draw the copy of an application and read the PDF back. */
 async function copyOf(change: Record<string, unknown> = {}) {
   const words = applicationText(foundation, {
     ...APPLICATION,
@@ -26,14 +26,14 @@ async function copyOf(change: Record<string, unknown> = {}) {
 
 const feet = (text: string): string[] => text.split('\n').filter((line) => /^(?:Page |DV-.* · )/.test(line));
 
-test('a copy says on every page which of how many it is, and of which application', async () => {
+test('every page of a copy has its number, the number of pages and the application’s number', async () => {
   const { text, pages, missing } = await copyOf();
   expect([pages, missing]).toEqual([2, 0]);
   const contact = `${NUMBER} · ${foundation.contact.emails[0]?.address}`;
   expect(feet(text)).toEqual([contact, 'Page 1 of 2', contact, 'Page 2 of 2']);
 });
 
-test('a copy with the longest answers in Hindi counts its pages, and has a shape for every letter', async () => {
+test('a copy with the longest answers in Hindi has page numbers and a glyph for every letter', async () => {
   const long = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(15).slice(0, 500).trim();
   const { text, pages, missing } = await copyOf({
     name: 'कुमारी चंद्रावती निषादराज विश्वकर्मा',
@@ -50,7 +50,7 @@ test('a copy with the longest answers in Hindi counts its pages, and has a shape
   expect(feet(text).at(-1)).toBe(`Page ${pages} of ${pages}`);
 });
 
-test('an address without a space goes on in the next line, as it stands, with no hyphen put in', async () => {
+test('text without spaces continues on the next line without a hyphen', async () => {
   const email = 'chandravati.nishadraj.vishwakarma.padrauna@sampurnanand.sanskrit.university.kushinagar.example.in';
   const lines = (await copyOf({ email })).text.split('\n');
   const begin = lines.findIndex((line) => line.startsWith('chandravati'));

@@ -25,7 +25,7 @@ const WORDS: CertificateText = {
 const draw = async (change: Partial<CertificateText> = {}) => readPdf(await drawCertificate({ ...WORDS, ...change }));
 
 describe('a certificate', () => {
-  test('is one page of A4 across that says who, what, where, when, and by whom', async () => {
+  test('is one A4 landscape page with name, program, provider, date and signatory', async () => {
     const { text, pages, size, missing } = await draw();
     expect([pages, ...size.map(Math.round), missing]).toEqual([1, 842, 595, 0]);
     for (const words of [
@@ -43,7 +43,7 @@ describe('a certificate', () => {
     expect(text.replaceAll('\n', '')).toContain('7QK4-M2XW-9P3D');
   });
 
-  test('has a QR code that leads to the page which confirms it', async () => {
+  test('has a QR code with the URL that verifies it', async () => {
     const { bars } = await draw();
     const { size, data } = QRCode.create(WORDS.verifyUrl, { errorCorrectionLevel: 'M' }).modules;
     const drawn = new Uint8Array(size * size);
@@ -52,7 +52,7 @@ describe('a certificate', () => {
   });
 
   test.each([
-    // Joined letters, and the short i drawn before the letter that it follows.
+    // Conjuncts, and the short i, which is drawn before the letter that it follows.
     ['श्रीमती प्रियंका', ['श्रीमती', 'िप्रयंका']],
     ['ज्ञानेश्वर मूर्ति', ['ज्ञानेश्वर', 'मूितर्']],
   ])('shapes the Devanagari of %s', async (name, drawn) => {
@@ -76,7 +76,7 @@ describe('a certificate', () => {
     for (const name of text.match(/.{1,60}/gsu) ?? []) expect({ name, ...(await draw({ name })) }).toMatchObject({ pages: 1, missing: 0 });
   });
 
-  test('stays on its one page with the longest name, program and provider', async () => {
+  test('stays on one page with the longest name, program and provider', async () => {
     const long = 'कृष्णमूर्ति विद्यासागर '.repeat(5).slice(0, 100).trim();
     const { pages, text } = await draw({ name: long, program: long, provider: 'W'.repeat(100) });
     expect(pages).toBe(1);
@@ -90,7 +90,7 @@ describe('a certificate', () => {
     expect(files[3]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('is refused at once to whoever comes behind a long line', async () => {
+  test('is refused at once when the queue is full', async () => {
     const served = Array.from({ length: 60 }, () => drawCertificate(WORDS).catch(() => undefined));
     await expect(drawCertificate(WORDS)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 60 });
     expect(await served[0]).toBeInstanceOf(Buffer);

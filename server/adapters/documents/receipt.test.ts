@@ -26,7 +26,7 @@ const read = async (change: Partial<DonationReceipt> = {}, words = foundation) =
   const { text, ...pdf } = readPdf(await drawReceipt(receiptText(words, { ...RECEIPT, ...change })));
   return { ...pdf, text: unspaced(text) };
 };
-/** A line is written in several runs, such as the digits and the letters of a PAN. */
+/** A PDF writes one line in several runs, for example the digits and letters of a PAN, so ignore spaces. */
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
 const WARNING = 'TEST MODE: no money moved.';
 
@@ -65,7 +65,7 @@ test.each([
   expect((await read({ paidAt: Date.parse(at) })).text).toContain(unspaced(form));
 });
 
-test('a receipt says what is not known, and prints a long Hindi name whole', async () => {
+test('a receipt says what was not given, and prints a long Hindi name in full', async () => {
   const donorName = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(2).trim();
   const { text, pages, missing } = await read({ donorName, donorPan: null, method: null, frequency: 'monthly' });
   expect([pages, missing]).toEqual([1, 0]);
@@ -74,7 +74,7 @@ test('a receipt says what is not known, and prints a long Hindi name whole', asy
   expect((await read({ donorName: null })).text).toContain('NameNotgiven');
 });
 
-test('money that did not move is no gift: a trial and sample numbers are marked on the paper', async () => {
+test('receipts of a trial and with sample numbers are marked as such', async () => {
   expect((await read({ isTrial: true })).text).toContain(unspaced(WARNING));
   expect((await read({}, sample)).text).toContain(unspaced(WARNING));
 });

@@ -25,7 +25,7 @@ function connect(url: string) {
   return smtp;
 }
 
-/** The whole way of a mail: the queue, the handler and a real line to `server`. */
+/** Everything that sends a mail: the queue, the handler and a real connection to `server`. */
 async function startPost(server: MailServer) {
   const ctx = await createTestContext({ mail: connect(server.url) });
   onTestFinished(() => ctx.close());
@@ -37,7 +37,7 @@ async function startPost(server: MailServer) {
     add: (to: string) =>
       enqueue(ctx.db, ctx, { kind: 'mail', payload: { to, template: 'contact-received', props: { name: 'Asha', subject: 'Support' } } }),
     jobs: () => ctx.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
-    /** Let the time of every waiting job come, at most so often. */
+    /** Advance the clock to each waiting job in turn, at most so often. */
     async runTimes(times: number) {
       for (let n = 0; n < times; n++) {
         await worker().runDue();
@@ -51,7 +51,7 @@ const receivers = (server: MailServer): string[] => server.mails.flatMap(({ to }
 const messageIds = (server: MailServer): Array<string | undefined> => server.mails.map(({ raw }) => /^Message-ID: (.+)\r$/m.exec(raw)?.[1]);
 
 describe('a mail by SMTP', () => {
-  test('arrives with sender, receiver, both forms of the words and an id that is always the same', async () => {
+  test('arrives with sender, recipient, HTML and plain text, and a stable Message-ID', async () => {
     const server = await startMailServer();
     await connect(server.url).send({
       ...message,
@@ -69,7 +69,7 @@ describe('a mail by SMTP', () => {
     expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });
 
-  test('can carry no header of anybody else', async () => {
+  test('cannot contain injected headers', async () => {
     const server = await startMailServer();
     const evil = 'x\r\nBcc: victim@example.net\r\n\r\nbody';
     await connect(server.url).send({
@@ -83,7 +83,7 @@ describe('a mail by SMTP', () => {
     expect(head).toMatch(/^Subject: /m);
   });
 
-  test('goes to one receiver only, whatever stands in the address', async () => {
+  test('goes to one recipient only, whatever the address contains', async () => {
     const server = await startMailServer();
     const smtp = connect(server.url);
     for (const to of [
@@ -99,19 +99,19 @@ describe('a mail by SMTP', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('is encrypted where the server can', async () => {
+  test('is encrypted if the server supports it', async () => {
     const server = await startMailServer({ hasTls: true });
     await connect(`${server.url}?tls.rejectUnauthorized=false`).send(message);
     expect(server.mails).toMatchObject([{ isSecure: true }]);
   });
 
-  test('is not handed to a server whose certificate is not right', async () => {
+  test('is not sent to a server with an invalid certificate', async () => {
     const server = await startMailServer({ hasTls: true });
     await expect(connect(server.url).send(message)).rejects.not.toBeInstanceOf(PermanentFailure);
     expect(server.mails).toEqual([]);
   });
 
-  test('with a password waits for an encrypted line, unless the URL says otherwise', async () => {
+  test('with a password requires encryption, unless the URL says otherwise', async () => {
     const server = await startMailServer({ password: 'sesame' });
     const url = server.url.replace('://', '://deepvan:sesame@');
     await expect(connect(url).send(message)).rejects.not.toBeInstanceOf(PermanentFailure);
@@ -122,7 +122,7 @@ describe('a mail by SMTP', () => {
 });
 
 describe('the queue and a mail server that', () => {
-  test('refuses the receiver for good: dead at once, the others arrive', async () => {
+  test('refuses the recipient permanently: dead at once, the others arrive', async () => {
     const server = await startMailServer({
       onReceiver: (to) => (to.startsWith('gone') ? '550 5.1.1 No such user <gone@example.org>' : null),
     });
@@ -140,7 +140,7 @@ describe('the queue and a mail server that', () => {
     expect(asha).toMatchObject({ status: 'done' });
   });
 
-  test('refuses the message itself for good: dead at once', async () => {
+  test('refuses the message permanently: dead at once', async () => {
     const post = await startPost(await startMailServer({ onMessage: () => '554 5.6.0 We do not like the words' }));
     await post.add('asha@example.org');
     await post.runTimes(2);
@@ -165,7 +165,7 @@ describe('the queue and a mail server that', () => {
     expect(await post.jobs()).toMatchObject([{ status: 'done', attempts: 4, last_error: null }]);
   });
 
-  test('wants another password: tried again, for the operator can mend it', async () => {
+  test('refuses the password: retried, since the operator can fix it', async () => {
     const server = await startMailServer({ password: 'new' });
     server.url = `${server.url.replace('://', '://deepvan:old@')}?requireTLS=false`;
     const post = await startPost(server);
@@ -177,7 +177,7 @@ describe('the queue and a mail server that', () => {
     expect(receivers(server)).toEqual(['asha@example.org']);
   });
 
-  test('is down for most of a day: nothing is lost and nothing comes twice', async () => {
+  test('is down for most of a day: nothing is lost or sent twice', async () => {
     const server = await startMailServer();
     const post = await startPost(server);
     await server.stop();
@@ -224,7 +224,7 @@ describe('the queue and a mail server that', () => {
     expect(await post.jobs()).toMatchObject([{ status: 'done', attempts: 1 }]);
   });
 
-  test('closes idle lines: the next mail is sent over a new one', async () => {
+  test('closes idle connections: the next mail uses a new one', async () => {
     const server = await startMailServer();
     const post = await startPost(server);
     for (let n = 0; n < 5; n++) {
@@ -237,7 +237,7 @@ describe('the queue and a mail server that', () => {
     expect(receivers(server)).toEqual([0, 1, 2, 3, 4].map((n) => `person${n}@example.org`));
   });
 
-  test('takes a mail and hangs up before it says so: sent again under the same Message-ID', async () => {
+  test('takes a mail and disconnects before it responds: sent again under the same Message-ID', async () => {
     const server = await startMailServer({ onMessage: () => DROP });
     const post = await startPost(server);
     await post.add('asha@example.org');
@@ -251,7 +251,7 @@ describe('the queue and a mail server that', () => {
 });
 
 describe('the choice of the transport', () => {
-  test('SMTP when it is set, else the outbox, which keeps a mail once however often it comes', async () => {
+  test('SMTP when it is configured, else the outbox, which stores a repeated mail once', async () => {
     const server = await startMailServer();
     const ctx = await createTestContext();
     onTestFinished(() => ctx.close());

@@ -19,13 +19,13 @@ async function setUp(options: Partial<RazorpayOptions> = {}) {
   return { fake, client, pauses, lines };
 }
 
-test('its test keys move no money', async () => {
+test('test keys are recognised: they move no money', async () => {
   expect((await setUp()).client.isTrial).toBe(true);
   expect((await setUp({ keyId: 'rzp_live_key' })).client.isTrial).toBe(false);
 });
 
 describe('an order', () => {
-  test('is made with our receipt and notes, under the account’s keys', async () => {
+  test('is created with our receipt and notes, with the account’s keys', async () => {
     const { fake, client } = await setUp();
     const order = await client.createOrder(ORDER);
     expect(fake.orders).toMatchObject([{ ...ORDER, id: order.id, currency: 'INR' }]);
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(pauses).toHaveLength(1);
   });
 
-  test('is not made twice when only its answer was lost', async () => {
+  test('is not created twice when only the response was lost', async () => {
     const { fake, client } = await setUp();
     fake.trouble.push('lost-answer');
     const order = await client.createOrder(ORDER);
@@ -69,7 +69,7 @@ describe('an order', () => {
     expect(lines).toHaveLength(3);
   });
 
-  test('waits as long as the provider asks, within reason', async () => {
+  test('waits as long as Retry-After says, within limits', async () => {
     const { fake, client, pauses } = await setUp();
     fake.trouble.push({ status: 429, headers: { 'retry-after': '1' } }, { status: 429, headers: { 'retry-after': '3600' } });
     await client.createOrder(ORDER);
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(second).toBeLessThanOrEqual(2_000);
   });
 
-  test('that is refused is not tried again, and what the provider said stands in the log alone', async () => {
+  test('that is refused is not retried, and the provider’s message is only in the log', async () => {
     const { fake, client, lines } = await setUp();
     const refused = client.createOrder({ ...ORDER, amount: 99 });
     await expect(refused).rejects.toMatchObject({ code: 'provider_failed', message: expect.not.stringContaining('minimum') });
@@ -89,28 +89,28 @@ describe('an order', () => {
     ]);
   });
 
-  test('fails with wrong keys at once, and tells no secret', async () => {
+  test('fails at once with wrong keys, without revealing a secret', async () => {
     const { client, lines } = await setUp({ keySecret: 'another secret' });
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
     expect(lines).toMatchObject([{ data: { status: 401 } }]);
     expect(JSON.stringify(lines)).not.toContain('another secret');
   });
 
-  test('fails when the provider is silent', async () => {
+  test('fails when the provider does not respond', async () => {
     const { fake, client, lines } = await setUp({ timeoutMs: 50, attempts: 2 });
     fake.trouble.push('silence', 'silence');
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
     expect(lines.at(-1)).toMatchObject({ data: { attempt: 2, status: null, reason: 'timed out' } });
   });
 
-  test('fails when nobody listens', async () => {
+  test('fails when the connection is refused', async () => {
     const { fake, client, lines } = await setUp();
     await fake.close();
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
     expect(lines.at(-1)).toMatchObject({ data: { reason: 'no connection (ECONNREFUSED)' } });
   });
 
-  test('follows no redirect: the keys go to one host only', async () => {
+  test('follows no redirect: the keys are sent to one host only', async () => {
     const { fake, client } = await setUp({ attempts: 1 });
     fake.trouble.push({ status: 307, headers: { location: `${fake.url}/v1/orders` } });
     await expect(client.createOrder(ORDER)).rejects.toMatchObject({ code: 'provider_failed' });
@@ -119,7 +119,7 @@ describe('an order', () => {
 });
 
 describe('payments of an order', () => {
-  test('in our terms', async () => {
+  test('are mapped to our fields', async () => {
     const { fake, client } = await setUp();
     const { id } = await client.createOrder(ORDER);
     const paid = fake.pay(id, { method: 'card', international: true, created_at: 1_795_000_000 });
@@ -141,7 +141,7 @@ describe('payments of an order', () => {
     ]);
   });
 
-  test('are asked for again after trouble', async () => {
+  test('are requested again after a failure', async () => {
     const { fake, client } = await setUp();
     fake.trouble.push({ status: 502 }, 'hang-up');
     expect(await client.listPayments('order_x')).toEqual([]);
@@ -163,7 +163,7 @@ describe('payments of an order', () => {
     expect(fake.asked).toHaveLength(tries);
   });
 
-  test('an id cannot lead elsewhere', async () => {
+  test('an id cannot change the path', async () => {
     const { fake, client } = await setUp();
     await client.listPayments('../payments?x=').catch(() => undefined);
     expect(fake.asked).toEqual(['GET /v1/orders/..%2Fpayments%3Fx%3D/payments']);
@@ -193,7 +193,7 @@ describe('signatures', () => {
 });
 
 describe('a webhook', () => {
-  test('is read in our terms', async () => {
+  test('is mapped to our fields', async () => {
     const { client } = await setUp();
     const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'captured', created_at: 1_795_000_000 };
     const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000 };

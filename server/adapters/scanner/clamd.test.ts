@@ -4,7 +4,7 @@ import { freePort } from '#tests/setup/postgres.ts';
 import { startClamd, VIRUS } from '#tests/mocks/clamd.ts';
 import { streamOf } from '#tests/setup/files.ts';
 
-test('a clean file arrives whole and is clean', async () => {
+test('a clean file is scanned completely and passes', async () => {
   const { address, scanned } = await startClamd();
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251));
   expect(await createClamdScanner(address).scan(streamOf(bytes))).toBeNull();
@@ -12,12 +12,12 @@ test('a clean file arrives whole and is clean', async () => {
   expect(scanned[0]!.equals(bytes)).toBe(true);
 });
 
-test('what is found has a name', async () => {
+test('a finding has a name', async () => {
   const { address } = await startClamd();
   expect(await createClamdScanner(address).scan(streamOf(Buffer.from(`before ${VIRUS} after`)))).toBe('Test.Virus');
 });
 
-describe('a scanner that cannot say', () => {
+describe('a scanner that fails', () => {
   test.each<[string, string | null, RegExp]>([
     ['takes no more', 'INSTREAM size limit exceeded. ERROR\0', /size limit/],
     ['says nothing', '', /no answer/],
@@ -27,7 +27,7 @@ describe('a scanner that cannot say', () => {
     await expect(createClamdScanner(address).scan(streamOf(Buffer.alloc(100_000)))).rejects.toThrow(fault);
   });
 
-  test('is not there', async () => {
+  test('is unreachable', async () => {
     await expect(createClamdScanner(`127.0.0.1:${await freePort()}`).scan(streamOf(Buffer.alloc(10)))).rejects.toThrow(
       /ECONNREFUSED|Premature|aborted/,
     );

@@ -28,7 +28,7 @@ async function keys(store: FileStore): Promise<string[]> {
   return found.toSorted();
 }
 
-test('a folder’s list leaves out what others have put into it', async () => {
+test('listing a folder ignores files that the store did not write', async () => {
   const directory = temporary();
   const store = createDiskStore(directory);
   await store.put(KEY, streamOf(bytes), bytes.length);
@@ -41,7 +41,7 @@ describe.each<[string, () => Promise<FileStore>]>([
   ['a folder', async () => createDiskStore(temporary())],
   ['an S3-compatible store', async () => (await startS3()).store],
 ])('%s', (_name, make) => {
-  test('gives back what was put in, and forgets what is deleted', async () => {
+  test('returns what was stored, until it is deleted', async () => {
     const store = await make();
     expect(await keys(store)).toEqual([]);
     await store.put(KEY, streamOf(bytes), bytes.length);
@@ -52,11 +52,11 @@ describe.each<[string, () => Promise<FileStore>]>([
     expect(await keys(store)).toEqual([]);
   });
 
-  test('deleting what is not there is fine', async () => {
+  test('deleting a missing file succeeds', async () => {
     await expect((await make()).delete(KEY)).resolves.toBeUndefined();
   });
 
-  test('an empty file and one of many pieces', async () => {
+  test('an empty file and a large one', async () => {
     const store = await make();
     const large = Buffer.alloc(5_300_000, 7);
     await store.put(KEY, streamOf(Buffer.alloc(0)), 0);
@@ -86,7 +86,7 @@ describe.each<[string, () => Promise<FileStore>]>([
     expect(await keys(store)).toEqual([]);
   });
 
-  test('many at once, more than a page of a listing', async () => {
+  test('many at once, more than one page of a listing', async () => {
     const store = await make();
     const names = Array.from({ length: 30 }, (_, n) => `${KEY}-${String(n).padStart(2, '0')}`);
     await Promise.all(names.map((name) => store.put(name, streamOf(bytes), bytes.length)));
@@ -106,7 +106,7 @@ describe.each<[string, () => Promise<FileStore>]>([
   );
 });
 
-test('a folder keeps no scraps', async () => {
+test('a folder keeps no unfinished files', async () => {
   const directory = temporary();
   const store = createDiskStore(directory);
   await expect(store.put(KEY, streamOf(bytes), 1)).rejects.toThrow('bytes');
@@ -114,14 +114,14 @@ test('a folder keeps no scraps', async () => {
   expect(readdirSync(store.workDirectory)).toEqual([]);
 });
 
-test('a store that is away says so soon', async () => {
+test('an unreachable store fails quickly', async () => {
   const { store, stop } = await startS3();
   await stop();
   await expect(store.put(KEY, streamOf(bytes), bytes.length)).rejects.toThrow(/ECONNREFUSED|AggregateError/);
   await expect(store.open(KEY)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('the settings choose', async () => {
+test('the settings choose the store', async () => {
   const { endpoint } = await startS3();
   const DATA_DIR = temporary();
   const s3 = { S3_ENDPOINT: endpoint, S3_BUCKET: 'deepvan', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };

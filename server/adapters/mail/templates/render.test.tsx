@@ -85,7 +85,7 @@ const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailT
   renderMail(words, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
 
 describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template) => {
-  test('names the foundation, where it is and why the mail came, in both forms', async () => {
+  test('names the foundation, its address and the reason for the mail, in HTML and plain text', async () => {
     const words = {
       ...foundation,
       name: 'Ujala Trust',
@@ -103,16 +103,16 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
     expect(subject).not.toBe('');
   });
 
-  test('loads nothing from anywhere and says its language', async () => {
+  test('loads nothing and declares its language', async () => {
     const { html } = await render(template);
     expect(html).toMatch(/<html[^>]* lang="en-IN"/);
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
     for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https:\/\/www\.deepvan\.example|mailto:|tel:)/);
   });
 
-  test('has a plain form without any mark-up', async () => {
+  test('has a plain text without markup', async () => {
     const { text } = await render(template);
-    // Links alone stand in angle brackets.
+    // Only links are in angle brackets.
     expect(text).not.toMatch(/<(?!https:)|&[a-z]+;|style=/);
     expect(text.split('\n').length).toBeGreaterThan(8);
   });
@@ -132,8 +132,8 @@ test("people's own words stay words, and a subject one line", async () => {
   expect(withdrawn.subject).not.toMatch(/[\r\n]/);
 });
 
-describe('thanks for a gift', () => {
-  test('give the amount in Indian grouping, the date in India, the receipt number and the payment', async () => {
+describe('the mail after a gift', () => {
+  test('contains the amount with Indian grouping, the date in India, the receipt number and the payment', async () => {
     const { subject, html, text } = await render('donation-thanks');
     expect(subject).toBe('Thank you for your gift of ₹1,00,00,500');
     expect(text).toMatch(/Amount +₹1,00,00,500\n/);
@@ -145,7 +145,7 @@ describe('thanks for a gift', () => {
     expect(text).toContain(`Download the receipt <${PROPS['donation-thanks'].receiptUrl}>`);
   });
 
-  test('name the registered foundation, its PAN and its 80G registration with its validity', async () => {
+  test('names the registered foundation, its PAN and its 80G registration with its validity', async () => {
     const { text } = await render('donation-thanks');
     const { name, pan, eightyG } = foundation.registration;
     const words = text.replaceAll(/\s+/g, ' ');
@@ -155,25 +155,25 @@ describe('thanks for a gift', () => {
     expect(words).toContain('to 31 March 2031');
   });
 
-  test('show paise where there are any', async () => {
+  test('shows paise if there are any', async () => {
     expect((await render('donation-thanks', { amount: 2_500_50 })).text).toContain('₹2,500.50');
   });
 
-  test('say of a monthly gift that nothing is taken by itself, and how to stop', async () => {
+  test('of a monthly gift says that nothing is charged automatically, and how to stop', async () => {
     const { html, text } = await render('donation-thanks');
     expect(text).toContain('Nothing is ever taken automatically');
     expect(text).toContain(`stop the monthly reminders <${STOP}>.`);
     expect(html).toContain(`href="${STOP}"`);
   });
 
-  test('say nothing of months to a one-time donor', async () => {
+  test('of a one-time gift does not mention months', async () => {
     const { html, text } = await render('donation-thanks', { frequency: 'one-time', stopUrl: null });
     expect(text).toMatch(/Kind of gift +One-time/);
     expect(html + text).not.toMatch(/month|stop/i);
   });
 });
 
-test('a reminder opens the form filled in and stops with one click', async () => {
+test('a reminder links to the filled-in form, and to stopping with one click', async () => {
   const { subject, html, text } = await render('donation-reminder');
   expect(subject).toBe('Your monthly gift of ₹500');
   expect(html).toContain('href="https://www.deepvan.example/donate?amount=500&amp;frequency=monthly&amp;gift=1"');
@@ -182,19 +182,19 @@ test('a reminder opens the form filled in and stops with one click', async () =>
   expect(text).toContain('nothing is taken until you pay');
 });
 
-test('a one-time password stands in the mail and not in its subject', async () => {
+test('a one-time password is in the mail and not in its subject', async () => {
   const { subject, html, text } = await render('otp-code');
   expect(subject).not.toContain('048213');
   expect(html).toContain('>048213</p>');
   expect(text).toMatch(/\n048213\n/);
 });
 
-test('a contact message keeps its lines', async () => {
+test('a contact message keeps its line breaks', async () => {
   const { text } = await render('contact-message');
   expect(text).toContain('Hello,\nwhen?\n\nThank you');
 });
 
-test('a certificate comes with its code, the way to the PDF and the page that confirms it', async () => {
+test('a certificate mail has the code, and links to the dashboard and the verification page', async () => {
   const { subject, html, text } = await render('certificate-issued');
   expect(subject).toBe('Your certificate: E-Literacy Program, 2026');
   expect(html).toContain('href="https://www.deepvan.example/dashboard/student"');
@@ -202,7 +202,7 @@ test('a certificate comes with its code, the way to the PDF and the page that co
   expect(text).toMatch(/Code +7QK4-M2XW-9P3D\n/);
 });
 
-test('a withdrawn certificate comes with the reason, its code and whom to write to', async () => {
+test('a withdrawal mail has the reason, the code and a contact', async () => {
   const { subject, html, text } = await render('certificate-withdrawn');
   expect(subject).toBe('Your certificate was withdrawn: E-Literacy Program, 2026');
   expect(text).toContain('The name was misspelt.');
