@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterToggle } from './accordion.ts';
 
-/** The state after a row of reports, from all sections closed. */
+/** The state after these events, starting with all sections closed. */
 const after = (...reports: [string, boolean][]): string | null =>
   reports.reduce<string | null>((open, report) => afterToggle(open, ...report), null);
 

@@ -35,7 +35,7 @@ type Step = (options: ProviderOptions, fail: (failure: { error?: { description?:
 const pays: Step = ({ handler }) => handler(PAID);
 const closes: Step = ({ modal }) => modal.ondismiss();
 
-/** A page with a network that gives these answers and a provider that does this once it is opened. */
+/** A page whose network gives these responses and whose provider does this once opened. */
 function page({
   step = pays,
   script = true,
@@ -78,7 +78,7 @@ function page({
   return { tools, sent, opened, given };
 }
 
-/** What `pay` was refused with, and what was told of attempts meanwhile. */
+/** The error of `pay`, and the messages of failed attempts. */
 async function refusal(
   answers: Parameters<typeof page>[0],
 ): Promise<{ error: CheckoutError; attempts: string[]; sent: { path: string; body: unknown }[] }> {

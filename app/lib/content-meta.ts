@@ -4,8 +4,8 @@ import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
 /**
- * Metadata of a page one step below home whose words are in the content: title and description, the way to it, and its
- * questions. `path` is without query, such as `/about`.
+ * Metadata of a page directly below home, from the content: title and description, breadcrumb and FAQ. `path` has no query,
+ * such as `/about`.
  */
 export function contentPageMeta(
   matches: Parameters<typeof siteOf>[0],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalsOf } from '#domain/indian-number.ts';
 import { COUNT_UP_MS, countAt, type FrameClock, runCountUp } from './count-up.ts';
 
-/** A screen of 60 frames a second whose time only the test moves on. */
+/** A screen of 60 frames a second, whose clock is moved by the test. */
 function makeClock() {
   let time = 5_000;
   let next = 1;

@@ -48,12 +48,12 @@ export const readNotifications = async (): Promise<NotificationsAnswer['data']> 
 export const markNotifications = async (body: ReadNotifications): Promise<number> =>
   (await ask<NotificationsReadAnswer>('PATCH', '/student/notifications', { body })).data.unread;
 
-/** City, district and state of a pin code. @throws ApiError 404 for one that nobody knows. */
+/** City, district and state of a pincode. @throws ApiError 404 for an unknown one. */
 export const findPincode = (pincode: string): Promise<PincodeAnswer> => ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
 
 /** The PDF of a program's certificate. */
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
 
-/** The changes of the latest application, oldest first. */
+/** The history of the latest application, oldest first. */
 export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
   (await ask<{ status: boolean; data: OwnApplication }>('GET', '/student/scholarship')).data.timeline;

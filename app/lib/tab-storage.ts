@@ -4,7 +4,7 @@ export interface TabStorage<T> {
   clear(): void;
 }
 
-/** A value kept under a name for this tab, across reloads. Works as an empty store when the browser blocks storage. */
+/** A value kept under a name for this tab, across reloads. Reads as empty when the browser blocks storage. */
 export function tabStorage<T>(name: string): TabStorage<T> {
   return {
     read() {

@@ -254,6 +254,15 @@ test('the first Tab offers to skip to the content', async () => {
   await page.waitForFunction(() => document.activeElement?.id === 'main');
 });
 
+test('after a route change the focus is at the start of the new content', async () => {
+  const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+  await gotoLive(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).press('Enter');
+  await page.waitForURL('**/ourteam*');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  await page.waitForFunction(() => window.scrollY === 0);
+});
+
 describe('content', () => {
   const FAULT = 'There has been ann error while fetching data';
 

@@ -51,7 +51,9 @@ export function AccountButton({ account }: { account: SessionAccount }) {
             <p className="muted wrap-anywhere">{email}</p>
             <p className="muted">Role: {role}</p>
           </div>
-          {isOpen && <LazyPart load={loadSessions} bones={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />}
+          {isOpen && (
+            <LazyPart load={loadSessions} fallback={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />
+          )}
           {/* Logging out closes the dialog, which would cover the toasts. */}
           <div className="border-t border-line pt-5">
             <LogoutButton onBegin={() => dialog.current?.close()} />

@@ -44,7 +44,7 @@ export function SessionList() {
       await Promise.all(ids.map(endOne));
       setSessions((known) => known?.filter(({ id }) => !ids.includes(id)));
       setMessage(ids.length === 1 ? 'That session has ended.' : 'All other sessions have ended.');
-      // The focused button has gone with its session.
+      // The focused button is gone with its session.
       heading.current?.focus();
     } catch (error) {
       explain(error, 'That did not work. Please try again.');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Announces the page title to screen readers after a client-side route change. */
+/** After a client-side route change, announces the page title to screen readers and moves focus to the new content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [message, setMessage] = useState('');
@@ -10,6 +10,7 @@ export function RouteAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setMessage(document.title);
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <p className="sr-only" aria-live="polite">

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { copyText, createNotices, LEAVE_MS, type Notice, NOTICE_MS, type Timers } from '#app/components/contact/copy.ts';
 
-/** Time that moves only when told to. */
+/** A clock moved by the test. */
 function fakeTimers(): Timers & { advance(ms: number): void; waiting: () => number } {
   let now = 0;
   let last = 0;

@@ -4,7 +4,7 @@ import { countDonors } from '#app/components/donate/donor-counter.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Chances in turn. */
+/** Random numbers, in turn. */
 const chances =
   (...values: number[]) =>
   () =>

@@ -70,8 +70,8 @@ function Sheets({ presentYear }: { presentYear: number }) {
   const [year, setYear] = useState(presentYear);
   return (
     <section className="dash-part" aria-labelledby="sheets-heading">
-      <h2 id="sheets-heading">Sheets</h2>
-      <p className="muted">For spreadsheets, by financial year (April to March).</p>
+      <h2 id="sheets-heading">Spreadsheets</h2>
+      <p className="muted">By financial year (April to March).</p>
       <div className="justify-self-start max-sm:w-full">
         <Pick label="Financial year" value={String(year)} options={yearOptions(presentYear)} onPick={(value) => setYear(Number(value))} />
       </div>

@@ -98,7 +98,7 @@ export function Application({ account }: { account: string }) {
       return (
         <LazyPart
           load={loadSending}
-          bones={<ScholarshipSkeleton />}
+          fallback={<ScholarshipSkeleton />}
           render={({ SendingView }) => (
             <SendingView
               account={account}
@@ -119,7 +119,7 @@ export function Application({ account }: { account: string }) {
       return (
         <LazyPart
           load={loadStatus}
-          bones={<ScholarshipSkeleton />}
+          fallback={<ScholarshipSkeleton />}
           render={({ StatusView }) => (
             <StatusView
               facts={view.facts}

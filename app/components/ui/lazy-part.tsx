@@ -6,11 +6,11 @@ interface LazyPartProps<Module> {
   load: () => Promise<Module>;
   render: (module: Module) => ReactNode;
   /** Placeholder while it loads; large bones by default. */
-  bones?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** A large, lazily loaded part of a page: a placeholder while it loads, and a retry when it fails. */
-export function LazyPart<Module>({ load, render, bones }: LazyPartProps<Module>) {
+export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Module>) {
   const [module, fetch] = useLazyImport(load);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LazyPart<Module>({ load, render, bones }: LazyPartProps<Module>)
       </div>
     );
   }
-  if (bones) return bones;
+  if (fallback) return fallback;
   return (
     <div className="grid gap-5">
       <p className="sr-only" aria-live="polite">

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Answer = [status: number, body: object] | 'cut';
 
-/** The server's answers by method and path; what was sent is kept. */
+/** The server's responses by method and path; requests are recorded. */
 function serve(answers: Record<string, Answer>): Request[] {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -7,7 +7,7 @@ import type { FileState } from '#app/lib/use-upload.ts';
 const FIELD = 'incomeCertificate';
 const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** A field whose shrinking and uploading end when the test says so, file by file. */
+/** A field whose shrinking and uploading are completed by the test, file by file. */
 function open(kept: Record<string, KeptFile> = {}) {
   const gates = new Map<string, PromiseWithResolvers<string>>();
   const gate = (step: string, { name }: File) => {

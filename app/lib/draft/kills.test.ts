@@ -26,18 +26,18 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The server's side, as the scholarship calls promise it: versions, and a key that counts once. */
+/** The server, as the scholarship calls promise it: versions, and idempotency keys. */
 class Account {
   draft: AccountDraft = { version: 0, answers: {}, step: 1, savedAt: null };
   /** By idempotency key. */
   readonly applications = new Map<string, Answers>();
   readonly files = new Map<string, string>();
   posts = 0;
-  /** What other devices have saved, by version; and which of it the student has been shown, or has taken over, here. */
+  /** What other devices have saved, by version; and what of it the student has seen or accepted here. */
   readonly foreign = new Map<number, Answers>();
   readonly seen = new Set<number>();
   readonly overwritten: number[] = [];
-  /** Marks of everything it ever had. */
+  /** Hashes of everything it ever had. */
   readonly had = new Set([fingerprint({})]);
 
   save(version: number, answers: Answers, step: number): Saved {
@@ -61,7 +61,7 @@ class Account {
   }
 }
 
-/** One run of a browser: dies at its `lifetime`-th operation, before or after its effect, and never hears of it. */
+/** One run of a browser: dies at its `lifetime`-th operation, before or after its effect, without learning the result. */
 class Tab {
   readonly account: Account;
   readonly random: () => number;
@@ -69,7 +69,7 @@ class Tab {
   isOnline = true;
   isDead = false;
   busy = 0;
-  /** Called in the middle of things. */
+  /** Called between operations. */
   meanwhile: () => void = () => {};
   time: number;
   timers: { at: number; run: () => void }[] = [];
@@ -81,7 +81,7 @@ class Tab {
     this.time = time;
   }
 
-  /** Do a thing that may be the last. */
+  /** An operation that may be the last one. */
   async step<T>(effect: () => T | Promise<T>): Promise<T> {
     if (this.isDead) return new Promise<never>(() => {});
     this.lifetime -= 1;
@@ -94,7 +94,7 @@ class Tab {
     return isLast ? new Promise<never>(() => {}) : value;
   }
 
-  /** A call: without a signal nothing arrives; with a weak one the answer may be lost. */
+  /** A call: offline nothing arrives; on a weak connection the response may be lost. */
   async call<T, U>(effect: () => T, lost: U): Promise<T | U> {
     return this.step(() => {
       if (!this.isOnline) return lost;
@@ -120,7 +120,7 @@ class Tab {
     };
   };
 
-  /** Let what is under way come to its end. */
+  /** Let operations in progress finish. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.busy > 0 ? 0 : quiet + 1) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -163,7 +163,7 @@ interface Opened {
   sync: Sync;
 }
 
-/** As the page opens: what the device has, then what the account has. */
+/** Opens the page: reads the device, then the account. */
 async function openPage(tab: Tab): Promise<Opened> {
   const device = await openDevice(ACCOUNT);
   const kept = await device.readDraft();
@@ -183,13 +183,13 @@ async function openPage(tab: Tab): Promise<Opened> {
 
 const inOrder = (answers: Answers): string => JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** One student, one application, and a browser that dies wherever it likes. */
+/** One student, one application, and a browser that may die at any point. */
 async function live(seed: number): Promise<void> {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const account = new Account();
   let time = 1_000;
-  /** Everything that ever stood in the form, oldest first; and how much of it the device has confirmed. */
+  /** Everything that was ever in the form, oldest first; and how much of it the device has confirmed. */
   const history: Answers[] = [{}];
   let confirmed = 0;
   let submitted: Answers | null = null;
@@ -212,7 +212,7 @@ async function live(seed: number): Promise<void> {
     const tab = new Tab(account, random, isLastLife ? Number.POSITIVE_INFINITY : 1 + below(40), time);
     const { device, sync } = await openPage(tab);
 
-    // Nothing that the student was told is saved has gone.
+    // Nothing reported as saved is gone.
     const opened = sync.state().answers;
     if (!submitted) {
       const from = history.slice(confirmed).map(inOrder);
@@ -225,11 +225,11 @@ async function live(seed: number): Promise<void> {
       account.seen.add(sync.state().rival?.version ?? 0);
       sync.choose(side);
     };
-    // One goes on typing while things are under way.
+    // The student goes on typing meanwhile.
     tab.meanwhile = () => {
       if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
     };
-    // An application on its way is no longer written.
+    // A submitted application is no longer edited.
     if (submitted) void sync.stop();
     else void sync.meet();
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const MUTE: Sent = { outcome: 'unanswered', message: '' };
 const TAKEN: Sent = { outcome: 'accepted', value: null };
 
-/** A sender whose carrier gives these answers in turn, the last one for ever; its timers are run by hand. */
+/** A sender whose transport gives these results in turn, repeating the last one; its timers are run by the test. */
 function senderOver(answers: readonly Sent[]) {
   const waits: number[] = [];
   const told: (Delivery | null)[] = [];

@@ -3,7 +3,7 @@ import type { KeptDraft } from '#app/lib/draft/device.ts';
 import { type DraftState, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
 import { createSync, type Saved } from '#app/lib/draft/sync.ts';
 
-/** A sync over a clock that is moved by hand, with what the device and the account were given and when. */
+/** A sync with a clock moved by the test, and a record of what the device and the account received and when. */
 function startSync({
   save = () => ({ outcome: 'saved', version: 1 }),
   isFull = () => false,

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 const breakNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 const ADDRESS = 'http://localhost/dashboard/student';
-/** What the loader returns, or where it leads; `document:` when a new document has to go there. */
+/** What the loader returns, or where it redirects; `document:` for a redirect that loads a new document. */
 const load = (): Promise<StudentSession | string> =>
   clientLoader({ request: new Request(ADDRESS) } as Route.ClientLoaderArgs).catch((response: unknown) => {
     const { headers } = response as Response;
@@ -47,7 +47,7 @@ describe.each(FAULTS)('a session check that ends in %s', (_name, fail) => {
   });
 });
 
-test('an account that logs in after another one gets a document of its own, free of what the first one has begun', async () => {
+test('an account that logs in after another one gets a document of its own', async () => {
   await comeIn();
   answer(200, { status: true, data: RAVI });
   expect(await load()).toBe(`document:${ADDRESS}`);

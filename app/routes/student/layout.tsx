@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   lastAccount.write(account);
   if (!account) throw replace(LOGIN_PATH);
   if (account.role !== 'student') throw replace(dashboardPath(account.role));
-  // What somebody else has begun in this document must not end in this account: the page starts anew.
+  // What another account has started in this document must not end up in this one: load a new document.
   if (!claimDocument(account.id)) throw redirectDocument(request.url);
   return { account, trouble: null };
 }

@@ -29,7 +29,7 @@ export default function Scholarship() {
       </DashboardHead>
       <LazyPart
         load={loadApplication}
-        bones={<ScholarshipSkeleton />}
+        fallback={<ScholarshipSkeleton />}
         render={({ Application }) => <Application account={email} key={email} />}
       />
     </>
