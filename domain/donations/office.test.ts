@@ -140,10 +140,27 @@ describe('for the books', () => {
       'Payment id': payment.id,
       'Order id': order.id,
       'Needs attention': '',
+      Refunded: '',
     });
     expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
     expect(others).toEqual([]);
     expect(await registerOf(ctx, 2025)).toEqual([]);
+  });
+
+  test('the register and the statement subtract what was refunded in part', async () => {
+    const ctx = await setUp();
+    const { payment: partly } = await give(ctx, { amount: 1_00_000 });
+    await tellRefund(ctx, partly, 20_000);
+    await tellRefund(ctx, partly, 45_050);
+    const { payment: fully } = await give(ctx, { amount: 30_000 });
+    await tellRefund(ctx, fully, 30_000);
+    await give(ctx, { amount: 10_000 });
+    expect((await registerOf(ctx, 2026)).map(({ Amount, Refunded }) => [Amount, Refunded])).toEqual([
+      [1_000, 450.5],
+      [300, 300],
+      [100, ''],
+    ]);
+    expect(await statementOf(ctx, { year: 2026, ...ASKED })).toMatchObject([{ Amount: 649.5 }]);
   });
 
   test('whose PAN was requested records who, when and why', async () => {
