@@ -40,7 +40,7 @@ async function fill(ctx: TestContext): Promise<void> {
   });
 }
 
-/** Another database without tables; on PostgreSQL another schema than `public` stands first in its search path. */
+/** Another database without tables; on PostgreSQL with a schema other than `public` first in its search path. */
 async function openBare(ctx: TestContext): Promise<Database> {
   if (ctx.database.engine === 'sqlite') {
     const database = openSqlite(join(temporaryDirectory(), 'bare.sqlite'));
@@ -141,7 +141,7 @@ test('a backup is a consistent snapshot: concurrent transactions are in it compl
   const dumping = { isOn: true };
   const writing = (async () => {
     for (let n = 0; dumping.isOn; n += 1) {
-      // SQLite answers at once: without a breath the backup would never have its turn.
+      // SQLite answers synchronously: without this, the backup would never run.
       await new Promise(setImmediate);
       await from.db.transaction().execute(async (trx) => {
         await trx

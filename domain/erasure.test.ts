@@ -117,14 +117,14 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
   expect(await stored()).toBe(1);
   const after = await everything(ctx);
   const naming = (word: string) => [...after].filter(([, rows]) => rows.includes(word)).map(([table]) => table);
-  // The gift itself, and the test gateway's own books.
+  // The gift itself, and the test gateway's data.
   expect(naming(EMAIL)).toEqual(['donations']);
   expect(naming(asha.account.id)).toEqual([]);
   expect(naming(asha.number)).toEqual([]);
   expect(await donationOf(ctx, asha.given)).toMatchObject({ status: 'paid', donor_name: DONOR.name, donor_email: EMAIL });
   expect(await donationOf(ctx, asha.left)).toMatchObject({ donor_name: null, donor_email: null, donor_phone: null, donor_pan: null });
   expect(JSON.stringify(ctx.logs.slice(logged))).not.toContain(EMAIL);
-  // Links of old mails still answer.
+  // Links in old mails still work.
   expect(await readSubscription(ctx, asha.token)).toEqual({ email: '', isSubscribed: false });
   expect(await readMonthlyGift(ctx, asha.stop)).toMatchObject({ status: 'stopped' });
 

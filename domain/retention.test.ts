@@ -40,14 +40,14 @@ describe('the privacy notice states how long data is kept', () => {
     ],
     'Documents of an application': [`${years(periods.DOCUMENTS_YEARS)} after the payment`],
     'Emails we send you': [days(periods.SENT_MAILS_DAYS), days(periods.FAILED_MAILS_DAYS)],
-    // Outside the program: whoever runs the site keeps them (docs/decisions/0027-retention.md).
+    // Outside the program: the operator deletes them (docs/decisions/0027-retention.md).
     Logs: ['one year'],
   };
 
   test.each(Object.entries(promised))('%s: %s', (name, words) => {
     const said = list.get(name);
     for (const period of words) expect(said).toContain(period);
-    // And no period besides.
+    // And no other period.
     expect(said?.match(/\b(\d+|one|two|three|seven|ten) (minute|day|month|year)s?\b/g)).toHaveLength(words.length);
   });
 

@@ -38,7 +38,7 @@ describe('a message', () => {
       template: 'contact-message',
       props: { ...kept, sentAt: ctx.clock.now() },
     });
-    // Not a word of the message: the address may be somebody else's.
+    // Nothing of the message: the address may be somebody else's.
     expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { name: 'अनिता देवी', subject: 'Support' } });
   });
 

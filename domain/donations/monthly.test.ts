@@ -105,7 +105,7 @@ describe('giving again', () => {
     await give(ctx);
     ctx.clock.set('2026-12-19T09:00:00+05:30');
     await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
-    // Given two days ahead of the reminder: that one is left out.
+    // A gift two days before the reminder skips it.
     expect(await gifts(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 

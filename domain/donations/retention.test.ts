@@ -29,7 +29,7 @@ describe('an order that was never paid', () => {
     expect(await sweepGifts(ctx)).toBe(0);
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
-    // The two orders, and the notices of the payments.
+    // The two orders and the webhook events.
     expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([4, 0]);
     for (const order of [left, refused])
       expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
@@ -67,7 +67,7 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   ctx.clock.advance(1);
   expect(await sweepGifts(ctx)).toBe(1);
   expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
-  // Should it come again after all, the ledger knows what it says.
+  // If it is repeated after all, the ledger already has its effect.
   await tell(ctx, 'payment.captured', payment);
   expect(await ctx.jobs('mail')).toHaveLength(1);
 });

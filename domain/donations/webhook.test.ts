@@ -269,7 +269,7 @@ describe('an amount that differs from the order', () => {
     });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null, donor_email: DONOR.email });
     expect(await ctx.jobs('mail')).toEqual([]);
-    // The whole amount after all, by a second payment.
+    // The full amount after all, by a second payment.
     await tell(ctx, 'payment.captured', anotherPayment(payment));
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: `${payment.id}_again` });
   });

@@ -28,7 +28,7 @@ const upload = (
   { ownerId = ASHA, field = 'certificate', name = 'marks.pdf' }: { ownerId?: string; field?: UploadField; name?: string } = {},
 ) => storeUpload(ctx, { ownerId, field, name, stream: Buffer.isBuffer(bytes) ? streamOf(bytes) : bytes });
 
-/** Keys that lie in the store. */
+/** Keys in the store. */
 async function kept(ctx: TestContext): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of ctx.files.list()) keys.push(key);
@@ -131,7 +131,7 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
   ctx.clock.advance(DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
     await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile:1' });
-    // Begun before the form's commit, and over after it.
+    // Starts before the form's commit, and ends after it.
     return { swept: sweepOrphans(ctx) };
   });
   expect(await swept).toBe(0);

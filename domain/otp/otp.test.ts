@@ -91,7 +91,7 @@ describe('a code', () => {
     await sweepOtps(ctx);
     expect(await ctx.db.selectFrom('otp_codes').selectAll().execute()).toEqual([]);
     await ask(ctx);
-    // By its time the first, though asked for last.
+    // Oldest by its time, though requested last.
     await redeem(ctx, (await codes(ctx))[0]!);
   });
 

@@ -260,7 +260,7 @@ describe('status changes', () => {
     const withdrawn = withdrawApplication(ctx, { accountId: account.id, reason: 'I have found work' });
     if (!may) return expect(withdrawn).rejects.toMatchObject({ status: 409 });
     expect(await withdrawn).toEqual({ applicationNumber: number, status: 'withdrawn' });
-    // Room for a new one in the same cycle.
+    // The cycle accepts a new application.
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, canWithdraw: false });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
   });
@@ -275,7 +275,7 @@ describe('status changes', () => {
       expect(own.canApply).toBe(true);
       expect(await again).toEqual({ applicationNumber: number, status: 'submitted' });
     } else {
-      // The state was put there by hand, so the place of the cycle is taken even by a withdrawn one.
+      // The test set the status directly, so even a withdrawn application still occupies the cycle.
       await expect(again).rejects.toMatchObject({ status: 409 });
     }
     expect(await rowsOf(ctx)).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('status changes', () => {
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
-    // The account number comes back as it was shown.
+    // The account number comes back masked.
     await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
     const { application, history } = await readApplication(ctx, number);
     expect(application).toMatchObject({ status: 'submitted', amountRequested: 30_000, accountNo: '••••••••••7890' });
@@ -348,7 +348,7 @@ describe('under 18', () => {
     await expect(apply({ ...GUARDIAN, guardianNoticeVersion: undefined })).rejects.toMatchObject({ status: 400 });
     await expect(apply({ dob: '2026-11-22' })).rejects.toMatchObject({ fields: { dob: 'DOB cannot be in the future' } });
     expect(await rowsOf(ctx)).toEqual([]);
-    // In India it is the 22nd already.
+    // In India it is already the 22nd.
     ctx.clock.set('2026-11-21T18:30:00Z');
     expect(await apply({ dob: '2008-11-22' })).toMatchObject({ status: 'submitted' });
   });

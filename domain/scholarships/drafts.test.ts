@@ -63,7 +63,7 @@ describe('a draft', () => {
     const shown = { answers: { accountNo: MASK, aadhaar: '••••••••2346', ifscCode: 'SBIN0001234' }, accountNo: MASK };
     expect((await read())?.data).toEqual(shown);
     await save(1, { ...shown, step: 5 });
-    // A number of one's own choice takes its place; another mask is what it is.
+    // A new number replaces it; any other mask is stored as it is.
     await save(2, { answers: { ...shown.answers, aadhaar: '••••••••9999' }, accountNo: MASK });
     expect((await read())?.data).toMatchObject({ answers: { aadhaar: '••••••••9999' } });
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
@@ -101,7 +101,7 @@ describe('a draft', () => {
     const [first, last] = await Promise.all([uploadOf(ctx, account.id, 'photograph'), uploadOf(ctx, account.id, 'signature')]);
     const files = { photograph: first, signature: last };
     await save(0, files);
-    // Whoever comes to the last file waits there until both are under way.
+    // Each waits at the last file until both have started.
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = ctx.db.transaction().execute(async (trx) => {
       await attachFiles(trx, ctx, { ownerId: account.id, paths: [last], to: 'profile' });
@@ -173,7 +173,7 @@ describe('two devices', () => {
       status: 409,
       details: { draft: { version: 2, data: { fullName: 'Asha from the phone', accountNo: MASK } } },
     });
-    // The student has chosen: the other's version is now the ground.
+    // The student chose the other version and saves over it.
     expect(await save(2, { fullName: 'Asha from the library' })).toMatchObject({ version: 3 });
   });
 
@@ -211,7 +211,7 @@ describe('the files of a draft', () => {
     const { path } = await storeUpload(ctx, upload);
     const attached = async () =>
       (await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).map((row) => row.attached_to);
-    // One that is not there keeps nothing from being saved.
+    // A missing file does not prevent saving.
     await save(0, { answers: { incomeCertificate: path, photograph: '/api/student/files/nothing', signature: 'x' } });
     expect(await attached()).toEqual([`scholarship-draft:${account.id}:2026-27`]);
     await deleteDraft(ctx, account.id);
@@ -228,7 +228,7 @@ test('a draft is saved with as many statements for nine uploads as for one', asy
   const [one, nine] = [countStatements(ctx), countStatements(ctx)];
   await saveDraft({ ...ctx, db: one.db }, { accountId: account.id, version: 0, data: { photograph } });
   await saveDraft({ ...ctx, db: nine.db }, { accountId: account.id, version: 1, data: { photograph, ...others } });
-  // Saving over version 0 also makes the row.
+  // Saving over version 0 also inserts the row.
   expect(nine.count()).toBe(one.count() - 1);
   expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toHaveLength(FILE_FIELDS.length);
   await save(2, {});

@@ -68,7 +68,7 @@ describe.each([
     expect(await rowsOf(ctx)).toEqual(NOTHING);
     ctx.clock.advance(DAY_MS);
     await sweepOrphans(ctx);
-    // The profile's certificate is the profile's.
+    // The profile's certificate stays.
     expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
     expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([{ attached_to: 'profile' }]);
   });
