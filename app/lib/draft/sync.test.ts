@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import type { KeptDraft } from '#app/lib/draft/device.ts';
-import { type DraftState, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
+import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
 import { createSync, type Saved } from '#app/lib/draft/sync.ts';
 
 /** A sync with a clock moved by the test, and a record of what the device and the account received and when. */
 function startSync({
   save = () => ({ outcome: 'saved', version: 1 }),
   isFull = () => false,
+  initial = freshDraft(),
 }: {
   save?: (count: number) => Saved;
   isFull?: () => boolean;
+  initial?: DraftState;
 } = {}) {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
   const kept: [at: number, draft: KeptDraft][] = [];
   const sent: [at: number, answers: object][] = [];
-  const sync = createSync(freshDraft(), {
+  const sync = createSync(initial, {
     device: {
       async writeDraft(draft) {
         if (isFull()) throw new Error('full');
@@ -67,6 +69,17 @@ test('the device saves 300 ms after the last keystroke, and after a second witho
     await pass(100);
   }
   expect(kept[1]?.[0]).toBe(1_500);
+});
+
+test('what a new device gets from the account is kept there without a key press, and not sent back', async () => {
+  const initial = draftReducer(freshDraft(), { type: 'found', draft: { version: 3, answers: { fullName: 'Asha' }, step: 2, savedAt: 0 } });
+  const { sync, kept, sent, pass } = startSync({ initial });
+  expect(safetyOf(sync.state())).toBe('typing');
+  await pass(300);
+  expect(kept.map(([at, { answers, version }]) => [at, answers, version])).toEqual([[300, { fullName: 'Asha' }, 3]]);
+  expect(safetyOf(sync.state())).toBe('account');
+  await pass(60_000);
+  expect(sent).toEqual([]);
 });
 
 test('the account saves 1.5 s after a pause, and every ten seconds without one', async () => {

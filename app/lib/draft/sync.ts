@@ -150,6 +150,8 @@ export function createSync(initial: DraftState, { device, account, now, schedule
     else plan();
   }
 
+  // A draft that came from the account is not on this device yet.
+  plan();
   return {
     state: () => state,
     subscribe(listener) {
