@@ -39,7 +39,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // One browser for many files.
           isolate: false,
-          maxWorkers: 2,
+          // One more than the cores of a small machine: sites that start, and clocks that run, leave theirs idle.
+          maxWorkers: 3,
           // After the others, which have a number of workers of their own.
           sequence: { groupOrder: 1 },
           // A page on a busy machine takes what it takes: every look at it waits this long for what it expects.
