@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 
 const browser = useBrowser();
@@ -63,102 +63,92 @@ async function waitForCode(page: Page): Promise<void> {
   await field(page, 'otp').waitFor();
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-] as const)('on %s', (_device, viewport) => {
-  test('a student signs up with the code from the mail, logs out, and in again', async () => {
-    const email = freshAddress('signup');
-    const page = await open({ viewport });
-    await page.goto('/dashboard/auth?type=signup');
-    await button(page, 'Sign up').click();
-    await expect
-      .poll(() => faults(page))
-      .toEqual(['Name is required', 'Enter valid 10-digit mobile number', 'Email is required', 'Min 8 characters']);
-    await expect.poll(() => focused(page)).toBe('name');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+test('a student signs up with the code from the mail, logs out, and in again', async () => {
+  const email = freshAddress('signup');
+  const page = await open();
+  await page.goto('/dashboard/auth?type=signup');
+  await button(page, 'Sign up').click();
+  await expect
+    .poll(() => faults(page))
+    .toEqual(['Name is required', 'Enter valid 10-digit mobile number', 'Email is required', 'Min 8 characters']);
+  await expect.poll(() => focused(page)).toBe('name');
+  await expectSoundAtBothWidths(page);
 
-    await fillSignup(page, ` ${email.toUpperCase()} `);
-    await expect.poll(() => faults(page)).toEqual([]);
-    await button(page, 'Sign up').click();
-    await toast(page, 'OTP sent successfully!').waitFor();
-    await expect.poll(() => focused(page)).toBe('otp');
-    await page.getByText(email).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  await fillSignup(page, ` ${email.toUpperCase()} `);
+  await expect.poll(() => faults(page)).toEqual([]);
+  await button(page, 'Sign up').click();
+  await toast(page, 'OTP sent successfully!').waitFor();
+  await expect.poll(() => focused(page)).toBe('otp');
+  await page.getByText(email).waitFor();
+  await expectSoundAtBothWidths(page);
 
-    const code = await codeFrom(email, 1);
-    await tryCode(page, otherThan(code));
-    await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
-    await tryCode(page, code);
-    await toast(page, 'OTP verified successfully!').waitFor();
-    await toast(page, 'Account Created Successfully').waitFor();
-    await page.getByRole('heading', { name: 'Learning Dashboard' }).waitFor();
-    expect(addressOf(page)).toBe('/dashboard/student');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  const code = await codeFrom(email, 1);
+  await tryCode(page, otherThan(code));
+  await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
+  await tryCode(page, code);
+  await toast(page, 'OTP verified successfully!').waitFor();
+  await toast(page, 'Account Created Successfully').waitFor();
+  await page.getByRole('heading', { name: 'Learning Dashboard' }).waitFor();
+  expect(addressOf(page)).toBe('/dashboard/student');
+  await expectSoundAtBothWidths(page);
 
-    await page.goto('/dashboard/auth');
-    await page.waitForURL('**/dashboard/student');
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await toast(page, 'Logged Out Sucessfully').waitFor();
-    await page.waitForURL('**/dashboard/auth?type=login');
+  await page.goto('/dashboard/auth');
+  await page.waitForURL('**/dashboard/student');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await toast(page, 'Logged Out Sucessfully').waitFor();
+  await page.waitForURL('**/dashboard/auth?type=login');
 
-    await fillLogin(page, email, 'Lamp!post4three');
-    await button(page, 'Log in').click();
-    await toast(page, 'The email or password is not correct.').waitFor();
-    await expect.poll(() => focused(page)).toBe('password');
-    await fillLogin(page, email);
-    await field(page, 'password').press('Enter');
-    await toast(page, 'Logged In Successfully').waitFor();
-    await page.waitForURL('**/dashboard/student');
-  });
-
-  test('a forgotten password is replaced with the code from the mail', async () => {
-    const page = await open({ viewport });
-    const person = await signIn(page);
-    await page.context().clearCookies();
-    await page.goto('/dashboard/auth?type=login');
-    await field(page, 'email').fill(person.email);
-    await button(page, 'Forgot password?').click();
-    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
-    await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
-
-    await field(page, 'email').fill('');
-    await button(page, 'Send OTP').click();
-    await toast(page, 'Email is required to send OTP').waitFor();
-    await expect.poll(() => faults(page)).toEqual(['Email Required']);
-    await expectAccessible(page);
-
-    const before = await waitForMails(site, person.email, 1);
-    await field(page, 'email').fill(person.email);
-    await button(page, 'Send OTP').click();
-    await tryCode(page, await codeFrom(person.email, before.length + 1));
-    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
-    await field(page, 'password').fill('Diya%night7one');
-    await field(page, 'confirmPassword').fill('Diya%night7two');
-    await button(page, 'Change password').click();
-    await expect.poll(() => faults(page)).toEqual(['Passwords do not match']);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await field(page, 'confirmPassword').fill('Diya%night7one');
-    const sent = page.waitForRequest('**/auth/forgot/password');
-    await button(page, 'Change password').click();
-    expect((await sent).postDataJSON()).toEqual({
-      authData: { email: person.email, password: 'Diya%night7one', confirmPassword: 'Diya%night7one', role: 'student' },
-    });
-    expect((await sent).headers()['authorization']).toMatch(/^Bearer \S+$/);
-    await toast(page, 'Password Changed Successfully').waitFor();
-
-    await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
-    await field(page, 'password').fill('Diya%night7one');
-    await button(page, 'Log in').click();
-    await page.waitForURL('**/dashboard/student');
-  });
+  await fillLogin(page, email, 'Lamp!post4three');
+  await button(page, 'Log in').click();
+  await toast(page, 'The email or password is not correct.').waitFor();
+  await expect.poll(() => focused(page)).toBe('password');
+  await fillLogin(page, email);
+  await field(page, 'password').press('Enter');
+  await toast(page, 'Logged In Successfully').waitFor();
+  await page.waitForURL('**/dashboard/student');
 });
 
+test('a forgotten password is replaced with the code from the mail', async () => {
+  const page = await open();
+  const person = await signIn(page);
+  await page.context().clearCookies();
+  await page.goto('/dashboard/auth?type=login');
+  await field(page, 'email').fill(person.email);
+  await button(page, 'Forgot password?').click();
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
+
+  await field(page, 'email').fill('');
+  await button(page, 'Send OTP').click();
+  await toast(page, 'Email is required to send OTP').waitFor();
+  await expect.poll(() => faults(page)).toEqual(['Email Required']);
+  await expectSoundAtBothWidths(page);
+
+  const before = await waitForMails(site, person.email, 1);
+  await field(page, 'email').fill(person.email);
+  await button(page, 'Send OTP').click();
+  await tryCode(page, await codeFrom(person.email, before.length + 1));
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  await field(page, 'password').fill('Diya%night7one');
+  await field(page, 'confirmPassword').fill('Diya%night7two');
+  await button(page, 'Change password').click();
+  await expect.poll(() => faults(page)).toEqual(['Passwords do not match']);
+  await expectSoundAtBothWidths(page);
+  await field(page, 'confirmPassword').fill('Diya%night7one');
+  const sent = page.waitForRequest('**/auth/forgot/password');
+  await button(page, 'Change password').click();
+  expect((await sent).postDataJSON()).toEqual({
+    authData: { email: person.email, password: 'Diya%night7one', confirmPassword: 'Diya%night7one', role: 'student' },
+  });
+  expect((await sent).headers()['authorization']).toMatch(/^Bearer \S+$/);
+  await toast(page, 'Password Changed Successfully').waitFor();
+
+  await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
+  await field(page, 'password').fill('Diya%night7one');
+  await button(page, 'Log in').click();
+  await page.waitForURL('**/dashboard/student');
+});
 test('login works with the keyboard alone', async () => {
   const page = await open();
   const { email, password } = await signIn(page);
@@ -459,18 +449,24 @@ describe('the OTP panel', () => {
     await page.waitForURL('**/dashboard/student');
   });
 
-  test.each<[number, object, string]>([
-    [500, {}, 'OTP verification failed'],
-    [429, { status: false, message: 'Too many wrong tries.' }, 'Too many wrong tries.'],
-    [410, { status: false, message: 'This OTP has expired.' }, 'This OTP has expired.'],
-  ])('after %i %o says %s and allows no other try', async (status, json, words) => {
+  // Each answer has other words than the one before it: no toast is taken for the next.
+  test('allows no other try after an answer that ends its code, and another code after it', async () => {
     const page = await open();
-    await answer(page, 'otp/verify', status, json);
     await waitForCode(page);
-    await tryCode(page, '123456');
-    await toast(page, words).waitFor();
-    await expect.poll(() => button(page, 'Verify').getAttribute('aria-disabled')).toBe('true');
-    await expect.poll(() => button(page, 'Resend').isEnabled()).toBe(true);
+    for (const [status, json, words] of [
+      [500, {}, 'OTP verification failed'],
+      [429, { status: false, message: 'Too many wrong tries.' }, 'Too many wrong tries.'],
+      [410, { status: false, message: 'This OTP has expired.' }, 'This OTP has expired.'],
+    ] as const) {
+      await answer(page, 'otp/verify', status, json);
+      await tryCode(page, '123456');
+      await toast(page, words).waitFor();
+      await expect.poll(() => button(page, 'Verify').getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => button(page, 'Resend').isEnabled()).toBe(true);
+      await button(page, 'Resend').click();
+      await expect.poll(() => button(page, 'Verify').getAttribute('aria-disabled')).toBe('false');
+      await expect.poll(() => field(page, 'otp').inputValue()).toBe('');
+    }
   });
 
   test('a try that did not come back costs nothing', async () => {

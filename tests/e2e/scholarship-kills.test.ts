@@ -10,8 +10,8 @@ import {
   control,
   enrol,
   expectSafety,
-  fillAll,
   FORM,
+  openReview,
   ownApplication,
   saveNote,
   stepHeading,
@@ -68,8 +68,7 @@ test('the server dies in the middle of the submit and comes back: one applicatio
   onTestFinished(() => site.stop());
   const page = await open();
   await enrol(page, 'college', site.url);
-  await page.goto(site.url + FORM);
-  await fillAll(page, COLLEGE_STEPS);
+  await openReview(page, site.url);
   await expectSafety(page, 'account');
 
   const keys: (string | undefined)[] = [];
@@ -108,9 +107,8 @@ test('the server dies in the middle of the submit and comes back: one applicatio
 test('what waits is sent from the dashboard too, and a log-out leaves nothing of it on the device', async () => {
   const page = await open();
   await enrol(page);
-  await page.goto(FORM);
+  await openReview(page);
   await waitForWorker(page);
-  await fillAll(page, COLLEGE_STEPS);
   await page.route('**/api/student/scholarship', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await submit(page);
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
@@ -174,8 +172,7 @@ test('while no cycle is open a notice says so, and what was written stays', asyn
 test('what the server refuses is mended in the form, and more that is asked for is answered in it', async () => {
   const page = await open();
   await enrol(page);
-  await page.goto(FORM);
-  await fillAll(page, COLLEGE_STEPS);
+  await openReview(page);
   const fields = { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' };
   const refusals = [{ message: 'Please look again', fields }, { fields }];
   await page.route('**/api/student/scholarship', (route) => {

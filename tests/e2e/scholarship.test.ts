@@ -11,6 +11,7 @@ import {
   fillAll,
   FORM,
   next,
+  openReview,
   ownApplication,
   saveNote,
   SCHOOL_STEPS,
@@ -194,15 +195,15 @@ test('the network is cut while one types and the tab is killed: every word is th
 test('cut before the upload, in it and after the submit: it is sent by itself, and arrives once', async () => {
   const page = await open();
   await enrol(page);
-  await page.goto(FORM);
-  await stepHeading(page).waitFor();
+  await openReview(page);
   await waitForWorker(page);
-  await fillAll(page, COLLEGE_STEPS.slice(0, 5).concat([{ ...COLLEGE_STEPS[5] }]), async (step) => {
-    if (step !== 6) return;
-    await page.context().setOffline(true);
-    await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-    await page.getByText('Kept on this device').first().waitFor();
-  });
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('Kept on this device').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   await submit(page);
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
   await page.getByRole('button', { name: 'Change my answers' }).waitFor();
@@ -286,8 +287,7 @@ test('a second tab asks before it goes on, and takes every word along', async ()
 test('what was sent stands open in any number of tabs, and one of them writes anew', async () => {
   const page = await open();
   await enrol(page);
-  await page.goto(FORM);
-  await fillAll(page, COLLEGE_STEPS);
+  await openReview(page);
   await submit(page);
   await toast(page, 'Scholarship Applied Successfully!').waitFor();
   const second = await page.context().newPage();

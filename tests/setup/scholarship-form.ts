@@ -120,6 +120,28 @@ export async function fillAll(page: Page, steps: readonly StepValues[], look?: (
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
 }
 
+/** What {@link COLLEGE_STEPS} come to: the form keeps an answer in its plain form once its field is left. */
+const COLLEGE_ANSWERS: StepValues = {
+  ...(Object.assign({}, ...COLLEGE_STEPS) as StepValues),
+  permanentAddress: '12 Station Road\nPadrauna',
+  mobileNumber: '9838041276',
+  amountRequested: '25000',
+  accountNo: '30211234567890',
+  ifscCode: 'SBIN0001234',
+  date: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }),
+};
+
+/**
+ * The review of a college student's application that is filled in: its answers are in the account's draft, as if written on
+ * another device. What is not about typing starts here.
+ */
+export async function openReview(page: Page, site = ''): Promise<void> {
+  const saved = await page.request.put(`${site}/api/student/scholarship/draft`, { data: { version: 0, data: COLLEGE_ANSWERS } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.goto(`${site}${FORM}?step=review`);
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+}
+
 interface Own {
   application: Record<string, unknown> | null;
   timeline: { status: string }[];
