@@ -12,7 +12,7 @@ test('a script that failed is fetched again under a different URL', async () => 
   expect(greet()).toBe('hello');
 });
 
-test('a module that the bundler has wrapped is unwrapped', async () => {
+test('a module that the bundler exports as an object is found', async () => {
   const wrapped =
     'const n = { greet: () => "hello" }; Object.defineProperty(n, Symbol.toStringTag, { value: "Module" }); export { n, n as t }; export let r;';
   const { greet } = await lazyImport(failsFirst(wrapped))();

@@ -9,11 +9,11 @@ export const UNREACHABLE = 'We could not reach the server. Please try again.';
 export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load()
-      .catch(async ({ message }: Error) => partOf(await import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`)))
+      .catch(async ({ message }: Error) => moduleOf(await import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`)))
       .catch(() => {
         throw new Error(UNREACHABLE);
       }) as Promise<Part>;
 }
 
-/** The bundler exports a module that several chunks share as an object of its own. */
-const partOf = (script: object): unknown => Object.values(script).find((part) => part?.[Symbol.toStringTag] === 'Module') ?? script;
+/** The module in a script: where other chunks share it, the bundler exports it as an object beside shortened names. */
+const moduleOf = (script: object): unknown => Object.assign({}, ...Object.values(script), script);

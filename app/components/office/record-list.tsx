@@ -3,7 +3,7 @@ import { RowLink } from '#app/components/office/record-parts.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
 /** One gift or application, as both layouts of the list show it. */
-export interface ListItem {
+interface ListItem {
   /** Its number: the text of the link, and the end of its URL. */
   name: string;
   date: string;
