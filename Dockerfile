@@ -1,12 +1,12 @@
-# Two stages: build with everything, run without what only building and testing need.
+# Two stages: one builds with all packages, the other runs without those that only building and testing need.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
-# Installed by the launcher, whose stamp keeps `npm run ...` in the container from installing again.
+# The launcher installs the packages: its stamp keeps `npm run ...` in the container from installing them again.
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/run.mjs scripts/root.ts scripts/
 RUN node scripts/run.mjs scripts/root.ts
 COPY . .
-# The image has its own Node: that of the packages, 200 MB, goes too.
+# The image has Node itself, so the packaged one, of 200 MB, is removed too.
 RUN node scripts/build.ts \
   && npm prune --omit=dev --no-save \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
@@ -21,5 +21,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-# As `npm start` does: a small nursery, and old objects looked through in time, keep memory down under load (decision 0024).
+# The flags of `npm start`: a small young generation and early collection of the old one limit memory under load (decision 0024).
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "scripts/start.ts"]

@@ -43,7 +43,10 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
   });
 }
 
-/** Remove email addresses and long numbers: errors of drivers and providers quote their input. */
+/** Remove email addresses, PANs, Aadhaar and other long numbers: errors of drivers and providers quote their input. */
 export function withoutPeople(text: string): string {
-  return text.replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]').replace(/(?<![\w.])\d{9,}(?![\w.])/g, '[number]');
+  return text
+    .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
+    .replace(/\b[A-Z]{5}\d{4}[A-Z]\b/gi, '[pan]')
+    .replace(/(?<![\w.])(?:\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}|\d{5}[ -]\d{5})(?![\w.])/g, '[number]');
 }
