@@ -18,7 +18,7 @@ export function ImpactFigures({
       <div className="wrap story" data-layout="landscape" data-text-first>
         <div className="stack">
           <h2>{heading}</h2>
-          {paragraph !== undefined && <p className="lead muted max-w-[30ch]">{paragraph}</p>}
+          {paragraph !== undefined && <p className="lead muted max-w-[17em]">{paragraph}</p>}
         </div>
         <dl className="figures">
           {items.map(({ icon, targetNumber, work, prefix, suffix }) => (

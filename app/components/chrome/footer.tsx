@@ -15,7 +15,7 @@ export function Footer() {
               <Mark />
               {foundation.name}
             </p>
-            <p className="muted max-w-[32ch]">{foundation.tagline}</p>
+            <p className="muted max-w-[18.2em]">{foundation.tagline}</p>
           </div>
           <div className="two">
             <Links title="Quick Links" links={footer?.quickLinks ?? []} />

@@ -11,7 +11,7 @@ export function Offices({ heading, paragraph, offices }: Words & { offices: read
     <section className="section">
       <div className="wrap">
         <h2>{heading}</h2>
-        {paragraph !== undefined && <p className="lead muted mt-3 max-w-[44ch]">{paragraph}</p>}
+        {paragraph !== undefined && <p className="lead muted mt-3 max-w-[25em]">{paragraph}</p>}
         <div className="mt-8">
           <Tabs
             label={heading}

@@ -10,7 +10,7 @@ export function Founders({ section, people }: { section: StaticContent['home-fou
         <div className="rail-head">
           <div>
             <h2>{heading}</h2>
-            <p className="lead muted mt-3 max-w-[62ch]">{paragraph}</p>
+            <p className="lead muted mt-3 max-w-[35.2em]">{paragraph}</p>
           </div>
           {btn.status && (
             <SmartLink to={btn.link} className="more">

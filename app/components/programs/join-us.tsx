@@ -10,7 +10,7 @@ export function JoinUs({ heading, paragraph, items, btn, btnMore }: StaticConten
       <div className="wrap">
         <div className="stack">
           <h2>{heading}</h2>
-          <p className="lead muted max-w-[48ch]">{paragraph}</p>
+          <p className="lead muted max-w-[27.3em]">{paragraph}</p>
         </div>
         <ul className="ways">
           {items.map((item) => (

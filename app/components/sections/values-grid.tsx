@@ -14,8 +14,8 @@ export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: Value
   return (
     <section className={`section ${ground}`}>
       <div className="wrap">
-        <h2 className="max-w-[18ch]">{heading}</h2>
-        {paragraph !== undefined && <p className="lead muted mt-5 max-w-[62ch]">{paragraph}</p>}
+        <h2 className="max-w-[8.8em]">{heading}</h2>
+        {paragraph !== undefined && <p className="lead muted mt-5 max-w-[35.2em]">{paragraph}</p>}
         <ul className="values">
           {items.map((item) => (
             <li key={item.heading}>

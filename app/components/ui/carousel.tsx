@@ -54,7 +54,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
       <div className="rail-head">
         <div>
           <h2>{heading}</h2>
-          {paragraph !== undefined && <p className="lead muted mt-3 max-w-[62ch]">{paragraph}</p>}
+          {paragraph !== undefined && <p className="lead muted mt-3 max-w-[35.2em]">{paragraph}</p>}
         </div>
         {isMany && (
           <div className="arrows">

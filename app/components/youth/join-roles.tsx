@@ -13,7 +13,7 @@ export function JoinRoles({ closing, roles }: JoinRolesProps) {
       <div className="wrap">
         <div className="stack">
           <h2>{closing.heading}</h2>
-          {closing.paragraph !== undefined && <p className="lead muted max-w-[44ch]">{closing.paragraph}</p>}
+          {closing.paragraph !== undefined && <p className="lead muted max-w-[25em]">{closing.paragraph}</p>}
         </div>
         <ul className="ways">
           {roles.map(({ role, title, paragraph, signup, login }) => (

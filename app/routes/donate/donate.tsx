@@ -29,8 +29,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         {words && (
           <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5.5rem)] pt-[clamp(2.5rem,6vw,5.5rem)] pb-(--section) lg:grid-cols-[7fr_5fr]">
             <div className="min-w-0">
-              <h1 className="max-w-[13ch]">{words.heading}</h1>
-              <p className="lead muted mt-5 mb-9 max-w-[44ch]">{words.paragraph}</p>
+              <h1 className="max-w-[6.4em]">{words.heading}</h1>
+              <p className="lead muted mt-5 mb-9 max-w-[25em]">{words.paragraph}</p>
               <Giving words={words} onGift={refresh} />
             </div>
             <Campaign words={words} figures={figures} />

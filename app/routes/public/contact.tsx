@@ -36,7 +36,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <div className="wrap message-ways">
               <div>
                 <h2 id="message-heading">{page.form.heading}</h2>
-                {page.form.paragraph !== undefined && <p className="lead muted mt-3 mb-8 max-w-[44ch]">{page.form.paragraph}</p>}
+                {page.form.paragraph !== undefined && <p className="lead muted mt-3 mb-8 max-w-[25em]">{page.form.paragraph}</p>}
                 <ContactForm words={page.form} />
               </div>
               <SupportCard {...page.support} />

@@ -54,7 +54,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
                 {filter?.label}: {members.length}
               </output>
               <h2 className="mt-8 md:mt-12">{filter?.label}</h2>
-              <p className="lead muted mt-3 max-w-[44ch]">{filter?.paragraph}</p>
+              <p className="lead muted mt-3 max-w-[25em]">{filter?.paragraph}</p>
               <ContentGate isEmpty={members.length === 0}>
                 <ul className="people team-grid">
                   {members.map((member, index) => (
