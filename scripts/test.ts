@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { check, run } from '#scripts/check.ts';
 import { root } from '#scripts/root.ts';
 import { browserPath } from '#tests/setup/browser.ts';
@@ -72,10 +73,30 @@ function runTests(): number {
   const report = existsSync(results) ? readFileSync(results, 'utf8') : undefined;
   rmSync(directory, { recursive: true, force: true });
   if (report === undefined) return 1;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report) as Record<string, number>;
-  const failed = (numFailedTests ?? 0) + (numPendingTests ?? 0) + (numTodoTests ?? 0);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report) as Report;
+  explainRetries(testResults);
+  const failed = numFailedTests + numPendingTests + numTodoTests;
   console.log(`\nTests: ${numPassedTests} passed, ${failed} failed`);
-  return vitest.status === 0 && failed === 0 && (numPassedTests ?? 0) > 0 ? 0 : 1;
+  return vitest.status === 0 && failed === 0 && numPassedTests > 0 ? 0 : 1;
+}
+
+/** The parts used here of what Vitest's JSON reporter writes. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: ReadonlyArray<{
+    /** `failureMessages` has those of every try. */
+    assertionResults: ReadonlyArray<{ fullName: string; status: string; failureMessages: readonly string[] }>;
+  }>;
+}
+
+/** Print why a test that passed had failed before: the reporter only counts its tries. */
+function explainRetries(files: Report['testResults']): void {
+  for (const { fullName, status, failureMessages } of files.flatMap(({ assertionResults }) => assertionResults))
+    if (status === 'passed')
+      for (const message of failureMessages) console.log(`\nPassed at a later try: ${fullName}\n${stripVTControlCharacters(message)}`);
 }
 
 function fail(message: string): never {
