@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 const addressOf = (page: Page): string => page.url().slice(site.length);
 
-/** A page with a network of its own; refusals (401, 409, ...) a browser writes to its console. */
+/** A page with a network of its own; browsers log refusals (401, 409, ...) to the console. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({
     allowConsoleErrors: true,
@@ -63,7 +63,7 @@ async function waitForCode(page: Page): Promise<void> {
   await field(page, 'otp').waitFor();
 }
 
-test('a student signs up with the code from the mail, logs out, and in again', async () => {
+test('a student signs up with the emailed code, logs out, and logs in again', async () => {
   const email = freshAddress('signup');
   const page = await open();
   await page.goto('/dashboard/auth?type=signup');
@@ -109,7 +109,7 @@ test('a student signs up with the code from the mail, logs out, and in again', a
   await page.waitForURL('**/dashboard/student');
 });
 
-test('a forgotten password is replaced with the code from the mail', async () => {
+test('a forgotten password is reset with the emailed code', async () => {
   const page = await open();
   const person = await signIn(page);
   await page.context().clearCookies();
@@ -149,7 +149,7 @@ test('a forgotten password is replaced with the code from the mail', async () =>
   await button(page, 'Log in').click();
   await page.waitForURL('**/dashboard/student');
 });
-test('login works with the keyboard alone', async () => {
+test('login works by keyboard alone', async () => {
   const page = await open();
   const { email, password } = await signIn(page);
   await page.context().clearCookies();
@@ -176,7 +176,7 @@ test('login works with the keyboard alone', async () => {
   await page.waitForURL('**/dashboard/student');
 });
 
-test('an email that has an account hears so after the right code, and loses nothing', async () => {
+test('someone who already has an account is told so after the right code, and loses nothing typed', async () => {
   const page = await open();
   const { email } = await signIn(page);
   await page.context().clearCookies();
@@ -191,7 +191,7 @@ test('an email that has an account hears so after the right code, and loses noth
   await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
 });
 
-test('a password that is easy to guess is refused beside its field, and needs no second code', async () => {
+test('an easily guessed password is refused beside its field, and no second code is needed', async () => {
   const page = await open();
   const email = freshAddress('easy');
   await page.goto('/dashboard/auth?type=signup');
@@ -218,7 +218,7 @@ describe('stages of a call', () => {
   };
   const account = { name: 'Asha', email: 'asha@example.in', role: 'student' };
 
-  test('login: Logging In, then the dashboard 2 s later', async () => {
+  test('login: shows Logging In, then the dashboard 2 s later', async () => {
     const page = await open({ viewport: DESK });
     await page.clock.install();
     await answer(page, '', 200, { status: false });
@@ -302,7 +302,7 @@ describe('stages of a call', () => {
     await expect.poll(() => toast(page, 'Logged Out Sucessfully').count()).toBe(0);
   });
 
-  test('an OTP: Sending OTP..., Verifying OTP...', async () => {
+  test('an OTP: shows Sending OTP..., then Verifying OTP...', async () => {
     const page = await open();
     const send = await hold(page, 'otp/generate', { status: true });
     const verify = await hold(page, 'otp/verify', { status: true, token: 'proof' });
@@ -334,8 +334,8 @@ describe('a call that fails', () => {
   const WORDS = { status: false, message: 'Please wait a little.' };
   const REFUSED = { status: false, msg: 'That is not possible.' };
 
-  // Each answer has other words than the one before it: no toast is taken for the next.
-  test("login says so in the server's words or its own, and keeps what was typed", async () => {
+  // Each answer has a different message, so no toast is mistaken for the next.
+  test("login shows the server's message or its own, and keeps what was typed", async () => {
     const page = await open();
     await page.goto('/dashboard/auth');
     await fillLogin(page, 'asha@example.in');
@@ -354,7 +354,7 @@ describe('a call that fails', () => {
     }
   });
 
-  test('signup says so at each of its calls, and keeps what was typed', async () => {
+  test('signup reports a failure of any of its calls, and keeps what was typed', async () => {
     const page = await open();
     await answer(page, 'otp/verify', 200, { status: true, token: 'proof' });
     await page.goto('/dashboard/auth?type=signup');
@@ -391,7 +391,7 @@ describe('a call that fails', () => {
     }
   });
 
-  test('a fault of the page itself is unexpected, and told for 4 s', async () => {
+  test('a failure in the page itself is reported as unexpected for 4 s', async () => {
     const page = await open();
     await page.clock.install();
     await page.route('**/assets/account-rules-*', (route) => route.abort());
@@ -408,7 +408,7 @@ describe('a call that fails', () => {
 });
 
 describe('the OTP panel', () => {
-  test('counts 120 s down; at zero OTP Expired shows and Resend becomes active', async () => {
+  test('counts down 120 s; at zero it shows OTP Expired and enables Resend', async () => {
     const page = await open();
     await page.clock.install();
     await waitForCode(page);
@@ -429,7 +429,7 @@ describe('the OTP panel', () => {
     await expect.poll(() => focused(page)).toBe('otp');
   });
 
-  test('allows five wrong codes; the next code is good', async () => {
+  test('allows five wrong codes, after which a new code works', async () => {
     const email = freshAddress('guesser');
     const page = await open();
     await page.goto('/dashboard/auth?type=signup');
@@ -449,8 +449,8 @@ describe('the OTP panel', () => {
     await page.waitForURL('**/dashboard/student');
   });
 
-  // Each answer has other words than the one before it: no toast is taken for the next.
-  test('allows no other try after an answer that ends its code, and another code after it', async () => {
+  // Each answer has a different message, so no toast is mistaken for the next.
+  test('allows no further try once the server has ended a code, until a new one is sent', async () => {
     const page = await open();
     await waitForCode(page);
     for (const [status, json, words] of [
@@ -469,7 +469,7 @@ describe('the OTP panel', () => {
     }
   });
 
-  test('a try that did not come back costs nothing', async () => {
+  test('an unanswered try does not count', async () => {
     const page = await open();
     await answer(page, 'otp/verify', 0, {});
     await waitForCode(page);
@@ -480,7 +480,7 @@ describe('the OTP panel', () => {
     await expect.poll(() => page.locator('#main').getByText('tries left').count()).toBe(0);
   });
 
-  test('is there again after going back, until its code is used', async () => {
+  test('is still there after going back and forward, until its code is used', async () => {
     const email = freshAddress('back');
     const page = await open();
     await page.goto('/dashboard/auth?type=login');
@@ -506,7 +506,7 @@ describe('the OTP panel', () => {
     await page.waitForURL('**/dashboard/student');
   });
 
-  test('takes a pasted code with whatever is around it, and says what is wrong with one', async () => {
+  test('accepts a pasted code with surrounding text, and says what is wrong with a bad one', async () => {
     const page = await open();
     await waitForCode(page);
     await button(page, 'Verify').click();
@@ -530,7 +530,7 @@ describe('the OTP panel', () => {
 });
 
 describe('the auth page', () => {
-  test('switches between login and signup and among the roles, and keeps what was typed', async () => {
+  test('switches between login and signup and between roles, and keeps what was typed', async () => {
     const page = await open({ viewport: DESK });
     await page.goto('/dashboard/auth?type=login&role=donor');
     await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
@@ -552,7 +552,7 @@ describe('the auth page', () => {
     await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
   });
 
-  test('says so when Google is not set up, and GitHub is not; Email leads to its field', async () => {
+  test('says that Google and GitHub are not set up; Email moves focus to its field', async () => {
     const page = await open();
     await page.goto('/dashboard/auth?type=signup&role=student');
     await page.getByRole('button', { name: 'Sign up with GitHub' }).click();
@@ -564,7 +564,7 @@ describe('the auth page', () => {
     await expectAccessible(page);
   });
 
-  test('is made for password managers, shows a password when asked, and tells of Caps Lock', async () => {
+  test('works with password managers, reveals a password on request, and warns of Caps Lock', async () => {
     const page = await open();
     const complete = (name: string) => field(page, name).getAttribute('autocomplete');
     await page.goto('/dashboard/auth');

@@ -23,7 +23,7 @@ function operate(script: string, argument: string, env: Record<string, string>):
   });
 }
 
-test('a backup taken while the site serves brings up the same site elsewhere', async () => {
+test('a backup taken while the site is running restores the same site elsewhere', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan backup '));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const [from, to, folder] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];

@@ -25,7 +25,7 @@ describe('the navigation bar', () => {
     await expect.poll(async () => [await bar(page).isVisible(), await toggle(page).isVisible()]).toEqual([true, false]);
   });
 
-  test('opens and closes by touch and key, says which, and closes at 992 px', async () => {
+  test('opens and closes by touch and keyboard, exposes its state, and closes at 992 px', async () => {
     const page = await browser.open({ viewport: PHONE });
     await page.goto('/');
     const menu = page.locator('#menu');
@@ -44,7 +44,7 @@ describe('the navigation bar', () => {
     await page.waitForFunction(() => !document.querySelector('#menu')?.matches(':popover-open'));
   });
 
-  test('stays open when the script comes after it', async () => {
+  test('stays open when the script loads later', async () => {
     const page = await browser.open({ viewport: PHONE });
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -59,7 +59,7 @@ describe('the navigation bar', () => {
     await expect.poll(() => page.locator('#menu').isVisible()).toBe(true);
   });
 
-  test('closes when it has led somewhere', async () => {
+  test('closes after navigating', async () => {
     const page = await browser.open({ viewport: PHONE });
     await page.goto('/');
     await toggle(page).click();
@@ -120,7 +120,7 @@ test('back to top appears after more than 300 px and goes up', async () => {
   expect((await scrolls()).at(-1)).not.toBe('smooth');
 });
 
-test('the page loader stands 0.8 s on a client-side route change, never on the first view, never in the way', async () => {
+test('the page loader shows for 0.8 s on a client-side route change, never on the first view, and never blocks the page', async () => {
   const page = await browser.open({ viewport: DESK });
   await page.clock.install();
   await gotoLive(page, '/');
@@ -144,7 +144,7 @@ test('the page loader stands 0.8 s on a client-side route change, never on the f
   await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
 });
 
-test('words, letters and pictures come ahead of the scripts, and what is below the screen is laid out soon after', async () => {
+test('text, fonts and pictures load before the scripts, and content below the fold is laid out soon after', async () => {
   const page = await browser.open({ tellsOfPaints: true });
   await page.goto('/');
   const waiting = () =>
@@ -171,7 +171,7 @@ test('words, letters and pictures come ahead of the scripts, and what is below t
   expect(await page.locator('html').getAttribute('data-first-view')).toBeNull();
 });
 
-test('who loads the page again finds the same words in the same place', async () => {
+test('reloading keeps the same text in the same place', async () => {
   const page = await browser.open({ tellsOfPaints: true });
   await page.goto('/', { waitUntil: 'networkidle' });
   const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
@@ -182,7 +182,7 @@ test('who loads the page again finds the same words in the same place', async ()
   await expect.poll(place).toEqual(before);
 });
 
-test('scroll is remembered on the way back, and a new page begins at its top', async () => {
+test('scroll position is restored on the way back, and a new page starts at its top', async () => {
   const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
   await gotoLive(page, '/');
   await page.evaluate(() => window.scrollTo(0, 1200));
@@ -217,7 +217,7 @@ test.each(['/donate', '/contact'])(
   },
 );
 
-test.each(['/', '/about', '/donate'])('letters that come late move nothing on %s', async (path) => {
+test.each(['/', '/about', '/donate'])('fonts that load late shift nothing on %s', async (path) => {
   const page = await browser.open({ viewport: PHONE });
   const late = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -254,7 +254,7 @@ test('the first Tab offers to skip to the content', async () => {
   await page.waitForFunction(() => document.activeElement?.id === 'main');
 });
 
-test('after a route change the focus is at the start of the new content', async () => {
+test('after a route change, focus is at the start of the new content', async () => {
   const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
   await gotoLive(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).press('Enter');
@@ -266,7 +266,7 @@ test('after a route change the focus is at the start of the new content', async 
 describe('content', () => {
   const FAULT = 'There has been ann error while fetching data';
 
-  test('is asked for again on start, both files in parallel, each with a timestamp', async () => {
+  test('is fetched again on start, both files in parallel, each with a timestamp', async () => {
     const page = await browser.open();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -280,7 +280,7 @@ describe('content', () => {
     ]);
   });
 
-  test('that cannot be had again leaves the page standing, with the message and a way to try again', async () => {
+  test('that cannot be fetched again leaves the page in place, with the message and a way to retry', async () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/data/DynamicContent/**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/about');
@@ -292,7 +292,7 @@ describe('content', () => {
     await page.getByText(`Error: ${FAULT}`).waitFor({ state: 'detached' });
   });
 
-  test('that is newer takes the place of what came with the page', async () => {
+  test('that is newer replaces what came with the page', async () => {
     const page = await browser.open();
     await page.route('**/data/DynamicContent/**', async (route) => {
       const answer = await route.fetch();

@@ -63,7 +63,7 @@ test('a message reaches the foundation and is acknowledged', async () => {
   expect(received?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('a signal lost while one writes is told, and the message goes once it is back', async () => {
+test('a connection lost while typing is reported, and the message is sent once it is back', async () => {
   const page = await open();
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const library = page.waitForResponse((response) => response.url().includes('/assets/dist-'));
@@ -78,7 +78,7 @@ test('a signal lost while one writes is told, and the message goes once it is ba
   await toast(page, 'Message sent successfully!').waitFor();
 });
 
-test('toasts that could not come without a signal come with it', async () => {
+test('toasts whose script could not load offline show once it loads', async () => {
   const page = await open();
   let tries = 0;
   await page.route('**/assets/dist-*', (route) => {
@@ -92,7 +92,7 @@ test('toasts that could not come without a signal come with it', async () => {
   await toast(page, 'Message sent successfully!').waitFor();
 });
 
-test('a form whose rules could not come keeps what is typed, says so, and goes once they come', async () => {
+test('a form whose rules failed to load says so, keeps what was typed, and is sent once they load', async () => {
   const page = await open();
   let hasSignal = false;
   await page.route('**/assets/contact-sending-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
@@ -106,7 +106,7 @@ test('a form whose rules could not come keeps what is typed, says so, and goes o
   await toast(page, 'Message sent successfully!').waitFor();
 });
 
-test('a field is checked when it is left, and mended as it is typed; one passed through is left in peace', async () => {
+test('a field is checked on blur and rechecked while typing; one merely tabbed through is not', async () => {
   const page = await open();
   await page.goto('/contact');
   const [name, email, phone, message] = ['Full name', 'Email', 'Phone', 'Message'].map((label) => form(page).getByLabel(label));
@@ -131,9 +131,9 @@ test('a field is checked when it is left, and mended as it is typed; one passed 
   await expect.poll(async () => (await faults(page))[0]).toBe('Please enter a valid email address');
 });
 
-describe('a message that was not taken', () => {
-  // Each answer has other words than the one before it: no toast is taken for the next.
-  test('is told in the words of the server or our own, or beside its field, and nothing typed is lost', async () => {
+describe('a message that was not accepted', () => {
+  // Each answer has a different message, so no toast is mistaken for the next.
+  test('shows the server’s message or our own, or an error beside its field, and nothing typed is lost', async () => {
     const page = await open();
     await page.goto('/contact');
     await fillIn(page, 'anita@example.in');
@@ -165,7 +165,7 @@ describe('a message that was not taken', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   });
 
-  test('is given up after 10 s', async () => {
+  test('times out after 10 s', async () => {
     const page = await open();
     // Hurried a hundredfold: the test does not wait as long as a person would.
     await page.addInitScript(() => {

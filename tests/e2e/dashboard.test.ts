@@ -11,7 +11,7 @@ import { AADHAAR } from '#tests/setup/students.ts';
 const browser = useBrowser();
 const HOME = '/dashboard/student';
 
-/** A page whose refusals (401, 404, 500) a browser writes to its console. */
+/** A page whose refusals (401, 404, 500) the browser logs to its console. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
@@ -190,7 +190,7 @@ test.each([
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 
-test('two students never see each other, in one browser or by direct calls', async () => {
+test('two students never see each other’s data, in one browser or by direct calls', async () => {
   const page = await open();
   const asha = await signIn(page, { name: 'Asha Kumari' });
   await page.goto(HOME);
@@ -241,8 +241,8 @@ test('two students never see each other, in one browser or by direct calls', asy
   expect(await (await page.request.get('/api/student/profile')).text()).not.toMatch(new RegExp(`Kabaddi|${asha.email}|Station Road`));
 });
 
-describe('what the office tells', () => {
-  test('is counted at the bell, listed, opened and marked as read; a certificate is a PDF', async () => {
+describe('news from the office', () => {
+  test('is counted on the bell, listed, opened and marked as read; a certificate is a PDF', async () => {
     const page = await open();
     const { email } = await signIn(page);
     tellFromTheOffice(email);
@@ -275,7 +275,7 @@ describe('what the office tells', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
   });
 
-  test('that did not come may be asked for again, and nothing to tell is said kindly', async () => {
+  test('that failed to load can be fetched again, and an empty list says so kindly', async () => {
     const page = await open();
     await openWith(page, dashboardOf());
     let isBroken = true;
@@ -298,7 +298,7 @@ describe('a full dashboard', () => {
     activityScore: 1_140,
   });
 
-  test('needs one call for its first view, and shows the way of the application', async () => {
+  test('needs one call for its first view, and shows the progress of the application', async () => {
     const page = await open();
     await signIn(page);
     const calls: string[] = [];
@@ -346,7 +346,7 @@ describe('a full dashboard', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('tells everything of profile and application in the complete details', async () => {
+  test('shows all of the profile and application in the complete details', async () => {
     const page = await open({ viewport: DESK });
     await openWith(page, full);
     await button(page, 'Show Complete Details').click();
@@ -360,7 +360,7 @@ describe('a full dashboard', () => {
   });
 });
 
-test('everything works with keys alone, and what opens gives focus back', async () => {
+test('everything works by keyboard alone, and whatever opens returns focus', async () => {
   const page = await open();
   await openWith(page, dashboardOf());
   await button(page, 'Add Activity').focus();
@@ -391,7 +391,7 @@ test('no word is broken on the narrowest phone', async () => {
   await expectWholeWords(page);
 });
 
-test('less motion means none: a dialog is simply there', async () => {
+test('with reduced motion a dialog appears without animation', async () => {
   const page = await open();
   await openWith(page, dashboardOf());
   await button(page, 'Add Activity').click();
@@ -404,10 +404,10 @@ test('less motion means none: a dialog is simply there', async () => {
 
 describe('a call that fails', () => {
   test.each<[string, (route: Route) => Promise<void>]>([
-    ['with a fault of the server', (route) => route.fulfill({ status: 500, json: { status: false, msg: 'x' } })],
+    ['with a server error', (route) => route.fulfill({ status: 500, json: { status: false, msg: 'x' } })],
     ['without an answer', (route) => route.abort()],
-    ['with an answer that says no', (route) => route.fulfill({ json: { status: false, msg: 'no' } })],
-  ])('%s: the profile is asked for again on request', async (_name, fail) => {
+    ['with a negative answer', (route) => route.fulfill({ json: { status: false, msg: 'no' } })],
+  ])('%s: the profile can be fetched again', async (_name, fail) => {
     const page = await open();
     await signIn(page);
     await page.route('**/api/student/profile', fail);
@@ -421,7 +421,7 @@ describe('a call that fails', () => {
     await page.getByRole('heading', { name: school.name, level: 2 }).waitFor();
   });
 
-  test('for a part of the page says so, and the part is there once it can be had', async () => {
+  test('for a part of the page is reported, and the part appears once it loads', async () => {
     // A service worker that is quick has the part in its store.
     const page = await open({ serviceWorkers: 'block' });
     let hasSignal = false;
@@ -450,7 +450,7 @@ describe('a call that fails', () => {
     await page.locator('.file[data-status="done"]').waitFor();
   });
 
-  test('because the session has ended leads to the login', async () => {
+  test('because the session has ended leads to login', async () => {
     const page = await open();
     await openWith(page, dashboardOf());
     await page.unroute('**/api/student/profile');
@@ -459,7 +459,7 @@ describe('a call that fails', () => {
     await page.waitForURL('**/dashboard/auth?type=login');
   });
 
-  test('takes nothing typed away from an activity or the form', async () => {
+  test('loses nothing typed in an activity or the form', async () => {
     const page = await open();
     await openWith(page, dashboardOf());
     await page.route('**/api/student/activity', (route) => route.fulfill({ status: 500, json: { status: false, msg: '' } }));

@@ -25,7 +25,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a PostgreSQL that dies', () => {
-  test('under a statement and between two of a transaction ends neither the process nor the pool, and is no fault of ours', async () => {
+  test('during a statement or between two of a transaction ends neither the process nor the pool, and counts as unavailable', async () => {
     const { db } = open();
     let goOn = (): void => {};
     const dead = new Promise<void>((resolve) => {
@@ -57,8 +57,8 @@ describe('a PostgreSQL that dies', () => {
   });
 });
 
-describe('a line to PostgreSQL', () => {
-  test('that carries nothing any more is given up, and the next statement takes another', async () => {
+describe('a connection to PostgreSQL', () => {
+  test('that has gone silent is dropped, and the next statement uses another', async () => {
     const line = await openLine(Number(new URL(postgres.url).port));
     onTestFinished(() => line.close());
     const { db } = open(postgres.url.replace(/:\d+\//, `:${line.port}/`), 200);

@@ -58,7 +58,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   const isPhoneOnly = PHONE_ONLY.test(path);
-  test(`is accessible ${isPhoneOnly ? 'on a phone' : 'at both widths'} and in both schemes, fits 320 px, asks nothing of another host`, async () => {
+  test(`is accessible ${isPhoneOnly ? 'on a phone' : 'at both widths'} and in both schemes, fits 320 px, requests nothing from another host`, async () => {
     const page = await browser.open({ reducedMotion: 'reduce' });
     await gotoLive(page, path);
     for (const viewport of isPhoneOnly ? [PHONE] : [PHONE, DESK]) {
@@ -134,7 +134,7 @@ test.each([
   ['/dashboard/auth', '.segments [aria-current]'],
   ['/about', '.bar [aria-current]'],
   ['/donate', '.choice :checked + span'],
-])('%s shows in forced colours what is chosen', async (path, chosen) => {
+])('%s shows the current choice in forced colours', async (path, chosen) => {
   const page = await browser.open({ viewport: DESK, forcedColors: 'active' });
   await page.goto(path);
   const looks = await page.evaluate((selector) => {

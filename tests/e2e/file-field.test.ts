@@ -41,7 +41,7 @@ async function openWith(answers: Array<'cut' | [status: number, json: object]>):
 
 const GOOD: [number, object] = [200, { status: true, statusCode: 200, msg: 'ok', data: { incomeCertificate: '/api/student/files/1' } }];
 
-test('a student uploads a photo and a PDF; every state fits a phone and a desk', async () => {
+test('a student uploads a photo and a PDF; every state fits phone and desktop', async () => {
   const page = await browser.open();
   const look = async (): Promise<void> => {
     for (const viewport of [DESK, PHONE]) {
@@ -78,8 +78,8 @@ test('a student uploads a photo and a PDF; every state fits a phone and a desk',
   await look();
 });
 
-describe('a weak signal', () => {
-  test('is tried again by itself', async () => {
+describe('a weak connection', () => {
+  test('is retried automatically', async () => {
     const { page, sent } = await openWith(['cut', [503, { status: false, msg: 'Later' }], GOOD]);
     await certificate(page).setInputFiles(pdf);
     await page.getByText('Waiting for a better signal…').waitFor();
@@ -94,7 +94,7 @@ describe('a weak signal', () => {
     await expect.poll(() => page.locator('form').getAttribute('data-busy')).toBe('false');
   });
 
-  test('without a network the file waits for one', async () => {
+  test('without a network, the file waits for one', async () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await signIn(page);
     await openHarness(page);
@@ -108,7 +108,7 @@ describe('a weak signal', () => {
     await expect.poll(async () => (await kept(page))['certificate']?.name).toBe('second.pdf');
   });
 
-  test('can be given up, and what was there before stays', async () => {
+  test('can be cancelled, and the previous file stays', async () => {
     const { page } = await openWith([GOOD, 'cut']);
     await certificate(page).setInputFiles(pdf);
     await box(page, 'done').waitFor();
@@ -121,7 +121,7 @@ describe('a weak signal', () => {
 });
 
 describe('refused', () => {
-  test('by the server: its words beside the field, and Retry', async () => {
+  test('by the server: its message beside the field, and Retry', async () => {
     const { page, sent } = await openWith([[400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
     await certificate(page).setInputFiles(pdf);
     await page.locator('.err').getByText('This PDF is locked with a password.').waitFor();
@@ -132,25 +132,27 @@ describe('refused', () => {
     expect(sent()).toBe(2);
   });
 
-  test('without words: those of the specification', async () => {
+  test('without a message: the one from the specification', async () => {
     const { page } = await openWith([[500, {}]]);
     await certificate(page).setInputFiles(pdf);
     await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
   });
 
-  test.each([
-    ['too large', { ...pdf, buffer: Buffer.alloc(5 * 1_048_576 + 1, 1) }, 'This file is larger than 5 MB. Please choose a smaller one.'],
-    ['empty', { ...pdf, buffer: Buffer.alloc(0) }, 'This file is empty. Please choose another.'],
-    ['of another kind', { ...pdf, name: 'income.zip' }, 'Please choose a PDF, JPG or PNG file.'],
-  ])('before anything is sent: %s', async (_name, file, words) => {
+  test('before anything is sent: too large, empty, of another kind', async () => {
     const { page, sent } = await openWith([GOOD]);
-    await certificate(page).setInputFiles(file);
-    await page.locator('.err').getByText(words).waitFor();
+    for (const [file, words] of [
+      [{ ...pdf, buffer: Buffer.alloc(5 * 1_048_576 + 1, 1) }, 'This file is larger than 5 MB. Please choose a smaller one.'],
+      [{ ...pdf, buffer: Buffer.alloc(0) }, 'This file is empty. Please choose another.'],
+      [{ ...pdf, name: 'income.zip' }, 'Please choose a PDF, JPG or PNG file.'],
+    ] as const) {
+      await certificate(page).setInputFiles(file);
+      await page.locator('.err').getByText(words).waitFor();
+    }
     expect(sent()).toBe(0);
   });
 });
 
-test('keys alone are enough, and the box shows where they are', async () => {
+test('the keyboard alone is enough, and the box shows focus', async () => {
   const { page } = await openWith([GOOD]);
   page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
   await certificate(page).focus();

@@ -9,7 +9,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const notice = (page: Page) => page.locator('.copy-notice');
 
 describe('contact', () => {
-  test('each card copies what is on it, and says so for a while', async () => {
+  test('each card copies its text, and briefly says so', async () => {
     const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
     await gotoLive(page, '/contact');
@@ -26,7 +26,7 @@ describe('contact', () => {
     await expect.poll(() => notice(page).innerText()).toBe('');
   });
 
-  test('a card copies the legacy way when the clipboard is closed, by a touch anywhere on it, and keeps the focus', async () => {
+  test('a card falls back to the legacy copy when the clipboard is unavailable, by a tap anywhere on it, and keeps focus', async () => {
     const page = await browser.open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await gotoLive(page, '/contact');
     await page.evaluate(() => {
@@ -41,7 +41,7 @@ describe('contact', () => {
     await expect.poll(() => focused(page)).toBe('Copy address');
   });
 
-  test('the hero leads to the form, and the focus goes along', async () => {
+  test('the hero leads to the form and moves focus to it', async () => {
     const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
     await gotoLive(page, '/contact');
     await page.getByRole('link', { name: 'Send a message' }).click();
@@ -65,7 +65,7 @@ describe('contact', () => {
     await expectAccessible(page);
   });
 
-  test('the map is asked for by a press of its button and not before, wherever the visit began', async () => {
+  test('the map loads only when its button is pressed, wherever the visit began', async () => {
     const page = await browser.open({ viewport: DESK, allowConsoleErrors: true });
     const elsewhere: string[] = [];
     await page.route(/^https:/, (route) => {

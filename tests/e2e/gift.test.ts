@@ -107,7 +107,7 @@ describe('a gift', () => {
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
   });
 
-  test('of a chosen amount, once, by keyboard alone', async () => {
+  test('of a custom amount, one-time, by keyboard alone', async () => {
     const email = freshAddress('imran');
     const page = await browser.open({ viewport: DESK });
     await openForm(page);
@@ -146,7 +146,7 @@ describe('a gift', () => {
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
   });
 
-  test('whose browser vanished after paying is completed all the same, with one mail', async () => {
+  test('whose browser vanished after payment is still completed, with one mail', async () => {
     const email = freshAddress('vanished');
     const page = await browser.open();
     await openForm(page);
@@ -158,7 +158,7 @@ describe('a gift', () => {
   });
 });
 
-describe('presets and words', () => {
+describe('presets and text', () => {
   test('default to monthly and 500; Custom clears the preset and asks for a number', async () => {
     const page = await browser.open();
     // Asked for as the page comes, so that the checkout opens at once later.
@@ -184,7 +184,7 @@ describe('presets and words', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('custom');
   });
 
-  test('what was chosen and typed before the scripts came stays', async () => {
+  test('what was chosen and typed before the scripts loaded stays', async () => {
     const email = freshAddress('early');
     const page = await browser.open();
     const scripts = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ describe('presets and words', () => {
   });
 });
 
-describe('what is wrong is said beside the field, and nothing typed is lost', () => {
+describe('errors are shown beside the field, and nothing typed is lost', () => {
   test('every rule of the form', async () => {
     const page = await browser.open();
     await openForm(page);
@@ -287,7 +287,7 @@ describe('what is wrong is said beside the field, and nothing typed is lost', ()
     expect(giftsOf(email).map(({ status }) => status)).not.toContain('paid');
   });
 
-  test('a provider whose script does not come', async () => {
+  test('a provider whose script fails to load', async () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/test-gateway/checkout.js', (route) => route.abort());
     await openForm(page);
@@ -310,7 +310,7 @@ describe('what is wrong is said beside the field, and nothing typed is lost', ()
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
   });
 
-  test('a verification that fails: the gift is safe, and asking again finishes it', async () => {
+  test('a verification that fails: the gift is safe, and retrying finishes it', async () => {
     const email = freshAddress('verify.later');
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/api/payment/verify', (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now' } }));

@@ -77,7 +77,7 @@ describe('the hero', () => {
     ).toBe(3);
   });
 
-  test('goes on every 3 s, from the last slide to the first', async () => {
+  test('advances every 3 s, from the last slide to the first', async () => {
     const page = await openStill();
     await expect.poll(() => shown(hero(page))).toBe(1);
     expect(await shownAfter(page, hero(page), [2_999, 1, 2_999, 1, 3_000, 3_000])).toEqual([1, 2, 2, 3, 1, 2]);
@@ -90,7 +90,7 @@ describe('the hero', () => {
     await expect.poll(() => shown(hero(page))).toBe(3);
   });
 
-  test('stands still under the pointer and around the focus, and begins a whole interval after them', async () => {
+  test('pauses on hover and focus, and starts a full interval afterwards', async () => {
     const page = await openStill();
     await page.clock.runFor(2_000);
     await page.mouse.move(640, 400);
@@ -105,7 +105,7 @@ describe('the hero', () => {
     expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([3, 1]);
   });
 
-  test('is paused and played by its button, by key', async () => {
+  test('is paused and played by its button, using the keyboard', async () => {
     const page = await openStill();
     const button = rotation(hero(page));
     await button.focus();
@@ -119,7 +119,7 @@ describe('the hero', () => {
     expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([2, 3]);
   });
 
-  test('does not follow a finger, where a rail of cards does', async () => {
+  test('ignores swipes, unlike a rail of cards', async () => {
     const page = await openStill({ viewport: PHONE, hasTouch: true });
     await swipeLeft(page, hero(page));
     await expect.poll(() => shown(hero(page))).toBe(1);
@@ -130,7 +130,7 @@ describe('the hero', () => {
   });
 });
 
-test('with less motion asked for nothing goes on by itself, until it is played', async () => {
+test('with reduced motion nothing advances by itself until it is played', async () => {
   const page = await openStill({ reducedMotion: 'reduce' });
   const frames = [hero(page), carousel(page, 'Our programs'), carousel(page, 'Upcoming events')];
   await page.clock.runFor(60_000);
@@ -145,7 +145,7 @@ test('with less motion asked for nothing goes on by itself, until it is played',
 test.each([
   ['Our programs', 'program'],
   ['Upcoming events', 'event'],
-])('%s: 4 indicators, and on every 10 s, while nobody holds or pauses them', async (name, noun) => {
+])('%s: 4 indicators; advances every 10 s unless hovered, focused or paused', async (name, noun) => {
   const page = await openStill();
   const frame = carousel(page, name);
   await frame.scrollIntoViewIfNeeded();
@@ -213,7 +213,7 @@ test('each event has its picture, date, title, description, three details and bu
   }
 });
 
-test('the sections stand in their order, with their links, questions last', async () => {
+test('the sections are in order, with their links, questions last', async () => {
   const page = await browser.open({ javaScriptEnabled: false });
   await page.goto('/');
   const headings = await page.locator('main h2:not(.hero *)').allInnerTexts();

@@ -3,6 +3,6 @@ import { proveBytes } from '#prove/hostile.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- hostile`; generated calls are in server/api/hostile.test.ts.
-test('bytes that no client library would send are refused, said back to nobody, and leave the site well', async () => {
+test('bytes that no client library would send are refused, echoed to nobody, and leave the site healthy', async () => {
   expectHolds(await proveBytes({ isShort: true }), 3);
 });

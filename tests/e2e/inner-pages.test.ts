@@ -61,7 +61,7 @@ describe('the counters of the about page', () => {
       .toEqual(FINISHED);
   });
 
-  test('stand at once for those who ask for less motion', async () => {
+  test('are final at once with reduced motion', async () => {
     const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
     await gotoLive(page, '/about');
     await expect.poll(() => figures(page)).toEqual(FINISHED);
@@ -222,7 +222,7 @@ describe('the team page', () => {
     expect(page.url()).toBe(`${site}/ourteam?tType=directors`);
   });
 
-  test('a person opens by key, and closes by a click beside', async () => {
+  test('a person opens by keyboard, and closes by a click outside', async () => {
     const page = await browser.open({ viewport: DESK });
     await gotoLive(page, '/ourteam');
     await page.getByRole('button', { name: 'Ramesh Yadav' }).press('Enter');
@@ -352,7 +352,7 @@ describe('a program', () => {
     await expect.poll(() => openSections(page)).toEqual([]);
   });
 
-  test('closes the neighbours by itself where the browser does not', async () => {
+  test('closes the other sections where the browser does not', async () => {
     const page = await browser.open({ viewport: DESK });
     await gotoLive(page, '/programs/scholarship-program');
     await page.evaluate(() => {
@@ -364,7 +364,7 @@ describe('a program', () => {
     await expect.poll(() => openSections(page)).toEqual(['Keeping it']);
   });
 
-  test('says so when it has nothing to read any more', async () => {
+  test('says so when its content is gone', async () => {
     const page = await browser.open();
     await page.route('**/data/DynamicContent/**', async (route) => {
       const answer = await route.fetch();

@@ -3,7 +3,7 @@ import { proveLoad } from '#prove/load.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- load`: no time is judged here.
-test('two processes over one PostgreSQL and one S3 store serve everybody, share all that must be shared, and notice changed words', async () => {
+test('two processes over one PostgreSQL and one S3 store serve everybody, share what must be shared, and pick up changed content', async () => {
   const proofs = await proveLoad({ seconds: 2, only: 'two' });
   expectHolds(proofs, 3);
   expect(proofs[0]?.what).toMatch(/behind (nginx|a plain balancer)$/);

@@ -12,7 +12,7 @@ const otpField = (page: Page) => form(page).locator('input[name="otp"]');
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** A page whose refusals (401, 409, ...) a browser writes to its console. */
+/** A page whose refusals (401, 409, ...) the browser logs to its console. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
@@ -33,7 +33,7 @@ async function tryCode(page: Page, code: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Verify' }).click();
 }
 
-test('a reader subscribes with the code from the mail and leaves by its link', async () => {
+test('a reader subscribes with the emailed code and unsubscribes by the emailed link', async () => {
   const email = freshAddress('reader');
   const page = await open();
   await page.goto('/about');
@@ -85,7 +85,7 @@ test('a reader subscribes with the code from the mail and leaves by its link', a
   await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
 });
 
-test('a reader without a signal is told, and asked for the code once it is back', async () => {
+test('a reader who is offline is told so, and can ask for a code once back online', async () => {
   const page = await open();
   let hasSignal = false;
   await page.route('**/assets/newsletter-steps-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
@@ -98,7 +98,7 @@ test('a reader without a signal is told, and asked for the code once it is back'
   await otpField(page).waitFor();
 });
 
-test('who is subscribed already hears so after the right code, and may come back after leaving', async () => {
+test('an existing subscriber is told so after the right code, and can subscribe again after leaving', async () => {
   const email = freshAddress('again');
   const page = await open();
   await page.goto('/');
@@ -126,7 +126,7 @@ test('who is subscribed already hears so after the right code, and may come back
   await toast(page, 'Newsletter Subscribed').waitFor();
 });
 
-test('five wrong codes are the end of a code; the next one is good', async () => {
+test('five wrong tries end a code; the next code works', async () => {
   const email = freshAddress('guesser');
   const page = await open();
   await page.goto('/');
@@ -145,7 +145,7 @@ test('five wrong codes are the end of a code; the next one is good', async () =>
 });
 
 describe('the countdown', () => {
-  test('ticks each second, and at zero clears the e-mail, goes back and says so', async () => {
+  test('ticks every second, and at zero clears the email, goes back and says so', async () => {
     const page = await open();
     await page.clock.install();
     await page.goto('/');
@@ -160,9 +160,9 @@ describe('the countdown', () => {
   });
 });
 
-describe('an answer that is none of the usual ones', () => {
-  // Each answer has other words than the one before it: no toast is taken for the next.
-  test('to a code: leads back to the e-mail, and says so', async () => {
+describe('an unusual answer', () => {
+  // Each answer has a different message, so no toast is mistaken for the next.
+  test('to a code: goes back to the email and shows its message', async () => {
     const page = await open();
     await page.route('**/otp/generate', (route) => route.fulfill({ json: { status: true, msg: 'sent' } }));
     await page.goto('/');
@@ -184,7 +184,7 @@ describe('an answer that is none of the usual ones', () => {
     }
   });
 
-  test('to an e-mail: stays, and says so', async () => {
+  test('to an email: stays and shows its message', async () => {
     const page = await open();
     await page.goto('/');
     await emailField(page).fill('asha@example.in');
@@ -201,7 +201,7 @@ describe('an answer that is none of the usual ones', () => {
   });
 });
 
-test('while a request runs nothing can be sent; the toast stands at the top right for 5 s, and Alt+T pauses it', async () => {
+test('while a request runs nothing can be sent; the toast shows at the top right for 5 s, and Alt+T pauses it', async () => {
   const page = await open({ viewport: DESK });
   await page.clock.install();
   const hold = async (call: string) => {

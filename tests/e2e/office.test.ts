@@ -65,7 +65,7 @@ async function giveReason(page: Page, press: string, reason = REASON): Promise<v
   await dialog.getByRole('button', { name: press }).click();
 }
 
-test('staff signs in at the auth page, lands in the office and finds its way by the keyboard', async () => {
+test('staff sign in at the auth page, land in the office and get around by keyboard', async () => {
   const email = `ramesh.${randomInt(1e9)}@example.in`;
   await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
   // Refused calls are what it is about: without a code, and with a wrong one.
@@ -119,7 +119,7 @@ test('staff signs in at the auth page, lands in the office and finds its way by 
   }
 });
 
-test('an odd gift is found, its PAN shown with a reason, and settled', async () => {
+test('a flagged gift is found, its PAN shown for a reason, and settled', async () => {
   const reference = await oddGift(ctx, { name: LONG_NAME });
   const { page, name } = await openOffice('/office/gifts', { allowConsoleErrors: true });
   await button(page, 'Needs attention').click();
@@ -182,7 +182,7 @@ test('an odd gift is found, its PAN shown with a reason, and settled', async () 
   expect(await page.getByText(reference).count()).toBe(0);
 });
 
-test('a list is a table on a desk, chosen by year, and grows at its end', async () => {
+test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {
   const order = await placeOrder(ctx, { userData: { ...DONOR, name: LONG_NAME } });
   const { page } = await openOffice('/office/gifts?view=open', { viewport: DESK, allowConsoleErrors: true });
   await page.getByRole('row').filter({ hasText: order.id }).waitFor();
@@ -209,7 +209,7 @@ test('a list is a table on a desk, chosen by year, and grows at its end', async 
   await page.getByText(LONG_NAME).waitFor();
 });
 
-test('an application is read, a document downloaded, and moved with a reason that then stands in its history', async () => {
+test('an application is read, a document downloaded, and its state changed with a reason that its history shows', async () => {
   const number = await sentApplication(ctx, { name: LONG_NAME });
   const { page, name } = await openOffice('/office/applications');
   await page.getByLabel('Status').selectOption('submitted');
@@ -254,7 +254,7 @@ test('an application is read, a document downloaded, and moved with a reason tha
   await page.getByText('The office cannot move it any further.').waitFor();
 });
 
-test('a message that was taken for a machine’s is read, and answered by mail', async () => {
+test('a message suspected as spam is read and answered by mail', async () => {
   const message = { name: LONG_NAME, email: 'asha@example.in', phone: '9838041276', consent: true } as const;
   const words = `नमस्ते,\n\nमुझे फ़ॉर्म नहीं मिला। ${randomInt(1e9)}`;
   await receiveMessage(ctx, { ...message, subject: 'Support', message: words, website: 'x' }, '10.9.8.7');
@@ -272,7 +272,7 @@ test('a message that was taken for a machine’s is read, and answered by mail',
   await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
 });
 
-test('what there is not, and what does not come, is told in words with a way on', async () => {
+test('a missing record and a failed load are explained, with a way on', async () => {
   const { page } = await openOffice('/office/gifts/DF-1999-00001', { allowConsoleErrors: true });
   await heading(page, 'There is nothing here').waitFor();
   await expectAccessible(page);
@@ -307,7 +307,7 @@ test('what there is not, and what does not come, is told in words with a way on'
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 
-test('a student and a nobody are led away, and the document itself holds nothing of anybody', async () => {
+test('students and signed-out visitors are redirected, and the document itself holds no personal data', async () => {
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
   await page.goto('/office/gifts');
   await page.waitForURL('**/dashboard/auth?type=login');

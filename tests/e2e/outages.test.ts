@@ -3,10 +3,10 @@ import { proveProvider, proveServers } from '#prove/outages.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- outages`.
-test.concurrent('a database and a mail server go and come back: what was promised holds, without a restart', async () => {
+test.concurrent('a database and a mail server go down and come back: everything acknowledged is kept, without a restart', async () => {
   expectHolds(await proveServers({ isShort: true }), 4);
 });
 
-test.concurrent('a payment provider goes, talks nonsense and comes back: every gift is written once', async () => {
+test.concurrent('a payment provider goes down, talks nonsense and comes back: every gift is recorded once', async () => {
   expectHolds(await proveProvider({ isShort: true }), 3);
 });

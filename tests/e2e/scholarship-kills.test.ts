@@ -20,7 +20,7 @@ import {
 import { startSite } from '#tests/setup/site.ts';
 
 const browser = useBrowser();
-/** Refusals and cut connections stand in a browser's console. */
+/** Browsers log refusals and cut connections to the console. */
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -33,7 +33,7 @@ async function kill(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('a tab killed again and again while one types comes back with every word that it said was saved', async () => {
+test('a tab killed repeatedly during typing restores every word that it said was saved', async () => {
   let page = await open();
   await enrol(page);
   await page.goto(FORM);
@@ -60,7 +60,7 @@ test('a tab killed again and again while one types comes back with every word th
   await expectSafety(page, 'account');
 });
 
-test('the server dies in the middle of the submit and comes back: one application results', { timeout: 180_000 }, async () => {
+test('the server dies during submission and comes back: exactly one application results', { timeout: 180_000 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-submit-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const env = { DATA_DIR: directory, PORT: String(await freePort()) };
@@ -104,7 +104,7 @@ test('the server dies in the middle of the submit and comes back: one applicatio
   expect(timeline).toHaveLength(1);
 });
 
-test('what waits is sent from the dashboard too, and a log-out leaves nothing of it on the device', async () => {
+test('a pending application is sent from the dashboard too, and logging out removes it from the device', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -148,7 +148,7 @@ test('what waits is sent from the dashboard too, and a log-out leaves nothing of
   await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
 });
 
-/** The account's answer with a change. */
+/** Change the account's answer. */
 async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   await page.route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -158,7 +158,7 @@ async function tell(page: Page, change: (own: Record<string, unknown>) => Record
   });
 }
 
-test('while no cycle is open a notice says so, and what was written stays', async () => {
+test('while no cycle is open a notice says so, and what was written is kept', async () => {
   const page = await open();
   await enrol(page);
   await tell(page, () => ({ canApply: false, notice: 'Applications open again on 1 April 2027.' }));
@@ -169,7 +169,7 @@ test('while no cycle is open a notice says so, and what was written stays', asyn
   await expectNoSidewaysScroll(page);
 });
 
-test('what the server refuses is mended in the form, and more that is asked for is answered in it', async () => {
+test('what the server refuses is corrected in the form, and a request for more information is answered there', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -211,11 +211,11 @@ test('what the server refuses is mended in the form, and more that is asked for 
 
 test.each<[string, (page: Page) => Promise<unknown>]>([
   [
-    'the profile cannot be had',
+    'the profile cannot be loaded',
     (page) => page.route('**/api/student/', (route) => route.fulfill({ status: 500, json: { status: false } })),
   ],
-  ['the browser cannot do what the form takes', (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))],
-])('when %s, it is said, and the dashboard is a second away', async (_name, fail) => {
+  ['the browser lacks what the form needs', (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))],
+])('when %s, the page says so and goes to the dashboard a second later', async (_name, fail) => {
   const page = await open();
   await enrol(page);
   await fail(page);

@@ -20,7 +20,7 @@ import {
 } from '#tests/setup/scholarship-form.ts';
 
 const browser = useBrowser();
-/** Refusals and cut connections stand in a browser's console. */
+/** Browsers log refusals and cut connections to the console. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -119,7 +119,7 @@ test.each([
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Withdrawn');
 });
 
-test('Next looks at its step first: the summary takes the focus and leads to each field, by keys alone', async () => {
+test('Next checks its step first: the summary takes focus and leads to each field, by keyboard alone', async () => {
   const page = await open({ viewport: DESK });
   await enrol(page);
   await page.goto(FORM);
@@ -164,7 +164,7 @@ test('Next looks at its step first: the summary takes the focus and leads to eac
   await page.getByRole('definition').filter({ hasText: "Select your family's annual income" }).waitFor();
 });
 
-test('the network is cut while one types and the tab is killed: every word is there again, and goes to the account', async () => {
+test('the network is cut during typing and the tab is killed: every word is restored, and reaches the account', async () => {
   const page = await open();
   await enrol(page);
   await page.goto(FORM);
@@ -192,7 +192,7 @@ test('the network is cut while one types and the tab is killed: every word is th
   expect(await draft.json()).toMatchObject({ data: { data: { fatherName: 'Ram Prasad Chaudhary', motherName: 'Sita Devi', step: 2 } } });
 });
 
-test('cut before the upload, in it and after the submit: it is sent by itself, and arrives once', async () => {
+test('offline before the upload, during it and after submitting: it is sent automatically, and arrives once', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -244,7 +244,7 @@ test('cut before the upload, in it and after the submit: it is sent by itself, a
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
-test('two devices write one application: both versions stand side by side, and the student chooses', async () => {
+test('two devices edit one application: both versions are shown side by side, and the student chooses', async () => {
   const phone = await open();
   await enrol(phone);
   await phone.goto(FORM);
@@ -270,7 +270,7 @@ test('two devices write one application: both versions stand side by side, and t
   await expect.poll(() => control(phone, 'motherName').inputValue()).toBe('');
 });
 
-test('a second tab asks before it goes on, and takes every word along', async () => {
+test('a second tab asks before it takes over, and keeps every word', async () => {
   const page = await open();
   await enrol(page);
   await page.goto(FORM);
@@ -284,7 +284,7 @@ test('a second tab asks before it goes on, and takes every word along', async ()
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
 });
 
-test('what was sent stands open in any number of tabs, and one of them writes anew', async () => {
+test('a submitted application can be open in any number of tabs, and one of them starts a new one', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -338,7 +338,7 @@ test('no option is wider than its box on the narrowest phone', async () => {
   }
 });
 
-test('without a profile the way leads back to the dashboard', async () => {
+test('without a profile the form leads back to the dashboard', async () => {
   const { signIn } = await import('#tests/setup/accounts.ts');
   const page = await open();
   await signIn(page);

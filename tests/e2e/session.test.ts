@@ -4,7 +4,7 @@ import { useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 
-test('a session is kept where no script can read it, and ends with logging out', async () => {
+test('a session is kept where no script can read it, and ends on logout', async () => {
   const page = await browser.open();
   const { name, email } = await signIn(page);
   await page.goto('/about');
@@ -18,7 +18,7 @@ test('a session is kept where no script can read it, and ends with logging out',
   expect((await page.context().cookies()).map((cookie) => cookie.name)).toEqual(['device']);
 });
 
-test('without keys, signing in with Google leads back to the auth page with a notice', async () => {
+test('without keys, Google sign-in leads back to the auth page with a notice', async () => {
   const page = await browser.open();
   await page.goto('/auth/google');
   await expect.poll(() => page.url()).toMatch(/\/dashboard\/auth\?type=login&notice=google-off$/);

@@ -80,7 +80,7 @@ function refusal(env: Record<string, string>): Promise<{ code: number | null; wo
   });
 }
 
-describe.concurrent('a fault at the start is one clear sentence and a non-zero exit, never a stack trace', () => {
+describe.concurrent('a startup failure is one clear sentence and a non-zero exit, never a stack trace', () => {
   const check = ({ code, words }: { code: number | null; words: string }, sentence: RegExp): void => {
     expect(code).toBe(1);
     expect(words).toMatch(sentence);
@@ -115,7 +115,7 @@ describe.concurrent('a fault at the start is one clear sentence and a non-zero e
     check(await refusal({ DATA_DIR }), /^The database was made by a newer version of this program/);
   });
 
-  test('a database file that is none', async () => {
+  test('a file that is not a database', async () => {
     const DATA_DIR = temporary();
     writeFileSync(join(DATA_DIR, 'deepvan.sqlite'), 'not a database, and long enough to be sure of it'.repeat(20));
     check(await refusal({ DATA_DIR }), /^The database in .* cannot be opened: file is not a database/);
@@ -130,7 +130,7 @@ describe.concurrent('a fault at the start is one clear sentence and a non-zero e
     expect(answer.words).not.toContain('hunter2');
   });
 
-  test('settings that cannot be used, all at once', async () => {
+  test('invalid settings, all at once', async () => {
     check(
       await refusal({ DATA_DIR: temporary(), PORT: 'many', LOG_LEVEL: 'loud' }),
       /^These settings cannot be used:\n {2}- PORT: .*\n {2}- LOG_LEVEL: /,
@@ -147,7 +147,7 @@ describe.concurrent('a fault at the start is one clear sentence and a non-zero e
   });
 });
 
-test('a folder name with spaces and letters of any script is as good as another', async () => {
+test('a folder name may have spaces and letters of any script', async () => {
   const DATA_DIR = join(temporary(), 'दीप van data');
   mkdirSync(DATA_DIR);
   const site = await startSite({ DATA_DIR });
@@ -155,7 +155,7 @@ test('a folder name with spaces and letters of any script is as good as another'
   expect((await fetch(site.url)).status).toBe(200);
 });
 
-test('a signal lets requests under way finish, then ends the process', async () => {
+test('a stop signal lets requests in progress finish, then ends the process', async () => {
   const site = await startSite({ DATA_DIR: temporary() });
   leftovers.push(() => site.stop());
   const calls = await Promise.all([

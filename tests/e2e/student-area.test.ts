@@ -8,7 +8,7 @@ import { dashboardOf } from '#tests/setup/profiles.ts';
 const browser = useBrowser();
 const site = inject('siteUrl');
 
-/** Refusals (401, 500, ...) a browser writes to its console. */
+/** Browsers log refusals (401, 500, ...) to the console. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
   browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
 
@@ -25,7 +25,7 @@ test.each([
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 
-test('shows a light page meanwhile, and waits for a signal that is lost', async () => {
+test('shows a light page meanwhile, and waits for a lost connection', async () => {
   const page = await open();
   const account = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'student' };
   const gate = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('shows a light page meanwhile, and waits for a signal that is lost', async 
   await expect.poll(() => notice.count()).toBe(0);
 });
 
-test('leads a volunteer to the page under progress, where there is a way out', async () => {
+test('leads a volunteer to the page under progress, which offers a way out', async () => {
   const page = await open();
   const { email } = await signIn(page, { role: 'volunteer', email: `ravi${randomInt(1e9)}@deepvan.example` });
   await page.goto('/dashboard/student');
@@ -76,7 +76,7 @@ test.each(['/dashboard', '/dashboard/anything/else', '/dashboard/donor'])('%s is
   await page.waitForURL(`${site}/`);
 });
 
-test('lists the sessions of the account and ends the others', async () => {
+test('lists the account’s sessions and ends the others', async () => {
   const page = await open({ viewport: DESK });
   const { email, password } = await signIn(page);
   const others = await Promise.all(
@@ -128,7 +128,7 @@ async function openWithout(part: string, path: string) {
   return { page, signal, missing: page.getByText('This part could not be loaded.', { exact: true }) };
 }
 
-test('the list of sessions that did not come is asked for again', async () => {
+test('the list of sessions that failed to load can be fetched again', async () => {
   const { page, signal, missing } = await openWithout('session-list', '/dashboard/student');
   await page.getByRole('button', { name: /^Account/ }).click();
   await missing.waitFor();
@@ -138,7 +138,7 @@ test('the list of sessions that did not come is asked for again', async () => {
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
 });
 
-test('the application that did not come is asked for again', async () => {
+test('the application that failed to load can be fetched again', async () => {
   const { page, signal, missing } = await openWithout('application', '/dashboard/student/scholarship');
   await missing.waitFor();
   await expectAccessible(page);
