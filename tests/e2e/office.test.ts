@@ -44,8 +44,9 @@ const history = (page: Page) => page.getByRole('region', { name: 'What has happe
 
 /** Both widths, both schemes. */
 async function expectGoodLook(page: Page): Promise<void> {
-  // A page that is about to be replaced is faded.
+  // A page that is about to be replaced is faded, and the next one fades in.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 320, height: 640 });

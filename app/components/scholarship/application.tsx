@@ -123,7 +123,10 @@ export function Application({ account }: { account: string }) {
           render={({ StatusView }) => (
             <StatusView
               facts={view.facts}
-              onChange={(facts) => setView({ ...view, facts })}
+              onChange={(facts) => {
+                setView({ ...view, facts });
+                void view.device.writeFacts(facts).catch(() => undefined);
+              }}
               onWrite={() => setVisit({ isForced: false, isWriting: true })}
             />
           )}

@@ -71,9 +71,12 @@ describe('the device', () => {
     await device.writeDraft(DRAFT);
     await device.writeSubmission({ key: 'k', answers: {}, status: 'sent', at: 1 });
     await device.writeFile('signature', new File(['x'], 'x.png'));
+    await device.writeFacts({ own: { canApply: true } });
     const other = await openDevice('ravi@example.in');
     await other.writeFile('signature', new File(['y'], 'y.png'));
+    await other.writeFacts({ own: { canApply: false } });
     await device.clear();
+    expect([await device.readFacts(), await other.readFacts()]).toEqual([null, { own: { canApply: false } }]);
     expect([await rows('drafts'), await rows('outbox')]).toEqual([[], []]);
     expect(Object.keys(await device.readFiles())).toEqual([]);
     expect(Object.keys(await other.readFiles())).toEqual(['signature']);

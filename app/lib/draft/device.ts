@@ -69,7 +69,7 @@ export interface Device {
   takeBack(): Promise<boolean>;
   /** The account rejected it: it can be edited again. Chosen files stay. */
   removeSubmission(): Promise<void>;
-  /** The application was received: nothing of it stays on the device. */
+  /** The application was received: nothing of it stays on the device, nor what the account said before it. */
   clear(): Promise<void>;
   close(): void;
 }
@@ -170,11 +170,12 @@ export async function openDevice(account: string): Promise<Device> {
     },
     removeSubmission: () => db.delete('outbox', account),
     async clear() {
-      const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
+      const tx = db.transaction(['drafts', 'outbox', 'files', 'facts'], 'readwrite');
       await Promise.all([
         tx.objectStore('drafts').delete(account),
         tx.objectStore('outbox').delete(account),
         tx.objectStore('files').delete(filesOf(account)),
+        tx.objectStore('facts').delete(account),
         tx.done,
       ]);
     },
