@@ -24,10 +24,10 @@ export async function openApplication(account: string): Promise<OpenedApplicatio
   const asked = readFacts();
   const answer = remembered ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
   // An answer that comes too late for this visit is there for the next one.
-  if (!answer) void asked.then((late) => late.outcome === 'read' && device.writeFacts(late.facts)).catch(() => undefined);
+  if (!answer) void asked.then((late) => remember(device, late)).catch(() => undefined);
+  else await remember(device, answer).catch(() => undefined);
   const facts = factsFrom(answer, remembered);
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
-  if (answer?.outcome === 'read') await device.writeFacts(facts).catch(() => undefined);
   if (submission) return { view: 'sending', facts, device };
   const isWaitingForMore = facts.own.application?.status === 'more_info_requested';
   if (!facts.own.canApply || isWaitingForMore) return { view: 'status', facts, device };
@@ -52,6 +52,11 @@ export async function openForEditing(facts: Facts, device: Device): Promise<Open
       ? draftReducer(fresh, { type: 'found', draft: found.draft })
       : draftReducer(fresh, { type: 'link', link: found.link });
   return { view: 'form', facts, device, sync: createSync(state, tools) };
+}
+
+/** Keep what the account said: the form opens with it when there is no signal. */
+async function remember(device: Device, answer: FactsAnswer): Promise<void> {
+  if (answer.outcome === 'read') await device.writeFacts(answer.facts);
 }
 
 /** What the account says now, else what it said last; null when it refuses. */
