@@ -85,7 +85,7 @@ export async function applyPayment(
   payment: ProviderPayment,
   source: NewsSource,
 ): Promise<Donation> {
-  const { id: paymentId, amountRefunded } = payment;
+  const { id: paymentId } = payment;
   if (payment.status !== 'captured' && payment.status !== 'refunded') {
     await record(trx, ctx, donation.id, {
       kind: `payment_${payment.status}`,
@@ -94,6 +94,8 @@ export async function applyPayment(
     });
     return donation;
   }
+  // Returning what was paid in excess leaves the gift as it was ordered.
+  const amountRefunded = Math.max(0, payment.amountRefunded - Math.max(0, payment.amount - donation.amount));
   const isRefunded = payment.status === 'refunded' || amountRefunded >= donation.amount;
   const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded } };
 
@@ -116,6 +118,8 @@ export async function applyPayment(
   current = await markPaid(trx, ctx, current, payment, isRefunded, source);
   if (isRefunded) return endGift(trx, ctx, current, refunded);
   if (amountRefunded > 0) return flag(trx, ctx, current, 'partial_refund', { ...refunded, kind: 'refunded_in_part' });
+  if (payment.amountRefunded > 0)
+    await record(trx, ctx, current.id, { kind: 'excess_refunded', source, data: { paymentId, amountRefunded: payment.amountRefunded } });
   return current;
 }
 

@@ -111,7 +111,7 @@ describe('a gift', () => {
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete']);
     for (const flag of ['pan_malformed', 'donor_incomplete'] as const)
-      await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'DisclosureRequest by phone.' });
+      await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'Asked by phone.' });
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual([]);
   });

@@ -24,11 +24,11 @@ const applyPaymentEvent: Handler = async (trx, ctx, donation, { payment }) => {
   if (payment) await applyPayment(trx, ctx, donation, payment, 'webhook');
 };
 
-const applyRefund: Handler = async (trx, ctx, donation, { refund, ...event }) => {
+const applyRefund: Handler = async (trx, ctx, donation, { refund, payment }) => {
   if (!refund) return;
-  const payment = event.payment ?? bareCapture(donation, refund.paymentId);
-  const amountRefunded = Math.max(refund.amount, payment.amountRefunded);
-  await applyPayment(trx, ctx, donation, { ...payment, status: 'captured', amountRefunded }, 'webhook');
+  const known = payment ?? bareCapture(donation, refund.paymentId);
+  const amountRefunded = Math.max(refund.amount, known.amountRefunded);
+  await applyPayment(trx, ctx, donation, { ...known, status: 'captured', amountRefunded }, 'webhook');
 };
 
 const recordRefundEvent: Handler = (trx, ctx, donation, { event, refund }) =>

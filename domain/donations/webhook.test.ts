@@ -246,6 +246,22 @@ describe('an amount that differs from the order', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { amount: 50_000 } } }]);
   });
 
+  test('more than ordered, the rest returned: the gift stays as ordered', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = { ...(await pay(ctx, order)), amount: 101_180 };
+    await tell(ctx, 'payment.captured', payment);
+    await tellRefund(ctx, payment, 51_180);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount: 50_000 });
+    expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch']);
+    expect((await eventsOf(ctx, order)).at(-1)).toBe('webhook: excess_refunded');
+    await tellRefund(ctx, payment, 61_180);
+    expect(await flagsOf(ctx, order)).toEqual(['amount_mismatch', 'partial_refund']);
+    const { id } = await donationOf(ctx, order);
+    const events = ctx.db.selectFrom('donation_events').select('data').where('donation_id', '=', id).where('kind', '=', 'refunded_in_part');
+    expect(JSON.parse((await events.executeTakeFirstOrThrow()).data)).toMatchObject({ amountRefunded: 10_000 });
+  });
+
   test.each([{ amount: 100 }, { currency: 'USD' }])(
     'a smaller amount or another currency is no gift until the office decides: %o',
     async (change) => {

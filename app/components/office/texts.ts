@@ -39,6 +39,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   payment_failed: 'A payment attempt failed',
   refunded: 'The gift was refunded',
   refunded_in_part: 'Part of the gift was refunded',
+  excess_refunded: 'What was paid in excess was refunded',
   second_payment: 'A second payment came in for the same order',
   second_payment_refunded: 'The second payment was refunded',
   amount_mismatch: 'The amount paid differs from the order',
