@@ -12,8 +12,8 @@ export interface MailTemplates {
     receiptNumber: string;
     paymentId: string;
     paidAt: number;
-    /** The receipt as a PDF. */
-    receiptUrl: string;
+    /** The receipt as a PDF; absent in mails that were queued before there were receipts. */
+    receiptUrl?: string;
     /** One-click stop of the monthly reminder; null for a one-time gift. */
     stopUrl: string | null;
   };

@@ -88,10 +88,12 @@ function toGiftRow(gift: Donation): GiftRow {
 /** One gift with its history. @throws AppError `not_found` */
 export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
   const { gift, pan, history, disclosures } = await readGift(ctx, reference);
+  const isReduced = history.some(({ kind }) => kind === 'refunded_in_part');
   return {
     ...toGiftRow(gift),
     receiptNumber: gift.receipt_number,
-    receiptUrl: gift.status === 'paid' ? receiptPath(ctx, gift.id) : null,
+    // Of a gift refunded in part the office writes the receipt itself.
+    receiptUrl: gift.status === 'paid' && !isReduced ? receiptPath(ctx, gift.id) : null,
     orderId: gift.provider_order_id,
     paymentId: gift.provider_payment_id,
     orderedAt: gift.created_at,

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
+import { attachment } from '#server/api/attachment.ts';
 import { donationRoutes } from '#server/api/donations.ts';
 import { systemRandom } from '#server/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
@@ -104,7 +105,7 @@ describe('GET /api/payment/receipt/:token', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="receipt-DF-2026-00001.pdf"',
+      'content-disposition': attachment('receipt-DF-2026-00001.pdf'),
       'cache-control': 'no-store',
     });
     const text = readPdf(answer.rawPayload).text.replaceAll(/\s/g, '');

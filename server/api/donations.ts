@@ -17,6 +17,7 @@ import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { drawReceipt } from '#server/adapters/documents/draw.ts';
 import { receiptText } from '#server/adapters/documents/receipt-text.ts';
+import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const OK = { status: true } as const;
@@ -60,7 +61,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const pdf = await drawReceipt(receiptText(ctx.content().foundation, receipt));
         return reply
           .type('application/pdf')
-          .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
+          .header('content-disposition', attachment(`receipt-${receipt.number}.pdf`))
           .send(pdf);
       },
     );

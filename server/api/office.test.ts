@@ -10,7 +10,7 @@ import { officeRoutes } from '#server/api/office.ts';
 import { officeCodeRoutes } from '#server/api/office-code.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
-import { anotherPayment, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
@@ -243,4 +243,14 @@ test('messages are shown in full, suspected spam on a list of its own', async ()
   const { consent: _, ...kept } = message;
   expect((await get('/messages')).json().data).toEqual({ rows: [{ id: expect.any(String), at: ctx.clock.now(), ...kept }], next: null });
   expect((await get('/messages?view=suspected')).json().data.rows).toMatchObject([{ name: 'Robot' }]);
+});
+
+test('a paid gift links to its receipt; one refunded in part or in full has none', async () => {
+  const { ctx, get, give } = await setUp();
+  const receiptOf = async (reference: string) => (await get(`/gifts/${reference}`)).json().data.receiptUrl as string | null;
+  const [whole, part, none] = [await give(), await give(), await give()];
+  await tellRefund(ctx, part, 20_000);
+  await tellRefund(ctx, none, 50_000);
+  expect(await receiptOf(whole.id)).toMatch(/^\/api\/payment\/receipt\//);
+  expect([await receiptOf(part.id), await receiptOf(none.id)]).toEqual([null, null]);
 });

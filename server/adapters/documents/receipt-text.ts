@@ -3,6 +3,7 @@ import { financialYear } from '#domain/calendar.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
+import { isDrawable } from '#domain/students/certificate-characters.ts';
 import type { ReceiptText } from './receipt.ts';
 
 /** Payment methods by Razorpay's name (`method` of its payment entity). */
@@ -26,7 +27,7 @@ export function receiptText(foundation: Foundation, receipt: DonationReceipt): R
       {
         title: 'Received from',
         rows: [
-          ['Name', receipt.donorName ?? 'Not given'],
+          ['Name', nameOf(receipt)],
           ['PAN', receipt.donorPan ?? 'Not given'],
           ['Kind of gift', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
           ['Paid by', method ? `Electronic mode, ${method}` : 'Electronic mode'],
@@ -49,6 +50,12 @@ export function receiptText(foundation: Foundation, receipt: DonationReceipt): R
     warning: receipt.isTrial || registration.sample ? 'TEST MODE: no money moved. This is not a receipt for a real donation.' : null,
     foundation: { name, locale, contact: contact.emails[0]?.address ?? '' },
   };
+}
+
+/** Never boxes in place of a name: what the fonts of documents cannot draw is in the email. */
+function nameOf({ donorName }: DonationReceipt): string {
+  if (donorName === null) return 'Not given';
+  return isDrawable(donorName) ? donorName : 'As in our email: this paper cannot print its script';
 }
 
 /** Gifts up to 31 March 2026 are certified in Form 10BE, later ones in Form 114 (Income-tax Rules; confirm before going live). */

@@ -72,6 +72,9 @@ test('a receipt says what was not given, and prints a long Hindi name in full', 
   expect(text).toContain('PANNotgiven');
   expect(text).toContain('Monthlydonation');
   expect((await read({ donorName: null })).text).toContain('NameNotgiven');
+  const tamil = await read({ donorName: 'அன்பரசன்' });
+  expect(tamil.missing).toBe(0);
+  expect(tamil.text).toContain(unspaced('As in our email'));
 });
 
 test('receipts of a trial and with sample numbers are marked as such', async () => {

@@ -29,9 +29,11 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
             ['80G registration', `${urn}, valid from ${day(validFrom, foundation)} to ${day(validTo, foundation)}`],
           ]}
         />
-        <Action href={receiptUrl} kind="plain">
-          Download the receipt
-        </Action>
+        {receiptUrl && (
+          <Action href={receiptUrl} kind="plain">
+            Download the receipt
+          </Action>
+        )}
         {stopUrl && (
           <>
             <Subtitle>Your monthly gift</Subtitle>
