@@ -160,10 +160,11 @@ export async function writeSheet(file: string, readRows: () => Promise<Sheet>): 
   let count = 0;
   try {
     const rows = await readRows();
+    if (rows.length > 0) writeFileSync(descriptor, sheetText(rows));
     count = rows.length;
-    if (count > 0) writeFileSync(descriptor, sheetText(rows));
   } finally {
     closeSync(descriptor);
+    // Nothing to write, or a disk that was full halfway: no partial sheet stays.
     if (count === 0) rmSync(file);
   }
   return count === 0 ? 'There is nothing to write.' : `Wrote ${count} ${count === 1 ? 'line' : 'lines'} to ${file}.`;
