@@ -72,7 +72,7 @@ export default function Root() {
 /** Last resort: an error that no page caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1}>
       <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
     </main>
   );

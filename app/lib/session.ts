@@ -4,6 +4,9 @@ import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+
+const loadDevice = lazyImport(() => import('#app/lib/draft/device.ts'));
 
 /** The account of this browser's session, from the session check (specification 2, section 7). */
 export interface SessionAccount {
@@ -83,7 +86,7 @@ export const lastAccount = {
 export async function leaveDevice(): Promise<void> {
   lastAccount.write(null);
   notePending(false);
-  const { wipeDevice } = await import('#app/lib/draft/device.ts');
+  const { wipeDevice } = await loadDevice();
   await wipeDevice();
 }
 

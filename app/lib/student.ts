@@ -5,27 +5,21 @@ import type { NotificationsAnswer, NotificationsReadAnswer, ReadNotifications } 
 import type { PincodeAnswer, ProfileSavedAnswer } from '#domain/students/profile-schema.ts';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { ApiError, call } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api.ts';
 
 /** Everything the first view shows, as {@link readDashboard} answers it. */
 export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications'>;
 
 /** @throws ApiError also for an answer that says of itself that it is no success. */
-async function ask<Answer extends { status: boolean }>(...request: Parameters<typeof call>): Promise<Answer> {
-  return successOf(await callAsAccount<Answer & { msg?: string }>(...request));
-}
-
-function successOf<Answer extends { status: boolean; msg?: string }>(answer: Answer): Answer {
+async function ask<Answer extends { status: boolean }>(...request: Parameters<typeof callAsAccount>): Promise<Answer> {
+  const answer = await callAsAccount<Answer & { msg?: string }>(...request);
   if (!answer.status) throw new ApiError(200, answer.msg ?? '');
   return answer;
 }
 
-/**
- * Everything the first view shows, in one call, which begins before anybody knows whose session it is.
- * @throws ApiError 401 without a session, 403 for other roles
- */
+/** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
-  const { data, unreadNotifications } = successOf(await call<DashboardAnswer>('GET', '/student/profile'));
+  const { data, unreadNotifications } = await ask<DashboardAnswer>('GET', '/student/profile');
   return { ...data, unreadNotifications };
 }
 

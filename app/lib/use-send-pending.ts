@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasPending } from '#app/lib/draft/pending.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+
+const loadSendPending = lazyImport(() => import('#app/lib/draft/send-pending.ts'));
 
 /** The form itself sends what is waiting. */
 const FORM = '/dashboard/student/scholarship';
@@ -18,7 +21,7 @@ export function useSendPending(account: string | undefined): void {
     let isHere = true;
     const run = async (): Promise<void> => {
       if (!hasPending()) return;
-      const { sendPending } = await import('#app/lib/draft/send-pending.ts');
+      const { sendPending } = await loadSendPending();
       stop();
       if (!isHere) return;
       stop = await sendPending(account);

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { PICTURES } from '#app/worker/pictures.ts';
 
 test('every picture of the student area is available offline', () => {
-  const files = globSync('app/{components/{student,scholarship}/*,components/{logo,error-page},routes/student/*}.tsx');
+  const files = globSync(
+    'app/{components/{account,student,scholarship}/*,components/chrome/{logo,error-page,message-page,page-loader},routes/student/*}.tsx',
+  );
   const named = files.flatMap((file) => readFileSync(file, 'utf8').match(/\/media\/[\w-]+\.\w+/g) ?? []);
-  expect(named).toContain('/media/lamp-lit.svg');
+  // One of each place, so that a component that moves is noticed.
+  expect(named).toEqual(expect.arrayContaining(['/media/lamp-lit.svg', '/media/logo.svg', '/media/empty-state.svg']));
   expect([...new Set(named)].filter((picture) => !PICTURES.includes(picture))).toEqual([]);
 });

@@ -4,5 +4,5 @@ import { useState } from 'react';
 export function useRecord<Loaded>(loaded: Loaded): [record: Loaded, setRecord: (record: Loaded) => void] {
   const [state, setState] = useState({ loaded, record: loaded });
   if (state.loaded !== loaded) setState({ loaded, record: loaded });
-  return [state.record, (record) => setState({ loaded, record })];
+  return [state.record, (record) => setState((now) => ({ ...now, record }))];
 }

@@ -63,6 +63,8 @@ export function Application({ account }: { account: string }) {
       // Any number of tabs may show the status.
       if (result.view === 'status') mine.release();
       if (isHere) await showOpened(result);
+      // Nobody will see this form: it must write nothing any more.
+      else if (result.view === 'form') await result.sync.stop();
     }
 
     // A browser whose storage fails halfway, or lacks a feature: report it instead of waiting.

@@ -23,8 +23,8 @@ export async function openApplication(account: string): Promise<OpenedApplicatio
   const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
   const asked = readFacts();
   const answer = remembered ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
-  // An answer that comes too late for this visit is there for the next one.
-  if (!answer) void asked.then((late) => remember(device, late)).catch(() => undefined);
+  // An answer that comes too late for this visit is there for the next one, unless a logout or a submission has emptied the device.
+  if (!answer) void asked.then(async (late) => (await device.readFacts()) && remember(device, late)).catch(() => undefined);
   else await remember(device, answer).catch(() => undefined);
   const facts = factsFrom(answer, remembered);
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
