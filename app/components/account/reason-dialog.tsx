@@ -58,6 +58,15 @@ export function ReasonDialog({
     } else element.close();
   }, [isOpen]);
 
+  /**
+   * Closes the dialog here, so that focus has returned before the page moves it on, and says so at once: the close event
+   * comes later, when the dialog may already be open again.
+   */
+  function close() {
+    dialog.current?.close();
+    onClose();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
@@ -69,8 +78,7 @@ export function ReasonDialog({
     try {
       await run(reason);
       setReason('');
-      // Closed here rather than by the page, so that focus has returned before the page moves it on.
-      dialog.current?.close();
+      close();
     } catch (problem) {
       if (dialog.current?.open) setFault(errorText(problem));
       else toast.error(errorText(problem));
@@ -87,12 +95,13 @@ export function ReasonDialog({
         return modal(element);
       }}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      onCancel={onClose}
+      onClose={() => dialog.current?.open || onClose()}
     >
       <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <div className="sheet-head">
           <h2 id={`${id}-title`}>{title}</h2>
-          <button className="sheet-close" type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
             <Glyph name="close" />
           </button>
         </div>
@@ -119,7 +128,7 @@ export function ReasonDialog({
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={isBusy}>
             {isBusy ? 'One moment...' : button}
           </button>
-          <button className="btn btn-line" type="button" onClick={() => dialog.current?.close()}>
+          <button className="btn btn-line" type="button" onClick={close}>
             {cancel}
           </button>
         </div>
