@@ -39,7 +39,7 @@ export interface ProviderRefund {
 /** A webhook event. */
 export interface ProviderEvent {
   /** The provider's name of the event, such as `payment.captured`. */
-  event: string;
+  name: string;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
 }

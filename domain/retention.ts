@@ -18,7 +18,7 @@ export const MESSAGES_YEARS = 2;
 /** Donor details of an order that was never paid, from the order. */
 export const UNPAID_ORDERS_DAYS = 30;
 /** Ids of webhook events, which the provider repeats for one day, on request for seven (Razorpay, "Webhooks"). */
-export const PAYMENT_NOTICES_DAYS = 30;
+export const PAYMENT_EVENTS_DAYS = 30;
 /** After the reminders of a monthly gift were stopped. */
 export const STOPPED_REMINDERS_DAYS = 30;
 /** Books of account of a charity, from the end of the assessment year (Income-tax Rules, rule 17AA). */

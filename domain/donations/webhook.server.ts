@@ -17,7 +17,7 @@ export interface WebhookDelivery {
 
 export type WebhookOutcome = 'applied' | 'repeated' | 'unknown_order' | 'not_ours';
 
-type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, news: ProviderEvent) => Promise<unknown>;
+type Handler = (trx: Trx, ctx: DomainContext, donation: Donation, event: ProviderEvent) => Promise<unknown>;
 
 /** The payment's own status counts, whichever event carries it: events arrive in any order. */
 const applyPaymentEvent: Handler = async (trx, ctx, donation, { payment }) => {
@@ -31,11 +31,11 @@ const applyRefund: Handler = async (trx, ctx, donation, { refund, payment }) => 
   await applyPayment(trx, ctx, donation, { ...known, status: 'captured', amountRefunded }, 'webhook');
 };
 
-const recordRefundEvent: Handler = (trx, ctx, donation, { event, refund }) =>
-  record(trx, ctx, donation.id, { kind: event, source: 'webhook', data: { refundId: refund?.id } });
+const recordRefundEvent: Handler = (trx, ctx, donation, { name, refund }) =>
+  record(trx, ctx, donation.id, { kind: name, source: 'webhook', data: { refundId: refund?.id } });
 
-const flagRefundFailure: Handler = (trx, ctx, donation, { event, refund }) =>
-  flag(trx, ctx, donation, 'refund_failed', { kind: event, source: 'webhook', data: { refundId: refund?.id } });
+const flagRefundFailure: Handler = (trx, ctx, donation, { name, refund }) =>
+  flag(trx, ctx, donation, 'refund_failed', { kind: name, source: 'webhook', data: { refundId: refund?.id } });
 
 /** Events about a donation. Source: Razorpay's documentation, "Webhook events". */
 const HANDLERS: Record<string, Handler> = {
@@ -58,24 +58,24 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
-  const news = ctx.payments.readWebhook(rawBody);
+  const event = ctx.payments.readWebhook(rawBody);
   const event_id = eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;
-  const handler = HANDLERS[news.event];
+  const handler = HANDLERS[event.name];
 
   const outcome = await ctx.db.transaction().execute(async (trx): Promise<WebhookOutcome> => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('payment_events')
-      .values({ event_id, kind: news.event, received_at: ctx.clock.now() })
+      .values({ event_id, kind: event.name, received_at: ctx.clock.now() })
       .onConflict((conflict) => conflict.column('event_id').doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return 'repeated';
     if (!handler) return 'not_ours';
-    const donation = await findDonation(trx, news);
+    const donation = await findDonation(trx, event);
     if (!donation) return 'unknown_order';
-    await handler(trx, ctx, donation, news);
+    await handler(trx, ctx, donation, event);
     return 'applied';
   });
-  ctx.log.info({ event: news.event, eventId: event_id, outcome }, 'webhook handled');
+  ctx.log.info({ event: event.name, eventId: event_id, outcome }, 'webhook handled');
   return outcome;
 }
 

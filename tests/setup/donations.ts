@@ -64,12 +64,12 @@ export function webhookOf(ctx: TestContext, event: string, payment: ProviderPaym
   return testWebhook(ctx, event, { payment: paymentEntity(payment), ...others });
 }
 
-/** Deliver news of a payment. */
+/** Deliver a webhook event about a payment. */
 export function tell(ctx: TestContext, event: string, payment: ProviderPayment, others?: Record<string, object>): Promise<WebhookOutcome> {
   return handleWebhook(ctx, webhookOf(ctx, event, payment, others));
 }
 
-/** Deliver news that `amount` paise of a payment went back. */
+/** Deliver the event that `amount` paise of a payment were refunded. */
 export function tellRefund(ctx: TestContext, payment: ProviderPayment, amount: number): Promise<WebhookOutcome> {
   const refunded: ProviderPayment = { ...payment, amountRefunded: amount, status: amount >= payment.amount ? 'refunded' : payment.status };
   return tell(ctx, 'refund.processed', refunded, {

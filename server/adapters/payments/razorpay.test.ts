@@ -199,7 +199,7 @@ describe('a webhook', () => {
     const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000 };
     const body = { event: 'refund.processed', payload: { payment: { entity: payment }, refund: { entity: refund } } };
     expect(client.readWebhook(Buffer.from(JSON.stringify(body)))).toMatchObject({
-      event: 'refund.processed',
+      name: 'refund.processed',
       payment: { id: 'pay_1', orderId: 'order_1', amountRefunded: 0, createdAt: 1_795_000_000_000 },
       refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 20_000 },
     });

@@ -61,7 +61,11 @@ const webhookSchema = z
       .default({}),
   })
   .transform(
-    ({ event, payload }): ProviderEvent => ({ event, payment: payload.payment?.entity ?? null, refund: payload.refund?.entity ?? null }),
+    ({ event, payload }): ProviderEvent => ({
+      name: event,
+      payment: payload.payment?.entity ?? null,
+      refund: payload.refund?.entity ?? null,
+    }),
   );
 
 /** Parse a webhook's body. @throws AppError invalid_input for a body that is not an event */
