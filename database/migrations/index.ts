@@ -16,6 +16,7 @@ import * as unusedAccounts from '#database/migrations/0014-unused-accounts.ts';
 import * as erasures from '#database/migrations/0015-erasures.ts';
 import * as secretChecks from '#database/migrations/0016-secret-checks.ts';
 import * as trialGifts from '#database/migrations/0017-trial-gifts.ts';
+import * as amountRefunded from '#database/migrations/0018-amount-refunded.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-erasures': erasures,
   '0016-secret-checks': secretChecks,
   '0017-trial-gifts': trialGifts,
+  '0018-amount-refunded': amountRefunded,
 };

@@ -12,6 +12,8 @@ export interface DonationsTable {
   /** Ours, sent to the provider; unique, at most 40 characters. */
   order_receipt: Fixed<string>;
   amount: Fixed<Paise>;
+  /** What went back to the donor so far; all of `amount` once `refunded`. */
+  amount_refunded: Generated<Paise>;
   currency: Fixed<'INR'>;
   frequency: 'monthly' | 'one-time';
   /** The monthly gift this donation started or continues; null for a one-time gift. */

@@ -17,7 +17,7 @@ const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 /**
  * The figures beside the form: donors in this calendar year, and rupees raised against the target. `fixed` figures come
  * from the content, `live` ones from the ledger, at most 30 s old (the specification's README, "Donation figures").
- * Several gifts from one e-mail count as one donor.
+ * Several gifts from one e-mail count as one donor, and a gift refunded in part counts with what was kept.
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;
@@ -49,7 +49,7 @@ async function countGifts({ db, clock, content }: DomainContext): Promise<Count>
     .selectFrom('donations')
     .select((eb) => [
       eb.fn.count<number | string>(eb.fn.coalesce('donor_email', 'id')).distinct().as('donors'),
-      eb.fn.coalesce(eb.fn.sum<number | string>('amount'), eb.lit(0)).as('paise'),
+      eb.fn.coalesce(eb.fn.sum<number | string>(eb('amount', '-', eb.ref('amount_refunded'))), eb.lit(0)).as('paise'),
     ])
     .where('status', '=', 'paid')
     .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))

@@ -24,7 +24,7 @@ test('fixed figures come from the content, not the ledger', async () => {
   expect(await donationFigures(ctx)).toEqual({ mode: 'fixed', donors: 147, raised: 1_000_000, target: 3_000_000 });
 });
 
-test('live figures count this year’s donors and rupees, without refunds', async () => {
+test('live figures count this year’s donors and rupees, without what was refunded', async () => {
   const ctx = await setUp('live', '2026-12-31T23:59:00+05:30');
   expect(await donationFigures(ctx)).toEqual({ mode: 'live', donors: 0, raised: 0, target: 3_000_000 });
   await give(ctx, 'last@example.in', 500_000);
@@ -37,9 +37,11 @@ test('live figures count this year’s donors and rupees, without refunds', asyn
   await give(ctx, undefined, 20_000);
   const returned = await give(ctx, 'b@example.in', 900_000);
   await tellRefund(ctx, returned, 900_000);
+  const reduced = await give(ctx, 'b@example.in', 60_000);
+  for (const paise of [10_000, 35_000]) await tellRefund(ctx, reduced, paise);
   await placeOrder(ctx, { amount: 700_000 });
   ctx.clock.advance(30_000);
-  expect(await donationFigures(ctx)).toEqual({ mode: 'live', donors: 3, raised: 1_900, target: 3_000_000 });
+  expect(await donationFigures(ctx)).toEqual({ mode: 'live', donors: 4, raised: 2_150, target: 3_000_000 });
 });
 
 describe('live figures are counted', () => {

@@ -2,7 +2,7 @@
 export const DONATION_FLAGS = {
   amount_mismatch: 'The amount or currency taken differs from the order.',
   browser_amount_differs: 'The browser reported a different amount; the order’s amount counts.',
-  second_payment: 'Two payments were taken for one order: refund one.',
+  second_payment: 'Two payments were taken for one order: refund one of them.',
   capture_unconfirmed: 'The browser reported the payment, but the provider never confirmed it.',
   order_refused:
     'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',

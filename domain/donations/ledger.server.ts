@@ -19,7 +19,7 @@ import { PAN_PATTERN } from './schema.ts';
  * {@link lockDonation} in the caller's transaction, and can be called with the same report any number of times.
  */
 export type Donation = Selectable<DonationsTable>;
-export type NewsSource = Selectable<DonationEventsTable>['source'];
+export type EventOrigin = Selectable<DonationEventsTable>['source'];
 
 /** What is known about a donor, from the form or the provider. */
 export interface DonorDetails {
@@ -35,7 +35,7 @@ export interface DonorDetails {
 
 interface DonationEvent {
   kind: string;
-  source: NewsSource;
+  source: EventOrigin;
   /** Ids and amounts, never a donor's data. */
   data?: object;
 }
@@ -83,7 +83,7 @@ export async function applyPayment(
   ctx: DomainContext,
   donation: Donation,
   payment: ProviderPayment,
-  source: NewsSource,
+  source: EventOrigin,
 ): Promise<Donation> {
   const { id: paymentId } = payment;
   if (payment.status !== 'captured' && payment.status !== 'refunded') {
@@ -100,9 +100,13 @@ export async function applyPayment(
   const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded } };
 
   if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
-    if (!isRefunded) return flag(trx, ctx, donation, 'second_payment', { kind: 'second_payment', source, data: { paymentId } });
-    await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
-    return donation;
+    if (isRefunded) {
+      await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
+      return donation;
+    }
+    // Events arrive in any order: one from before the refund says nothing new.
+    if ((await refundedPayments(trx, donation)).has(paymentId)) return donation;
+    return flag(trx, ctx, donation, 'second_payment', { kind: 'second_payment', source, data: { paymentId } });
   }
 
   // The browser reports no amount: once the provider has reported too little, that counts.
@@ -117,7 +121,7 @@ export async function applyPayment(
   }
   current = await markPaid(trx, ctx, current, payment, isRefunded, source);
   if (isRefunded) return endGift(trx, ctx, current, refunded);
-  if (amountRefunded > 0) return flag(trx, ctx, current, 'partial_refund', { ...refunded, kind: 'refunded_in_part' });
+  if (amountRefunded > 0) return refundInPart(trx, ctx, current, amountRefunded, { ...refunded, kind: 'refunded_in_part' });
   if (payment.amountRefunded > 0)
     await record(trx, ctx, current.id, { kind: 'excess_refunded', source, data: { paymentId, amountRefunded: payment.amountRefunded } });
   return current;
@@ -129,7 +133,7 @@ async function markPaid(
   donation: Donation,
   payment: ProviderPayment,
   isRefunded: boolean,
-  source: NewsSource,
+  source: EventOrigin,
 ): Promise<Donation> {
   // The browser knows that it paid, not how: the provider's own report fills in the rest.
   const known = { method: payment.method ?? donation.method, international: payment.international ? 1 : donation.international } as const;
@@ -152,16 +156,64 @@ async function markPaid(
     ctx,
     donation,
     // The refund may be reported first: such a gift is never thanked for.
-    { ...known, status: isRefunded ? 'refunded' : 'paid', provider_payment_id: payment.id, paid_at: paidAt, receipt_number, next_poll_at },
+    {
+      ...known,
+      status: isRefunded ? 'refunded' : 'paid',
+      amount_refunded: isRefunded ? donation.amount : 0,
+      provider_payment_id: payment.id,
+      paid_at: paidAt,
+      receipt_number,
+      next_poll_at,
+    },
     { kind: 'paid', source, data },
   );
 }
 
 async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
+  if (donation.status === 'paid') {
+    // Of two payments for one order the office may refund either: the gift goes on with the other one.
+    const [paymentId] = await keptPayments(trx, donation);
+    if (paymentId !== undefined) {
+      await record(trx, ctx, donation.id, { ...event, kind: 'second_payment_refunded' });
+      const replaced: DonationEvent = { kind: 'payment_replaced', source: event.source, data: { paymentId } };
+      return change(trx, ctx, donation, { provider_payment_id: paymentId, method: null, amount_refunded: 0 }, replaced);
+    }
+  }
   await record(trx, ctx, donation.id, event);
   if (donation.status === 'refunded') return donation;
   await stopGiftStartedBy(trx, ctx, donation.id);
-  return change(trx, ctx, donation, { status: 'refunded', next_poll_at: null });
+  return change(trx, ctx, donation, { status: 'refunded', amount_refunded: donation.amount, next_poll_at: null });
+}
+
+async function refundInPart(trx: Trx, ctx: DomainContext, donation: Donation, paise: number, event: DonationEvent): Promise<Donation> {
+  // A late event: more has been refunded since.
+  if (paise < donation.amount_refunded) {
+    await record(trx, ctx, donation.id, event);
+    return donation;
+  }
+  const after = paise > donation.amount_refunded ? await change(trx, ctx, donation, { amount_refunded: paise }) : donation;
+  return flag(trx, ctx, after, 'partial_refund', event);
+}
+
+/** Other payments of the order that were not refunded, the oldest first. */
+async function keptPayments(trx: Trx, donation: Donation): Promise<string[]> {
+  const refunded = await refundedPayments(trx, donation);
+  return (await paymentsIn(trx, donation, 'second_payment')).filter((id) => !refunded.has(id) && id !== donation.provider_payment_id);
+}
+
+const refundedPayments = async (trx: Trx, donation: Donation): Promise<ReadonlySet<string>> =>
+  new Set(await paymentsIn(trx, donation, 'second_payment_refunded'));
+
+/** The payments named by events of a kind in a donation's history. */
+async function paymentsIn(trx: Trx, { id }: Donation, kind: 'second_payment' | 'second_payment_refunded'): Promise<string[]> {
+  const events = await trx
+    .selectFrom('donation_events')
+    .select('data')
+    .where('donation_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  return events.map(({ data }) => (JSON.parse(data) as { paymentId: string }).paymentId);
 }
 
 /** Mark an order as failed: refused by the provider, or unpaid for too long. */
@@ -181,7 +233,7 @@ export async function attachDonor(
   ctx: DomainContext,
   donation: Donation,
   details: DonorDetails,
-  source: NewsSource,
+  source: EventOrigin,
 ): Promise<Donation> {
   const given = donorColumns(ctx, details);
   const missing = Object.entries(given).filter(([column, value]) => value !== null && donation[column as keyof typeof given] === null);
@@ -190,7 +242,8 @@ export async function attachDonor(
   let after = isNew ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
   const isPanOdd = donation.donor_pan === null && details.panNo && !PAN_PATTERN.test(asPan(details.panNo));
   if (isPanOdd) after = await flag(trx, ctx, after, 'pan_malformed', { kind: 'pan_malformed', source });
-  if (after.donor_name && after.donor_email && after.donor_phone) return after;
+  if (after.donor_name && after.donor_email && after.donor_phone)
+    return unflag(trx, ctx, after, 'donor_incomplete', { kind: 'donor_completed', source });
   return flag(trx, ctx, after, 'donor_incomplete', { kind: 'donor_incomplete', source });
 }
 
@@ -218,6 +271,17 @@ export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, cod
   return change(trx, ctx, donation, { flags: JSON.stringify([...flags, code]) });
 }
 
+/** Remove a flag whose reason is over, and record the event that ended it. Does nothing when the gift does not have the flag. */
+async function unflag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
+  return flagsOf(donation).includes(code) ? change(trx, ctx, donation, { flags: without(donation, code) }, event) : donation;
+}
+
+/** The stored flags of a gift, except one. */
+function without(donation: Donation, code: DonationFlag): string | null {
+  const left = flagsOf(donation).filter((one) => one !== code);
+  return left.length === 0 ? null : JSON.stringify(left);
+}
+
 /** Remove a flag that the office has dealt with, and record who and why. @throws AppError conflict when the gift does not have it */
 export async function settleFlag(
   trx: Trx,
@@ -225,11 +289,8 @@ export async function settleFlag(
   donation: Donation,
   settled: { flag: DonationFlag; by: string; reason: string },
 ): Promise<Donation> {
-  const flags = flagsOf(donation);
-  const left = flags.filter((code) => code !== settled.flag);
-  if (left.length === flags.length) throw new AppError('conflict', `This gift is not marked ${settled.flag}.`);
-  const event: DonationEvent = { kind: 'flag_settled', source: 'office', data: settled };
-  return change(trx, ctx, donation, { flags: left.length === 0 ? null : JSON.stringify(left) }, event);
+  if (!flagsOf(donation).includes(settled.flag)) throw new AppError('conflict', `This gift is not marked ${settled.flag}.`);
+  return unflag(trx, ctx, donation, settled.flag, { kind: 'flag_settled', source: 'office', data: settled });
 }
 
 /** Flags of a gift: why the office should look at it. */

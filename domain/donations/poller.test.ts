@@ -58,6 +58,24 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
   });
 
+  test('a gift no longer needs attention once the browser has reported the donor', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const payment = await pay(ctx, order);
+    ctx.clock.advance(2 * MINUTE);
+    await pollOpenOrders(ctx);
+    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+    const said = verifyRequest(ctx, payment, { userData: { name: 'Asha Mishra', panNo: '???' } });
+    for (let n = 0; n < 2; n += 1) await confirmByBrowser(ctx, said);
+    expect(await flagsOf(ctx, order)).toEqual(['pan_malformed']);
+    expect(await eventsOf(ctx, order)).toEqual([
+      'poller: paid',
+      'poller: donor_incomplete',
+      'browser: pan_malformed',
+      'browser: donor_completed',
+    ]);
+  });
+
   test.each(['void@razorpay.com', 'no address', null])('ignores an undeliverable email from the provider: %s', async (email) => {
     const ctx = await setUp();
     const { payments } = ctx;

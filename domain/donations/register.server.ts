@@ -9,8 +9,7 @@ import { PAN_PATTERN } from './schema.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
-  const [gifts, refunds] = [await giftsOf(ctx, year), await partialRefunds(ctx, year)];
-  return gifts.map((gift) => ({
+  return (await giftsOf(ctx, year)).map((gift) => ({
     'Receipt number': gift.receipt_number ?? '',
     Date: dayOf(ctx, gift),
     Status: gift.status,
@@ -26,7 +25,7 @@ export async function registerOf(ctx: DomainContext, year: number): Promise<Shee
     'Payment id': gift.provider_payment_id ?? '',
     'Order id': gift.provider_order_id,
     'Needs attention': flagsOf(gift).join(' '),
-    Refunded: refundedText(gift, refunds),
+    Refunded: gift.amount_refunded === 0 ? '' : paiseToRupees(gift.amount_refunded),
   }));
 }
 
@@ -48,12 +47,11 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; paise: number }>();
   const subjects: string[] = [];
-  const refunds = await partialRefunds(ctx, year);
   for (const gift of await giftsOf(ctx, year)) {
     const pan = panOf(ctx, gift);
     if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
     const donor = donors.get(pan);
-    donors.set(pan, { name: donor?.name ?? gift.donor_name ?? '', paise: (donor?.paise ?? 0) + gift.amount - (refunds.get(gift.id) ?? 0) });
+    donors.set(pan, { name: donor?.name ?? gift.donor_name ?? '', paise: (donor?.paise ?? 0) + gift.amount - gift.amount_refunded });
     subjects.push(subjectOf(gift));
   }
   await recordDisclosure(ctx.db, ctx, { subjects, what: 'pan', ...asked });
@@ -82,32 +80,6 @@ function giftsOf(ctx: DomainContext, year: number): Promise<Donation[]> {
     .where('paid_at', '<', startOfFinancialYear(ctx, year + 1))
     .orderBy('receipt_number')
     .execute();
-}
-
-/** Whole paise refunded of the gifts of a financial year that were refunded in part, by id, from their history. */
-async function partialRefunds(ctx: DomainContext, year: number): Promise<ReadonlyMap<string, number>> {
-  const events = await ctx.db
-    .selectFrom('donations as d')
-    .innerJoin('donation_events as e', 'e.donation_id', 'd.id')
-    .select(['d.id', 'e.data'])
-    .where('d.status', '=', 'paid')
-    .where('d.paid_at', '>=', startOfFinancialYear(ctx, year))
-    .where('d.paid_at', '<', startOfFinancialYear(ctx, year + 1))
-    .where('e.kind', '=', 'refunded_in_part')
-    .execute();
-  const refunds = new Map<string, number>();
-  for (const { id, data } of events) {
-    // The provider reports what was refunded so far, so the largest counts.
-    const { amountRefunded } = JSON.parse(data) as { amountRefunded: number };
-    refunds.set(id, Math.max(refunds.get(id) ?? 0, amountRefunded));
-  }
-  return refunds;
-}
-
-/** In rupees; empty when nothing was refunded. */
-function refundedText({ id, status, amount }: Donation, refunds: ReadonlyMap<string, number>): number | '' {
-  const paise = status === 'refunded' ? amount : (refunds.get(id) ?? 0);
-  return paise === 0 ? '' : paiseToRupees(paise);
 }
 
 function dayOf(ctx: DomainContext, { paid_at }: Donation): string {

@@ -2,14 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
-import {
-  startOfBooks,
-  daysBefore,
-  inBatches,
-  PAYMENT_NOTICES_DAYS,
-  STOPPED_REMINDERS_DAYS,
-  UNPAID_ORDERS_DAYS,
-} from '#domain/retention.ts';
+import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, STOPPED_REMINDERS_DAYS, UNPAID_ORDERS_DAYS } from '#domain/retention.ts';
 import type { Donation } from './ledger.server.ts';
 
 /** The ledger's rows stay, with amounts, dates, ids and receipt numbers; the donor is removed. */
@@ -23,7 +16,7 @@ const PAID = ['paid', 'refunded'] as const;
 
 /** Delete everything about gifts that is past its retention period. @returns how many rows were changed or deleted */
 export async function sweepGifts(ctx: DomainContext): Promise<number> {
-  return (await sweepUnpaidOrders(ctx)) + (await sweepOldGifts(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepNotices(ctx));
+  return (await sweepUnpaidOrders(ctx)) + (await sweepOldGifts(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx));
 }
 
 /** Remove the donors of unpaid orders. A flagged order keeps its donor until the office has settled it. */
@@ -94,8 +87,8 @@ async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<numb
 }
 
 /** Delete the ids of old webhook events, which the provider no longer repeats. */
-async function sweepNotices({ db, clock }: DomainContext): Promise<number> {
-  const limit = daysBefore(clock.now(), PAYMENT_NOTICES_DAYS);
+async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number> {
+  const limit = daysBefore(clock.now(), PAYMENT_EVENTS_DAYS);
   return inBatches(async (most) => {
     const { numDeletedRows } = await db
       .deleteFrom('payment_events')

@@ -207,8 +207,52 @@ describe('a refund', () => {
     await tellRefund(ctx, payment, 20_000);
     expect((await donationOf(ctx, order)).status).toBe('paid');
     expect(await flagsOf(ctx, order)).toEqual(['partial_refund']);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 20_000 });
     await tellRefund(ctx, payment, 50_000);
-    expect((await donationOf(ctx, order)).status).toBe('refunded');
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
+  });
+
+  test('in two parts, the last one first, ends the gift and flags nothing', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tellRefund(ctx, payment, 50_000);
+    await tellRefund(ctx, payment, 20_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, flags: null });
+  });
+
+  test('of the first of two payments leaves the gift paid by the second; of both ends it', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    const second = anotherPayment(payment);
+    await tell(ctx, 'payment.captured', payment);
+    await tell(ctx, 'payment.captured', second);
+    for (let n = 0; n < 2; n += 1) await tellRefund(ctx, payment, payment.amount);
+    await tell(ctx, 'order.paid', payment);
+    const gift = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
+    expect(await donationOf(ctx, order)).toMatchObject(gift);
+    expect(await eventsOf(ctx, order)).toEqual([
+      'webhook: paid',
+      'webhook: second_payment',
+      'webhook: second_payment_refunded',
+      'webhook: payment_replaced',
+    ]);
+    const reminders = () => ctx.db.selectFrom('monthly_gifts').select('status').execute();
+    expect(await reminders()).toEqual([{ status: 'active' }]);
+    await tellRefund(ctx, second, second.amount);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
+    expect(await reminders()).toEqual([{ status: 'stopped' }]);
+  });
+
+  test('of a second payment, when its capture is reported late, flags nothing', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tellRefund(ctx, anotherPayment(payment), payment.amount);
+    await tell(ctx, 'payment.captured', anotherPayment(payment));
+    expect(await flagsOf(ctx, order)).toEqual([]);
   });
 
   test('of a second payment does not change the gift', async () => {

@@ -88,12 +88,11 @@ function toGiftRow(gift: Donation): GiftRow {
 /** One gift with its history. @throws AppError `not_found` */
 export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
   const { gift, pan, history, disclosures } = await readGift(ctx, reference);
-  const isReduced = history.some(({ kind }) => kind === 'refunded_in_part');
   return {
     ...toGiftRow(gift),
     receiptNumber: gift.receipt_number,
     // Of a gift refunded in part the office writes the receipt itself.
-    receiptUrl: gift.status === 'paid' && !isReduced ? receiptPath(ctx, gift.id) : null,
+    receiptUrl: gift.status === 'paid' && gift.amount_refunded === 0 ? receiptPath(ctx, gift.id) : null,
     orderId: gift.provider_order_id,
     paymentId: gift.provider_payment_id,
     orderedAt: gift.created_at,

@@ -204,7 +204,7 @@ describe('a webhook', () => {
       refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 20_000 },
     });
     expect(client.readWebhook(Buffer.from('{"event":"subscription.charged"}'))).toEqual({
-      event: 'subscription.charged',
+      name: 'subscription.charged',
       payment: null,
       refund: null,
     });

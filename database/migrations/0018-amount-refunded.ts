@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How much of each gift was refunded: until now only its history said so. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('donations')
+    .addColumn('amount_refunded', 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await sql`update donations set amount_refunded = amount where status = 'refunded'`.execute(db);
+  const { rows } = await sql<{ id: string; data: string }>`
+    select donation_id as id, data from donation_events where kind = 'refunded_in_part'
+  `.execute(db);
+  for (const { id, data } of rows) {
+    // Each event carries what was refunded so far, so the largest counts.
+    const { amountRefunded } = JSON.parse(data) as { amountRefunded: number };
+    await sql`update donations set amount_refunded = ${amountRefunded} where id = ${id} and amount_refunded < ${amountRefunded}`.execute(
+      db,
+    );
+  }
+}
