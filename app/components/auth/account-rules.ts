@@ -1,6 +1,7 @@
 import { type AccountRole, isFoundationEmail, volunteerEmailRequired } from '#domain/accounts/constants.ts';
 import { loginSchema, newPasswordSchema, otpGenerateSchema, signupSchema } from '#domain/accounts/schema.ts';
 import { normaliseEmail } from '#domain/email.ts';
+import { mobileNumber } from '#app/lib/typed-number.ts';
 import { validatorOf } from '#app/lib/validator.ts';
 import type { Validator } from '#app/lib/use-validated-form.ts';
 
@@ -11,7 +12,10 @@ export interface OwnMail {
 }
 
 export const validateLogin = validatorOf(loginSchema);
-export const validateSignup = validatorOf(signupSchema);
+const validateTidySignup = validatorOf(signupSchema);
+/** The phone may be written as autofill does: `+91 98380 41276`. */
+export const validateSignup: typeof validateTidySignup = ({ phone, ...values }) =>
+  validateTidySignup({ ...values, phone: typeof phone === 'string' ? mobileNumber(phone) : phone });
 export const validateNewPassword = validatorOf(newPasswordSchema);
 /** For the panel that sends a code. */
 export const validateEmail = validatorOf(otpGenerateSchema);

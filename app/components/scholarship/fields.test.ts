@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
-import { askedGroups, specOf, STEPS } from '#app/components/scholarship/fields.ts';
+import { askedGroups, specOf, STEPS, tidiedAnswers } from '#app/components/scholarship/fields.ts';
 import { labelledError, answerText, labelOf } from '#app/components/scholarship/texts.ts';
 
 const namesOf = (step: number, answers = {}, isMinor = true) =>
@@ -33,10 +33,22 @@ describe('the six steps', () => {
     ['amountRequested', '₹ 25,000', '25000'],
     ['accountNo', '3021 1234 5678 90', '30211234567890'],
     ['ifscCode', 'sbin 0001234', 'SBIN0001234'],
+    ['amountRequested', 'Rs. 25,000/-', '25000'],
+    ['amountRequested', '२५,०००', '25000'],
+    ['amountRequested', '-5000', '-5000'],
     ['pincode', '274 304', '274304'],
+    ['familyMembers', ' ५', '5'],
+    ['currentClass', '९', '9'],
+    ['courseYear', '२', '2'],
   ])('%s: %s is brought into %s', (name, typed, tidied) => {
     expect(specOf(name)?.tidy?.(typed)).toBe(tidied);
   });
+});
+
+test('Enter on the keyboard brings the answers of a step into shape like leaving each field does', () => {
+  const fields = STEPS[1]!.groups.flatMap((group) => group.fields);
+  const answers = { mobileNumber: '+91 98380 41276', pincode: '274304', district: ' Kushinagar ' };
+  expect(tidiedAnswers(fields, answers)).toEqual({ mobileNumber: '9838041276' });
 });
 
 test.each([

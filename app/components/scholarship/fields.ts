@@ -12,7 +12,8 @@ import {
   RELIGIONS,
   YES_NO,
 } from '#domain/scholarships/constants.ts';
-import type { Answers } from '#app/lib/draft/answers.ts';
+import { type Answers, textOf } from '#app/lib/draft/answers.ts';
+import { compactNumber, latinDigits, mobileNumber } from '#app/lib/typed-number.ts';
 
 /** The application's fields and one more: a checkbox that keeps two addresses the same. */
 type FormField = FieldName | 'sameAddress';
@@ -69,11 +70,10 @@ export interface StepSpec {
 }
 
 const DIGITS = { inputMode: 'numeric' } as const;
-const compact = (text: string): string => text.replaceAll(/[\s-]/g, '');
-/** Removes what address books add to phone numbers: spaces and the country code. */
-const mobile = (text: string): string => compact(text).replace(/^(?:\+?91|0)(?=[6-9]\d{9}$)/, '');
-const rupees = (text: string): string => text.replaceAll(/[\s,₹]/g, '');
-const MOBILE = { input: DIGITS, tidy: mobile } as const;
+const NUMBER = { input: DIGITS, tidy: compactNumber } as const;
+/** An amount as it is written on a receipt: `₹ 25,000/-`. */
+const rupees = (text: string): string => latinDigits(text).replaceAll(/^\s*rs\.?|[\s,₹]|\/-\s*$/gi, '');
+const MOBILE = { input: DIGITS, tidy: mobileNumber } as const;
 const MOBILE_HINT = '10 digits, without +91';
 const is =
   (field: FieldName, value: string) =>
@@ -158,7 +158,7 @@ export const STEPS: readonly StepSpec[] = [
             label: 'Pincode',
             kind: 'pincode',
             hint: '6 digits. District and state are filled in from it.',
-            tidy: compact,
+            tidy: compactNumber,
             input: { ...DIGITS, autoComplete: 'postal-code' },
           },
           line('district', 'District', { isHalf: true, input: { autoComplete: 'address-level2' } }),
@@ -171,7 +171,7 @@ export const STEPS: readonly StepSpec[] = [
           line('mobileNumber', 'Mobile number', {
             isHalf: true,
             hint: MOBILE_HINT,
-            tidy: mobile,
+            tidy: mobileNumber,
             input: { ...DIGITS, autoComplete: 'tel-national' },
           }),
           line('alternateMobile', 'Alternate mobile', { isHalf: true, isOptional: true, hint: MOBILE_HINT, ...MOBILE }),
@@ -190,8 +190,8 @@ export const STEPS: readonly StepSpec[] = [
           line('motherOccupation', 'Mother’s occupation', { isHalf: true }),
           choice('annualIncome', 'Family’s annual income', INCOMES),
           choice('incomeProof', 'Do you have an income certificate?', YES_NO, { isOptional: true }),
-          line('familyMembers', 'Family members', { isHalf: true, hint: '1 to 20, you included', input: DIGITS }),
-          line('studentMembers', 'Of these, students', { isHalf: true, hint: '0 to 10', input: DIGITS }),
+          line('familyMembers', 'Family members', { isHalf: true, hint: '1 to 20, you included', ...NUMBER }),
+          line('studentMembers', 'Of these, students', { isHalf: true, hint: '0 to 10', ...NUMBER }),
         ],
       },
     ],
@@ -211,13 +211,13 @@ export const STEPS: readonly StepSpec[] = [
             when: is('educationType', 'SCHOOL'),
             isHalf: true,
             hint: '1 to 12',
-            input: DIGITS,
+            ...NUMBER,
           }),
           line('lastClassPassed', 'Last class passed', {
             when: is('educationType', 'SCHOOL'),
             isHalf: true,
             hint: '0 to 12',
-            input: DIGITS,
+            ...NUMBER,
           }),
           line('schoolBoard', 'School board', { when: is('educationType', 'SCHOOL'), hint: 'Such as UP Board or CBSE' }),
           line('collegeName', 'College name', { when: is('educationType', 'COLLEGE') }),
@@ -226,7 +226,7 @@ export const STEPS: readonly StepSpec[] = [
             when: is('educationType', 'COLLEGE'),
             isHalf: true,
             hint: '1 to 4',
-            input: DIGITS,
+            ...NUMBER,
           }),
           line('specialization', 'Specialization', { when: is('educationType', 'COLLEGE'), isOptional: true }),
         ],
@@ -239,7 +239,7 @@ export const STEPS: readonly StepSpec[] = [
           line('mediumInstruction', 'Medium of instruction', { isHalf: true, isOptional: true, hint: 'Such as Hindi or English' }),
           line('marks10', 'Marks of class 10', { isHalf: true, isOptional: true, hint: 'Such as 82%' }),
           line('marks12', 'Marks of class 12', { isHalf: true, isOptional: true }),
-          line('admissionYear', 'Year of admission', { isHalf: true, isOptional: true, input: DIGITS }),
+          line('admissionYear', 'Year of admission', { isHalf: true, isOptional: true, ...NUMBER }),
         ],
       },
     ],
@@ -282,7 +282,7 @@ export const STEPS: readonly StepSpec[] = [
             kind: 'account',
             hint: '9 to 18 digits',
             isHalf: true,
-            tidy: compact,
+            tidy: compactNumber,
             input: { ...DIGITS, autoComplete: 'off' },
           },
           {
@@ -291,7 +291,7 @@ export const STEPS: readonly StepSpec[] = [
             kind: 'ifsc',
             hint: 'Such as SBIN0001234; it is printed on your passbook',
             isHalf: true,
-            tidy: (text) => compact(text).toUpperCase(),
+            tidy: (text) => compactNumber(text).toUpperCase(),
             input: { autoComplete: 'off' },
           },
         ],
@@ -358,6 +358,16 @@ export function askedGroups(step: StepSpec, answers: Answers, isMinor: boolean):
   return step.groups
     .filter((group) => isMinor || !group.isForMinors)
     .map((group) => ({ ...group, fields: group.fields.filter(({ when }) => when?.(answers) ?? true) }));
+}
+
+/** Answers that change when they are brought into the form the rules expect; a field does so only when it loses focus. */
+export function tidiedAnswers(fields: readonly FieldSpec[], answers: Answers): Answers {
+  const tidied = fields.flatMap(({ name, tidy }) => {
+    const text = textOf(answers[name]);
+    const plain = tidy?.(text) ?? text;
+    return plain === text ? [] : [[name, plain] as const];
+  });
+  return Object.fromEntries(tidied);
 }
 
 /** Label of an option. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { Conflict } from '#app/components/scholarship/conflict.tsx';
-import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
+import { askedGroups, STEPS, tidiedAnswers } from '#app/components/scholarship/fields.ts';
 import { Guide } from '#app/components/scholarship/guide.tsx';
 import { Progress } from '#app/components/scholarship/progress.tsx';
 import { Review } from '#app/components/scholarship/review.tsx';
@@ -134,6 +134,10 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   }
 
   async function next() {
+    // Enter sends the form without leaving the field.
+    const fields = groups.flatMap((group) => group.fields);
+    const tidied = tidiedAnswers(fields, sync.state().answers);
+    if (Object.keys(tidied).length > 0) sync.type(tidied);
     const known = await loadedRules(rules);
     const wrong = known?.stepFaults(step, sync.state().answers, today) ?? {};
     if (Object.keys(wrong).length > 0) return show(wrong);

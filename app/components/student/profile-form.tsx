@@ -13,7 +13,6 @@ import {
   type ProfileValues,
   toApplication,
   toDraft,
-  withoutGaps,
 } from '#app/components/student/profile-values.ts';
 import { usePincode } from '#app/components/student/use-pincode.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
@@ -26,6 +25,7 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 import { sendProfile } from '#app/lib/student.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
+import { compactNumber } from '#app/lib/typed-number.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 /** The rules are loaded on the first interaction; without them the server decides. */
@@ -88,7 +88,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
   }
 
   async function notePincode(text: string) {
-    const digits = withoutGaps(text);
+    const digits = compactNumber(text);
     if (!/^\d{6}$/.test(digits) || !form.current) return;
     if (await pincode.fill(digits, form.current)) {
       draft.write(toDraft(values()));

@@ -8,7 +8,8 @@ test.each([
   ['123456789012', '1234 5678 9012'],
   ['1234-5678-9012', '1234 5678 9012'],
   ['12345678901299', '1234 5678 9012'],
-  ['१२ab34', '34'],
+  ['१२ab34', '1234'],
+  ['२३४५ ६७८९ ०१२४', '2345 6789 0124'],
 ])('%j is shown as %j', (typed, shown) => {
   expect(groupAadhaar(typed)).toBe(shown);
 });
@@ -38,6 +39,13 @@ describe('what is sent', () => {
     expect(toApplication(both)).not.toHaveProperty('collegeName');
     expect(toApplication(both)).not.toHaveProperty('latestCertificatePath');
     expect(toApplication({ ...both, educationType: 'college' })).not.toHaveProperty('schoolName');
+  });
+  test('has numbers as the rules want them, however the phone filled them in', () => {
+    expect(toApplication({ aadhar: '२३४५ ६७८९ ०१२४', phone: '+91 98765 43210', pincode: '२७४३०४' })).toMatchObject({
+      aadhar: '234567890124',
+      phone: '9876543210',
+      pincode: '274304',
+    });
   });
   test('has numbers without spaces', () => {
     expect(toApplication({ aadhar: '1234 5678 9012', phone: '98765 43210', pincode: '274 304' })).toMatchObject({

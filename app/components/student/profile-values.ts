@@ -1,4 +1,5 @@
 import type { EducationType } from '#domain/students/constants.ts';
+import { compactNumber, latinDigits, mobileNumber } from '#app/lib/typed-number.ts';
 
 /** Values of the form by field name; certificates are upload paths. */
 export type ProfileValues = Record<string, string>;
@@ -17,10 +18,7 @@ export const CERTIFICATES = {
 
 export const AADHAAR_DIGITS = 12;
 
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** A number without the spaces and hyphens that people type. */
-export const withoutGaps = (text: string): string => text.replaceAll(/[\s-]/g, '');
+export const digitsOf = (text: string): string => latinDigits(text).replaceAll(/\D/g, '');
 
 /** An Aadhaar number in groups of four digits, as on the card, cut after twelve. */
 export const groupAadhaar = (text: string): string =>
@@ -34,12 +32,12 @@ export function caretAfter(digits: number): number {
   return shown + Math.max(0, Math.ceil(shown / 4) - 1);
 }
 
-/** The request: without the fields of the other kind of education, numbers without spaces. */
+/** The request: without the fields of the other kind of education, numbers in plain digits. */
 export function toApplication(values: ProfileValues): ProfileValues {
   const other: readonly string[] = values['educationType'] === 'school' ? EDUCATION_FIELDS.college : EDUCATION_FIELDS.school;
   const kept = Object.entries(values).filter(([name]) => !other.includes(name) || !values['educationType']);
   const { aadhar = '', phone = '', pincode = '' } = values;
-  return { ...Object.fromEntries(kept), aadhar: digitsOf(aadhar), phone: withoutGaps(phone), pincode: withoutGaps(pincode) };
+  return { ...Object.fromEntries(kept), aadhar: digitsOf(aadhar), phone: mobileNumber(phone), pincode: compactNumber(pincode) };
 }
 
 /** What survives a reload: everything but the Aadhaar number. */
