@@ -10,6 +10,20 @@ const failedWith = (status: number): OtpEvent[] => [{ type: 'verifying' }, { typ
 const sent = run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: NOW }]);
 const spent = run(Array.from({ length: 5 }, () => failedWith(401)).flat(), sent);
 
+describe('after a reload', () => {
+  const { email, expiresAt, triesLeft, ending } = run(failedWith(401), sent);
+  const restoredAt = (ms: number) => run([{ type: 'restored', code: { email, expiresAt, triesLeft, ending }, now: NOW + ms }]);
+
+  test('a code goes on with the time and the tries that are left', () => {
+    expect(restoredAt(50_000)).toEqual({ ...sent, triesLeft: 4, secondsLeft: 70 });
+  });
+
+  test('a code whose time is over says so; one that is long over is forgotten', () => {
+    expect(restoredAt(130_000)).toMatchObject({ email: EMAIL, secondsLeft: 0, ending: 'expired' });
+    expect(restoredAt(721_000)).toEqual(initialOtp);
+  });
+});
+
 describe('sending', () => {
   test('a code starts with 120 s and five tries', () => {
     expect(sent).toEqual({ email: EMAIL, triesLeft: 5, ending: null, running: null, expiresAt: NOW + 120_000, secondsLeft: 120 });

@@ -17,7 +17,14 @@ export interface OtpState extends Countdown {
   running: 'sending' | 'verifying' | null;
 }
 
+/** What of it outlives the page. */
+export type KeptOtp = Pick<OtpState, 'email' | 'expiresAt' | 'triesLeft' | 'ending'>;
+
+/** How long after its end a code is still worth showing again, in milliseconds: from the panel a new one is sent in one tap. */
+const KEPT_MS = 10 * 60_000;
+
 export type OtpEvent =
+  | { type: 'restored'; code: KeptOtp; now: number }
   | { type: 'sending' }
   | { type: 'sent'; email: string; now: number }
   | { type: 'sending failed' }
@@ -45,6 +52,8 @@ const EXPIRED = 410;
 /** The next state of the OTP panel; pure. Times come with the events, in milliseconds since the epoch. */
 export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
   switch (event.type) {
+    case 'restored':
+      return event.now > event.code.expiresAt + KEPT_MS ? state : tick({ ...initialOtp, ...event.code }, event.now);
     case 'sending':
     case 'verifying':
       return { ...state, running: event.type };

@@ -506,6 +506,49 @@ describe('the OTP panel', () => {
     await page.waitForURL('**/dashboard/student');
   });
 
+  test('goes on where it was when the phone dropped the page to show the email', async () => {
+    const email = freshAddress('dropped');
+    const page = await open();
+    await page.goto('/dashboard/auth?type=signup');
+    await fillSignup(page, email);
+    // As autofill writes it.
+    await field(page, 'phone').fill('+91 98380 41276');
+    await button(page, 'Sign up').click();
+    await field(page, 'otp').waitFor();
+    await page.reload();
+    await page.getByText(`We have sent a code to ${email}.`).waitFor();
+    await expect.poll(() => field(page, 'name').inputValue()).toBe('अनिता कुमारी');
+    expect(await field(page, 'phone').inputValue()).toBe('9838041276');
+    expect(await field(page, 'email').inputValue()).toBe(email);
+    expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain(
+      PASSWORD,
+    );
+    await expectSoundAtBothWidths(page);
+    await field(page, 'password').fill(PASSWORD);
+    await field(page, 'confirmPassword').fill(PASSWORD);
+    await button(page, 'Sign up').click();
+    // The code from before the reload: no second email.
+    await tryCode(page, await codeFrom(email, 1));
+    await toast(page, 'Account Created Successfully').waitFor();
+    await page.waitForURL('**/dashboard/student');
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /otp|signup/.test(key)))).toEqual([]);
+
+    await page.context().clearCookies();
+    await page.goto('/dashboard/auth?type=login');
+    await field(page, 'email').fill(email);
+    await button(page, 'Forgot password?').click();
+    await button(page, 'Send OTP').click();
+    await field(page, 'otp').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    await page.getByText(email).waitFor();
+    await tryCode(
+      page,
+      (await codeFrom(email, 2)).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
+    );
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  });
+
   test('accepts a pasted code with surrounding text, and says what is wrong with a bad one', async () => {
     const page = await open();
     await waitForCode(page);
@@ -518,7 +561,7 @@ describe('the OTP panel', () => {
     await expect.poll(() => faults(page)).toEqual(['Enter a valid OTP']);
     await field(page, 'otp').evaluate((input) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text', 'Your code: 123 456 ');
+      clipboardData.setData('text', 'Deepvan 2026: your code is 123 456 ');
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect.poll(() => field(page, 'otp').inputValue()).toBe('123456');

@@ -7,7 +7,7 @@ import {
   withVolunteerRule,
 } from '#app/components/auth/account-rules.ts';
 import { readAuthQuery } from '#app/components/auth/auth-path.ts';
-import { errorText } from '#app/components/auth/otp-panel.tsx';
+import { codeIn, errorText } from '#app/components/auth/otp-panel.tsx';
 
 const MAIL = { shortName: 'Deepvan', mailDomain: 'deepvan.example' };
 const SIGNUP = {
@@ -72,6 +72,24 @@ test.each([
 ])('OTP %j: %s', (code, fault) => {
   expect(errorText(code)).toBe(fault);
 });
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456\n', '123456'],
+  ['1 2 3 4 5 6', '123456'],
+  ['१२३४५६', '123456'],
+  ['Deepvan 2026: your code is 123 456, valid for 120 seconds', '123456'],
+  ['no code', ''],
+])('of the pasted text %j the code is %j', (text, code) => {
+  expect(codeIn(text)).toBe(code);
+});
+
+test.each(['98380 41276', '+91 98380-41276', '098380 41276', '९८३८०४१२७६'])(
+  'a signup takes the phone %s as autofill writes it',
+  (phone) => {
+    expect(validateSignup({ ...SIGNUP, phone })).toMatchObject({ faults: {}, value: { phone: '9838041276' } });
+  },
+);
 
 test.each([
   ['', { type: 'login', role: 'student' }],

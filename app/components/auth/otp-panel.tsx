@@ -7,6 +7,7 @@ import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import type { OtpEnding } from '#app/lib/otp-machine.ts';
 import { toast } from '#app/lib/toast.ts';
+import { latinDigits } from '#app/lib/typed-number.ts';
 
 const CONFLICT = 409;
 
@@ -37,7 +38,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running) return;
-    const code = field.current?.value.trim() ?? '';
+    const code = latinDigits(field.current?.value ?? '').trim();
     const found = errorText(code);
     setFault(ending ? undefined : found);
     field.current?.focus();
@@ -64,8 +65,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
-    const digits = event.clipboardData.getData('text').replace(/\D/g, '');
-    event.currentTarget.value = digits.slice(0, OTP_DIGITS);
+    event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
     setFault(undefined);
   }
 
@@ -114,6 +114,13 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
       </button>
     </form>
   );
+}
+
+/** The code in copied text: its six digits in a row, or else its first digits. */
+export function codeIn(text: string): string {
+  const digits = latinDigits(text);
+  const [, code = digits] = /(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/.exec(digits) ?? [];
+  return code.replaceAll(/\D/g, '').slice(0, OTP_DIGITS);
 }
 
 /** Error for a code as typed (specification 2, section 5). */

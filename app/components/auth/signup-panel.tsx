@@ -7,6 +7,7 @@ import { type EmailProof, signUp } from '#app/components/auth/auth-calls.ts';
 import { OtpPanel } from '#app/components/auth/otp-panel.tsx';
 import { useAccountForm } from '#app/components/auth/use-account-form.ts';
 import type { Otp } from '#app/components/auth/use-otp.ts';
+import { type SignupDraft, signupDraft } from '#app/components/auth/signup-draft.ts';
 import type { useSignIn } from '#app/components/auth/use-sign-in.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
@@ -20,6 +21,8 @@ interface SignupPanelProps {
   /** The account as last submitted, possibly by an earlier panel. */
   account: Signup | undefined;
   onAccount: (account: Signup) => void;
+  /** What it said before the page was reloaded. */
+  draft: SignupDraft | undefined;
   otp: Otp;
   /** True while the panel waits for this account's code. */
   isVerifying: boolean;
@@ -32,12 +35,15 @@ interface SignupPanelProps {
  * A new account: the form, the code from the email, then the signup with the proof of verification (specification 2,
  * section 4). The form stays in the page behind the code, so nothing typed is lost if anything fails.
  */
-export function SignupPanel({ role, email, account, onAccount, otp, isVerifying, signIn, children }: SignupPanelProps) {
+export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { faults, show, validate, form, touch } = useAccountForm('validateSignup', role);
   const [isBusy, setIsBusy] = useState(false);
   const proof = useRef<EmailProof>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const isLive = useIsLive();
+  const typed = account ?? draft;
+  // After a reload only the password is missing.
+  const awaited = !account && otp.state.ending === null ? otp.state.email : '';
   useFocusBack(button, isVerifying);
 
   async function submit(event: FormEvent) {
@@ -47,9 +53,10 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
     const validated = await validate();
     if (validated) {
       onAccount(validated);
+      signupDraft.write({ name: validated.name, phone: validated.phone, email: validated.email });
       // A signup that failed after verification needs no second code.
       if (proof.current?.email === validated.email) await create(validated, proof.current);
-      else await otp.send(validated);
+      else if (otp.state.email !== validated.email || otp.state.ending) await otp.send(validated);
     }
     setIsBusy(false);
   }
@@ -62,6 +69,7 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
         { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" },
         () => signUp(validated, verified),
       );
+      signupDraft.clear();
       signIn.finish(data.role);
     } catch (error) {
       if (error instanceof ApiError) {
@@ -85,8 +93,13 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
         />
       )}
       <div className="panel form" hidden={isVerifying}>
+        {awaited !== '' && (
+          <p className="auth-notice">
+            We have sent a code to <strong className="wrap-anywhere">{awaited}</strong>. Type your password once more, then enter the code.
+          </p>
+        )}
         <form className="form" method="post" aria-label="Sign up" {...form} onSubmit={(event) => void submit(event)}>
-          <TextField label="Full name" name="name" autoComplete="name" defaultValue={account?.name} {...touch} error={faults['name']} />
+          <TextField label="Full name" name="name" autoComplete="name" defaultValue={typed?.name} {...touch} error={faults['name']} />
           <TextField
             label="Phone"
             name="phone"
@@ -94,7 +107,7 @@ export function SignupPanel({ role, email, account, onAccount, otp, isVerifying,
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder="10 digits"
-            defaultValue={account?.phone}
+            defaultValue={typed?.phone}
             {...touch}
             error={faults['phone']}
           />

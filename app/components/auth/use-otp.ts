@@ -1,9 +1,10 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/components/auth/auth-calls.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { initialOtp, NO_ANSWER, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { initialOtp, type KeptOtp, NO_ANSWER, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
 import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
 
 export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
@@ -21,10 +22,28 @@ export interface Otp {
   leave: () => void;
 }
 
-/** The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). */
+/** Only a document that was loaded anew restores a code: who comes back to the page within it starts over. */
+const restored = new Set<AccountOtpPurpose>();
+
+/**
+ * The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). A pending code survives a
+ * reload in this tab: a phone with little memory drops the page while its owner reads the email.
+ */
 export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));
+
+  const [kept] = useState(() => tabStorage<KeptOtp>(`otp:${purpose}`));
+  useEffect(() => {
+    const code = restored.has(purpose) ? null : kept.read();
+    restored.add(purpose);
+    if (code) dispatch({ type: 'restored', code, now: Date.now() });
+  }, [purpose, kept]);
+  const { email: sentTo, expiresAt, triesLeft: tries, ending } = state;
+  useEffect(() => {
+    if (sentTo === '') kept.clear();
+    else kept.write({ email: sentTo, expiresAt, triesLeft: tries, ending });
+  }, [kept, sentTo, expiresAt, tries, ending]);
 
   async function send({ email, name }: { email: string; name: string }) {
     dispatch({ type: 'sending' });

@@ -9,6 +9,7 @@ import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/aut
 import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';
 import { LoginPanel } from '#app/components/auth/login-panel.tsx';
 import { OtherWays } from '#app/components/auth/other-ways.tsx';
+import { type SignupDraft, signupDraft } from '#app/components/auth/signup-draft.ts';
 import { SignupPanel } from '#app/components/auth/signup-panel.tsx';
 import { useOtp } from '#app/components/auth/use-otp.ts';
 import { useSignIn } from '#app/components/auth/use-sign-in.ts';
@@ -55,6 +56,7 @@ export default function Auth() {
   const [proof, setProof] = useState<EmailProof>();
   const [email, setEmail] = useState('');
   const [account, setAccount] = useState<Signup>();
+  const [draft, setDraft] = useState<SignupDraft>();
   const signIn = useSignIn();
   const signupOtp = useOtp('signup');
   const resetOtp = useOtp('reset');
@@ -76,6 +78,18 @@ export default function Auth() {
 
   // Another URL starts over; the typed email address is kept.
   useEffect(() => setIsForgotten(false), [key]);
+
+  // After a reload: what was typed into the signup, and the code for a new password that is still awaited.
+  useEffect(() => {
+    const found = signupDraft.read();
+    if (!found) return;
+    setDraft(found);
+    setEmail((typed) => typed || found.email);
+  }, []);
+  const resetEmail = resetOtp.state.email;
+  useEffect(() => {
+    if (resetEmail !== '') setIsForgotten(true);
+  }, [resetEmail]);
 
   // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup.
   const isVerifying = signupOtp.state.email !== '' && account?.role === role;
@@ -120,6 +134,7 @@ export default function Auth() {
             email={email}
             account={account}
             onAccount={setAccount}
+            draft={draft}
             otp={signupOtp}
             isVerifying={isVerifying}
             signIn={signIn}
