@@ -20,10 +20,10 @@ interface Shown {
   preview?: string;
 }
 
-/** State of a file control. `ready`: chosen, to be sent later. `isWaiting`: for a better connection. `isFinal`: a retry would fail again. */
+/** State of a file control. `ready`: chosen, to be sent later; `isFleeting` when the device has no room for it. `isWaiting`: for a better connection. `isFinal`: a retry would fail again. */
 export type FileState =
   | { status: 'empty' }
-  | ({ status: 'ready' } & Shown)
+  | ({ status: 'ready'; isFleeting?: boolean } & Shown)
   | ({ status: 'uploading'; share: number; isWaiting: boolean } & Shown)
   | ({ status: 'done' } & Shown)
   | ({ status: 'failed'; message: string; isFinal?: boolean } & Shown);

@@ -34,6 +34,15 @@ const TEXTS: Record<Wait, string> = {
   'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
 };
 
+/** When it is only in the memory of this page. */
+const FLEETING_TEXTS: Record<Wait, string> = {
+  sending: TEXTS.sending,
+  offline:
+    'This device has no room to keep your application. Please leave this page open: it will be sent automatically, once, when the connection is back.',
+  failed: 'This device has no room to keep your application. Please leave this page open: we keep trying to send it.',
+  'signed-out': 'This device has no room to keep your application. Log in with the same account, then submit it again.',
+};
+
 /** One toast, updated across all attempts. */
 const TOAST = { id: 'scholarship' };
 
@@ -42,6 +51,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
   const [mayTakeBack, setMayTakeBack] = useState(false);
+  const [isFleeting, setIsFleeting] = useState(false);
   const sender = useRef<Sender | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useEffectEvent(onAccepted);
@@ -50,6 +60,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
   useEffect(() => {
     heading.current?.focus();
     let isHere = true;
+    void device.readSubmission().then((submission) => isHere && setIsFleeting(submission?.isFleeting ?? false));
     let isTold = false;
     const started = startSender(account, device, {
       onProgress: (field, share) => isHere && setUpload({ field, share }),
@@ -107,7 +118,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
             {HEADINGS[wait]}
           </h2>
-          <p className="lead muted">{TEXTS[wait]}</p>
+          <p className="lead muted">{(isFleeting ? FLEETING_TEXTS : TEXTS)[wait]}</p>
         </div>
         {wait === 'sending' && (
           <label className="grid gap-2">

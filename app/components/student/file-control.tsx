@@ -123,7 +123,7 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
           <span className="file-note">
             {state.status === 'done' && <Sign path="M4 12.5L10 18L20 6" />}
             <span>
-              {NOTES[state.status]} {size(state)}
+              {noteOf(state)} {size(state)}
             </span>
             {/* Visual only: the box itself is the control. */}
             <span className="file-again" aria-hidden="true">
@@ -140,13 +140,18 @@ const size = ({ size: bytes }: { size?: number }): string => (bytes === undefine
 
 const NOTES = { ready: 'Kept on this device', done: 'Uploaded', failed: 'Not uploaded' } as const;
 
+const NOT_STORED = 'No room on this device: leave this page open';
+
+const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
+  state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
+
 /** Announcement for screen readers; never each percent. */
 function wordsOf(state: FileState): string {
   switch (state.status) {
     case 'empty':
       return 'No file chosen';
     case 'ready':
-      return `${state.name} is kept on this device`;
+      return state.isFleeting ? `${state.name}: ${NOT_STORED}` : `${state.name} is kept on this device`;
     case 'uploading':
       return state.isWaiting ? `Waiting for a better signal to upload ${state.name}` : `Uploading ${state.name}`;
     case 'done':

@@ -29,6 +29,8 @@ interface StoredFile {
 export interface KeptFile {
   file: File;
   path: string | null;
+  /** As of {@link Submission}. */
+  isFleeting?: boolean;
 }
 
 /** One row per account; files one per account and field. */

@@ -5,9 +5,6 @@ import type { Device } from '#app/lib/draft/device.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
 import type { FileState } from '#app/lib/use-upload.ts';
 
-/** Storage on the device is full or blocked. */
-const NOT_KEPT = 'This device could not keep the file. Please free some space and try again.';
-
 interface DocumentTools {
   field: UploadField;
   device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile'>;
@@ -45,9 +42,9 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     return underWay.signal;
   }
 
-  async function send(file: File, signal: AbortSignal): Promise<void> {
+  async function send(file: File, signal: AbortSignal, isFleeting = false): Promise<void> {
     const shown = { name: file.name, size: file.size };
-    const ready: FileState = { status: 'ready', ...shown };
+    const ready: FileState = { status: 'ready', isFleeting, ...shown };
     const progress = (share: number, isWaiting: boolean) => {
       if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...shown });
     };
@@ -81,7 +78,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       const signal = begin();
       const { [field]: kept } = await device.readFiles();
       if (!kept || signal.aborted) return;
-      if (kept.path === null) await send(kept.file, signal);
+      if (kept.path === null) await send(kept.file, signal, kept.isFleeting);
       else show({ status: 'done', name: kept.file.name, size: kept.file.size });
     },
     async choose(chosen) {
@@ -91,13 +88,10 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       const fail = (message: string) => show({ status: 'failed', message, isFinal: true, name: file.name, size: file.size });
       const fault = fileFault(field, file);
       if (fault) return fail(fault);
-      const isKept = await device.writeFile(field, file).then(
-        () => true,
-        () => false,
-      );
+      await device.writeFile(field, file);
       if (signal.aborted) return;
-      if (isKept) await send(file, signal);
-      else fail(NOT_KEPT);
+      const { [field]: kept } = await device.readFiles();
+      if (!signal.aborted) await send(file, signal, kept?.isFleeting);
     },
     async clear() {
       begin();

@@ -1,7 +1,7 @@
 import { accountDraft, answersOf, type Facts, type FactsAnswer, prefill, readFacts } from '#app/lib/draft/account.ts';
-import { type Device, type KeptFile, openDevice } from '#app/lib/draft/device.ts';
+import { type Device, openDevice } from '#app/lib/draft/device.ts';
+import { forgetfulDevice, withSpareRoom } from '#app/lib/draft/spare-room.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machine.ts';
-import type { Submission } from '#app/lib/draft/outbox.ts';
 import { createSync, type Sync } from '#app/lib/draft/sync.ts';
 
 /** What the student sees on opening the application. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_500;
 
 /** @param account whose application it is: accounts on the same device never see each other's */
 export async function openApplication(account: string): Promise<OpenedApplication> {
-  const device = await openDevice(account).catch(forgetfulDevice);
+  const device = await openDevice(account).then(withSpareRoom, forgetfulDevice);
   const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
   const asked = readFacts();
   const answer = remembered ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
@@ -74,47 +74,3 @@ export const schedule = (run: () => void, ms: number): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
-
-/** For a browser without storage, such as in a private window: only the account keeps the draft. */
-function forgetfulDevice(): Device {
-  const files: Record<string, KeptFile> = {};
-  let submission: Submission | null = null;
-  return {
-    readDraft: async () => null,
-    writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
-    removeDraft: async () => undefined,
-    readSubmission: async () => submission,
-    async writeSubmission(next) {
-      submission = next;
-    },
-    async markSent(key) {
-      if (submission?.key === key) submission = { ...submission, status: 'sent' };
-      return submission?.key === key;
-    },
-    async takeBack() {
-      if (submission?.status === 'sent') return false;
-      submission = null;
-      return true;
-    },
-    async removeSubmission() {
-      submission = null;
-    },
-    readFiles: async () => ({ ...files }),
-    async writeFile(field, file) {
-      files[field] = { file, path: null };
-    },
-    async writePath(field, path) {
-      if (files[field]) files[field] = { ...files[field], path };
-    },
-    async removeFile(field) {
-      delete files[field];
-    },
-    readFacts: async () => null,
-    writeFacts: async () => undefined,
-    async clear() {
-      submission = null;
-      for (const field of Object.keys(files)) delete files[field];
-    },
-    close: () => undefined,
-  };
-}

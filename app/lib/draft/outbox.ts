@@ -12,6 +12,8 @@ export interface Submission {
   status: 'waiting' | 'sent';
   /** When Submit was pressed, in milliseconds since the epoch. */
   at: number;
+  /** Held in the memory of this page: the device has no room for it, or keeps nothing. */
+  isFleeting?: boolean;
 }
 
 /** Result of one attempt. */

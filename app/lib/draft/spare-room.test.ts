@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Device, openDevice } from '#app/lib/draft/device.ts';
+import { deliver, sendOff, type Transport } from '#app/lib/draft/outbox.ts';
+import { withSpareRoom } from '#app/lib/draft/spare-room.ts';
+
+const FIELD = 'aadhaarCard';
+const SUBMITTED = { key: 'key', at: 0 };
+const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+let stored: Device;
+let device: Device;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  stored = await openDevice('asha@example.in');
+  device = withSpareRoom(stored);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** From now on the phone has no room: everything that writes fails, and deleting does not. */
+function fillUp(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+}
+
+/** The account's side: what arrived. */
+function createAccount() {
+  const arrived: { answers?: object; files: string[] } = { files: [] };
+  const transport: Transport = {
+    async upload(field, file) {
+      arrived.files.push(file.name);
+      return { outcome: 'accepted', value: `/files/${field}` };
+    },
+    async submit(answers) {
+      arrived.answers = answers;
+      return { outcome: 'accepted', value: null };
+    },
+  };
+  return { arrived, transport };
+}
+
+test('a phone that is full sends the application from the memory of the page', async () => {
+  fillUp();
+  await expect(stored.writeSubmission({ ...SUBMITTED, answers: {}, status: 'waiting' })).rejects.toThrow('No room');
+  await device.writeFile(FIELD, fileOf('card.pdf'));
+  await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
+  expect(await device.readSubmission()).toMatchObject({ status: 'waiting', isFleeting: true });
+  expect((await device.readFiles())[FIELD]).toMatchObject({ isFleeting: true });
+
+  const { arrived, transport } = createAccount();
+  expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
+  expect(arrived).toEqual({ answers: { place: 'Padrauna', [FIELD]: `/files/${FIELD}` }, files: ['card.pdf'] });
+  expect([await device.readSubmission(), await device.readFiles()]).toEqual([null, {}]);
+});
+
+test('a phone that fills up after Submit still sends, each file once', async () => {
+  await device.writeFile(FIELD, fileOf('card.pdf'));
+  await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
+  expect(await device.readSubmission()).not.toHaveProperty('isFleeting');
+  fillUp();
+  const { arrived, transport } = createAccount();
+  const isDown = vi.fn<Transport['submit']>(async () => ({ outcome: 'unanswered', message: '' }));
+  expect(await deliver(device, { ...transport, submit: isDown })).toMatchObject({ outcome: 'unanswered' });
+  expect(await device.takeBack()).toBe(false);
+  expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
+  expect(arrived.files).toEqual(['card.pdf']);
+  expect([await stored.readSubmission(), await stored.readFiles()]).toEqual([null, {}]);
+});
+
+test('a file replaced on a full phone does not come back', async () => {
+  await device.writeFile(FIELD, fileOf('old.pdf'));
+  fillUp();
+  await device.writeFile(FIELD, fileOf('new.pdf'));
+  expect((await device.readFiles())[FIELD]?.file.name).toBe('new.pdf');
+  expect(await stored.readFiles()).toEqual({});
+  vi.restoreAllMocks();
+  await device.writeFile(FIELD, fileOf('newest.pdf'));
+  expect((await device.readFiles())[FIELD]).toMatchObject({ path: null });
+  expect((await device.readFiles())[FIELD]?.file.name).toBe('newest.pdf');
+});
+
+test('an application in memory can be taken back until it has gone out', async () => {
+  fillUp();
+  await sendOff(device, {}, SUBMITTED);
+  expect(await device.markSent('another')).toBe(false);
+  expect(await device.takeBack()).toBe(true);
+  expect(await device.readSubmission()).toBeNull();
+});

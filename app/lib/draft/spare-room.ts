@@ -1,0 +1,111 @@
+import type { Device, KeptFile } from '#app/lib/draft/device.ts';
+import type { Submission } from '#app/lib/draft/outbox.ts';
+
+/**
+ * A device whose storage may be full: chosen files and the application on its way that it has no room for are held in
+ * memory, for as long as the page is open. So a full phone can still apply.
+ */
+export function withSpareRoom(device: Device): Device {
+  const memory = forgetfulDevice();
+  const toMemory = async (field: string, file: File, path: string | null): Promise<void> => {
+    await memory.writeFile(field, file);
+    if (path !== null) await memory.writePath(field, path);
+  };
+  return {
+    ...device,
+    async readSubmission() {
+      return (await memory.readSubmission()) ?? device.readSubmission();
+    },
+    writeSubmission: (submission) => device.writeSubmission(submission).catch(() => memory.writeSubmission(submission)),
+    async markSent(key) {
+      if (await memory.readSubmission()) return memory.markSent(key);
+      return device.markSent(key).catch(async () => {
+        const stored = await device.readSubmission();
+        if (stored?.key !== key) return false;
+        // From now on only the account knows: the copy that says it is still waiting must go.
+        await memory.writeSubmission({ ...stored, status: 'sent' });
+        await device.removeSubmission();
+        return true;
+      });
+    },
+    async takeBack() {
+      return (await memory.readSubmission()) ? memory.takeBack() : device.takeBack();
+    },
+    async removeSubmission() {
+      await memory.removeSubmission();
+      await device.removeSubmission();
+    },
+    async readFiles() {
+      return { ...(await device.readFiles()), ...(await memory.readFiles()) };
+    },
+    async writeFile(field, file) {
+      try {
+        await device.writeFile(field, file);
+        await memory.removeFile(field);
+      } catch {
+        await memory.writeFile(field, file);
+        // The file that it replaces must not come back; deleting needs no room.
+        await device.removeFile(field).catch(() => undefined);
+      }
+    },
+    async writePath(field, path) {
+      await memory.writePath(field, path);
+      await device.writePath(field, path).catch(async () => {
+        const { [field]: stored } = await device.readFiles();
+        if (stored) await toMemory(field, stored.file, path);
+      });
+    },
+    async removeFile(field) {
+      await memory.removeFile(field);
+      await device.removeFile(field);
+    },
+    async clear() {
+      await memory.clear();
+      await device.clear();
+    },
+  };
+}
+
+/** For a browser without storage, such as in a private window: only the account keeps the draft. */
+export function forgetfulDevice(): Device {
+  const files: Record<string, KeptFile> = {};
+  let submission: Submission | null = null;
+  return {
+    readDraft: async () => null,
+    writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
+    removeDraft: async () => undefined,
+    readSubmission: async () => submission && { ...submission, isFleeting: true },
+    async writeSubmission(next) {
+      submission = next;
+    },
+    async markSent(key) {
+      if (submission?.key === key) submission = { ...submission, status: 'sent' };
+      return submission?.key === key;
+    },
+    async takeBack() {
+      if (submission?.status === 'sent') return false;
+      submission = null;
+      return true;
+    },
+    async removeSubmission() {
+      submission = null;
+    },
+    readFiles: async () => ({ ...files }),
+    async writeFile(field, file) {
+      files[field] = { file, path: null, isFleeting: true };
+    },
+    async writePath(field, path) {
+      if (files[field]) files[field] = { ...files[field], path };
+    },
+    async removeFile(field) {
+      delete files[field];
+    },
+    readFacts: async () => null,
+    writeFacts: async () => undefined,
+    async clear() {
+      submission = null;
+      for (const field of Object.keys(files)) delete files[field];
+    },
+    close: () => undefined,
+  };
+}
