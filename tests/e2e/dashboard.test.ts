@@ -7,15 +7,18 @@ import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, PHONE
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
 import { AADHAAR } from '#tests/setup/students.ts';
+import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const browser = useBrowser();
 const HOME = '/dashboard/student';
 
 /** A page whose refusals (401, 404, 500) the browser logs to its console. */
-const open = (options: Parameters<typeof browser.open>[0] = {}) =>
-  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+async function open(options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
+  const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+  await recordToasts(page);
+  return page;
+}
 
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const form = (page: Page) => page.getByRole('form', { name: 'Student application' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -81,7 +84,7 @@ test.each([
   await page.goto(HOME);
 
   // The form stands in place of the dashboard.
-  await toast(page, 'Please Fill up Your Details To access the dashboards').waitFor();
+  await expectToast(page, 'Please Fill up Your Details To access the dashboards');
   await form(page).waitFor();
   expect(await button(page, 'Show Complete Details').count()).toBe(0);
   expect(await page.getByRole('main').getByRole('button', { name: 'Logout' }).count()).toBe(0);
@@ -133,7 +136,7 @@ test.each([
   await aadhaar.fill(AADHAAR);
 
   await button(page, 'Save my details').click();
-  await toast(page, 'Details Saved Successfully!').waitFor();
+  await expectToast(page, 'Details Saved Successfully!');
   await page.getByRole('heading', { name: 'Asha Kumari Mishra', level: 2 }).waitFor();
   await expect.poll(() => focused(page)).toBe('main');
   await page.getByText(education.line).waitFor();
@@ -156,7 +159,7 @@ test.each([
   await dialog(page).getByLabel('Activity').fill('District science fair');
   await dialog(page).getByLabel('Description').fill('A working model of a solar water heater.');
   await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
-  await toast(page, 'Activity Added Successfully!').waitFor();
+  await expectToast(page, 'Activity Added Successfully!');
   const item = page.getByRole('listitem').filter({ hasText: 'District science fair' });
   await item.getByText('In Progress', { exact: true }).waitFor();
 
@@ -166,7 +169,7 @@ test.each([
   await dialog(page).getByRole('radio', { name: 'Completed' }).check();
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
-  await toast(page, 'Activity Updated Successfully!').waitFor();
+  await expectToast(page, 'Activity Updated Successfully!');
   await item.getByText('Completed', { exact: true }).waitFor();
   await expect.poll(() => page.locator('.stats dd').allInnerTexts()).toEqual(['10', '0', '0']);
   await page.getByText('One lamp is lit on your tree.').waitFor({ state: 'attached' });
@@ -186,7 +189,7 @@ test.each([
 
   // The way out stands in the head from now on.
   await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
-  await toast(page, 'Logged Out Sucessfully').waitFor();
+  await expectToast(page, 'Logged Out Sucessfully');
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 
@@ -391,6 +394,26 @@ test('no word is broken on the narrowest phone', async () => {
   await expectWholeWords(page);
 });
 
+test('with text twice as large no word is broken or cut off on a phone', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf({ activity: activities(1) }));
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await expectWholeWords(page);
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.stats dt, .activity-foot *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth)
+        .map((element) => element.textContent),
+    );
+  expect(await cutOff()).toEqual([]);
+  // A finger finds the link: 44 px each way.
+  const edit = await button(page, /^Edit/).boundingBox();
+  expect(Math.min(edit?.width ?? 0, edit?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await button(page, 'Add Activity').click();
+  await dialog(page).waitFor();
+  await expectWholeWords(page);
+});
+
 test('with reduced motion a dialog appears without animation', async () => {
   const page = await open();
   await openWith(page, dashboardOf());
@@ -412,7 +435,7 @@ describe('a call that fails', () => {
     await signIn(page);
     await page.route('**/api/student/profile', fail);
     await page.goto(HOME);
-    await toast(page, 'Something Went Wrong, Please try again later').waitFor();
+    await expectToast(page, 'Something Went Wrong, Please try again later');
     await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
     await expectSound(page);
     await page.unroute('**/api/student/profile');
@@ -428,7 +451,7 @@ describe('a call that fails', () => {
     await page.route('**/assets/activity-dialog-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
     await openWith(page, dashboardOf());
     await button(page, 'Add Activity').first().click();
-    await toast(page, 'This part could not be loaded. Please check your connection and try again.').waitFor();
+    await expectToast(page, 'This part could not be loaded. Please check your connection and try again.');
     hasSignal = true;
     await button(page, 'Add Activity').first().click();
     await dialog(page).getByRole('button', { name: 'Add Activity' }).waitFor();
@@ -486,7 +509,7 @@ describe('a call that fails', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
     answer.resolve();
-    await toast(page, 'Activity Added Successfully!').waitFor();
+    await expectToast(page, 'Activity Added Successfully!');
     await expect.poll(() => page.locator('.activities > li').count()).toBe(2);
 
     await page.unroute('**/api/student/profile');

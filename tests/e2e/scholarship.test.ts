@@ -18,12 +18,15 @@ import {
   stepHeading,
   waitForWorker,
 } from '#tests/setup/scholarship-form.ts';
+import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const browser = useBrowser();
 /** Browsers log refusals and cut connections to the console. */
-const open = (options: Parameters<typeof browser.open>[0] = {}) =>
-  browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+async function open(options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
+  const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce', ...options });
+  await recordToasts(page);
+  return page;
+}
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
 const PICTURES = ['photograph', 'signature'];
@@ -70,7 +73,7 @@ test.each([
   expect(await page.getByRole('form').innerText()).not.toContain('30211234567890');
   expect(await page.getByRole('form').innerText()).toContain('••••••••••7890');
   await submit(page);
-  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  await expectToast(page, 'Scholarship Applied Successfully!');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
 
   const { application, timeline } = await ownApplication(page);
@@ -216,6 +219,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
   await page.close();
 
   const again = await page.context().newPage();
+  await recordToasts(again);
   await again.goto(FORM);
   await again.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
   let uploads = 0;
@@ -234,14 +238,56 @@ test('offline before the upload, during it and after submitting: it is sent auto
     return route.abort();
   });
   await again.context().setOffline(false);
-  await toast(again, 'Error Occured During File Upload').waitFor();
-  await toast(again, 'Scholarship Applied Successfully!').waitFor({ timeout: 30_000 });
+  await expectToast(again, 'Error Occured During File Upload');
+  await expectToast(again, 'Scholarship Applied Successfully!', { timeout: 30_000 });
   expect(uploads).toBe(3);
   expect(keys.length).toBe(2);
   expect(new Set(keys).size).toBe(1);
   const { application, timeline } = await ownApplication(again);
   expect(timeline).toHaveLength(1);
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('a phone whose storage fills up can still attach a document and apply', async () => {
+  const page = await open();
+  // Private windows and full disks refuse a write; nothing says so before.
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (sessionStorage.getItem('full')) throw new DOMException('No room', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await enrol(page);
+  await openReview(page);
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'));
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('No room on this device: leave this page open').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await submit(page);
+  await page.getByText('This device has no room to keep your application. Please leave this page open').waitFor();
+  await page.context().setOffline(false);
+  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  const { application, timeline } = await ownApplication(page);
+  expect(timeline).toHaveLength(1);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('Enter in a field takes a number as the keyboard or the address book writes it', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=2`);
+  await stepHeading(page).waitFor();
+  await control(page, 'pincode').fill('२७४३०४');
+  await control(page, 'mobileNumber').fill('+91 98380 41276');
+  await control(page, 'mobileNumber').press('Enter');
+  await page.getByText('Step 3 of 6').waitFor();
+  await page.goBack();
+  await expect.poll(() => control(page, 'mobileNumber').inputValue()).toBe('9838041276');
+  expect(await control(page, 'pincode').inputValue()).toBe('274304');
 });
 
 test('two devices edit one application: both versions are shown side by side, and the student chooses', async () => {
@@ -289,7 +335,7 @@ test('a submitted application can be open in any number of tabs, and one of them
   await enrol(page);
   await openReview(page);
   await submit(page);
-  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  await expectToast(page, 'Scholarship Applied Successfully!');
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto(FORM);
@@ -335,6 +381,17 @@ test('no option is wider than its box on the narrowest phone', async () => {
     expect(
       await options.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)),
     ).toEqual([]);
+  }
+});
+
+test('with text twice as large no step scrolls sideways on a phone', async () => {
+  const page = await open();
+  await enrol(page);
+  for (const step of ['1', '2', '3', '4', '5', '6', 'review']) {
+    await page.goto(`${FORM}?step=${step}`);
+    await stepHeading(page).waitFor();
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    await expectNoSidewaysScroll(page);
   }
 });
 

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Texts of each page's toasts, oldest first, across its documents. */
+const shown = new WeakMap<Page, string[]>();
+
+/** Write down every toast that the page shows from now on: one is gone after 3 s, and a busy machine may look later than that. */
+export async function recordToasts(page: Page): Promise<void> {
+  const texts: string[] = [];
+  shown.set(page, texts);
+  await page.exposeFunction('recordToast', (text: string) => void texts.push(text));
+  await page.addInitScript(() => {
+    const last = new WeakMap<Element, string>();
+    const look = (): void => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        const text = toast.textContent;
+        if (last.get(toast) === text) continue;
+        last.set(toast, text);
+        (globalThis as unknown as { recordToast(text: string): void }).recordToast(text);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** Wait for a toast that no earlier call has waited for; it may be gone by now. The page is one of {@link recordToasts}. */
+export async function expectToast(page: Page, text: string, options: { timeout?: number } = {}): Promise<void> {
+  const texts = shown.get(page) ?? [];
+  await expect.poll(() => texts, options).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
+  const at = texts.findIndex((one) => one.includes(text));
+  texts.splice(0, at + 1);
+}
