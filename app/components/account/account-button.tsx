@@ -45,7 +45,7 @@ export function AccountButton({ account }: { account: SessionAccount }) {
         </form>
         <div className="grid gap-6">
           <div>
-            <h2 className="pr-10 text-[1.75rem] wrap-anywhere" id="account-heading">
+            <h2 className="pr-10 text-[1.75rem] leading-snug wrap-anywhere" id="account-heading">
               {name}
             </h2>
             <p className="muted wrap-anywhere">{email}</p>

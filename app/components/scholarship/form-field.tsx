@@ -156,7 +156,7 @@ function Group({ spec: { label, hint, isOptional }, error, children }: Props & {
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'max-sm:flex max-sm:flex-wrap max-sm:*:flex-auto sm:grid-cols-3',
-  4: 'grid-cols-[repeat(2,minmax(min-content,1fr))] md:grid-cols-4',
+  4: 'max-md:flex max-md:flex-wrap max-md:*:flex-[1_0_40%] md:grid-cols-4',
 };
 
 function Choices(props: Props) {
