@@ -74,11 +74,16 @@ export function sizeName(bytes: number): string {
   return `${(bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
+/** Some phones save photos in this format; few browsers can read it. */
+const HEIC_UNREADABLE = 'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.';
+
 /** A fault found before uploading, as a message; null when there is none. The server also checks the content. */
 export function fileFault(field: UploadField, { name, size }: { name: string; size: number }): string | null {
   const { kinds, maxBytes } = UPLOAD_FIELDS[field];
   if (size === 0) return FILE_EMPTY;
   const hasEnding = kinds.some((kind) => FILE_KINDS[kind].extensions.some((ending) => name.toLowerCase().endsWith(ending)));
+  // Shrinking has made a JPG of it already where the browser can read it.
+  if (/\.hei[cf]$/i.test(name)) return HEIC_UNREADABLE;
   if (!hasEnding) return wrongKind(kinds);
   return size > maxBytes ? fileTooLarge(maxBytes) : null;
 }
