@@ -20,7 +20,7 @@ export async function compose(
   log: Logger,
   contentDirectory: string,
 ): Promise<{ ctx: ServerContext; close(): Promise<void> }> {
-  const store = createContentStore({ dir: contentDirectory, log });
+  const store = createContentStore({ dir: contentDirectory, log, clock: systemClock });
   if (settings.SITE_MODE === 'live' && store.current().foundation.registration.sample) {
     throw new SettingsFault(
       'content/foundation.json: registration holds sample numbers; a live site writes them on receipts. Fill in your own and set "sample" to false.',

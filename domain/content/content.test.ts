@@ -511,9 +511,41 @@ describe('broken content', () => {
   });
 
   describe('store', () => {
+    const clock = { now: () => Date.now() };
+
+    test('an event is left out on the day after it, without a change of the files', async () => {
+      const [first, second] = load().dynamicContent.events ?? [];
+      change(dynamicFile, (json) => {
+        json.events = [
+          { ...first, isoDate: '2027-01-24' },
+          { ...second, isoDate: '2027-02-14' },
+          { ...second, title: 'Every Saturday', isoDate: undefined },
+        ];
+      });
+      vi.useFakeTimers({ now: Date.parse('2027-01-24T23:59:00+05:30'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      const store = createContentStore({ dir, log: recorder().log, clock });
+      const days = () => store.current().dynamicContent.events?.map(({ isoDate }) => isoDate);
+      try {
+        store.watch();
+        expect(days()).toEqual(['2027-01-24', '2027-02-14', undefined]);
+        await vi.advanceTimersByTimeAsync(59_000);
+        expect(days()).toHaveLength(3);
+        const before = store.current().version;
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(days()).toEqual(['2027-02-14', undefined]);
+        expect(JSON.parse(store.current().raw.dynamic).events).toHaveLength(2);
+        expect(store.current().version).not.toBe(before);
+        await vi.advanceTimersByTimeAsync(30 * 24 * 3_600_000);
+        expect(days()).toEqual([undefined]);
+      } finally {
+        store.close();
+        vi.useRealTimers();
+      }
+    });
+
     test('reload calls listeners once and only after a change, and survives a failing listener', async () => {
       const { log, faults } = recorder();
-      const store = createContentStore({ dir, log });
+      const store = createContentStore({ dir, log, clock });
       const first = store.current();
       const heard: string[] = [];
       store.onChange(() => {
@@ -541,7 +573,7 @@ describe('broken content', () => {
 
     test('watch reloads after a save, whether by writing or renaming', async () => {
       const { log } = recorder();
-      const store = createContentStore({ dir, log });
+      const store = createContentStore({ dir, log, clock });
       store.watch();
       store.watch();
       try {

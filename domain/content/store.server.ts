@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type FSWatcher, readFileSync, watch as watchDirectory } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { Log } from '#domain/context.ts';
+import { civilTime, dayAt, instantOf } from '#domain/calendar.ts';
+import type { Clock, Log } from '#domain/context.ts';
 import { iconNames, UNKNOWN_ICON } from './icons.ts';
 import { richTextCleaner } from './sanitise.server.ts';
 import {
@@ -35,7 +36,7 @@ export interface ContentStore {
   reload(): Promise<boolean>;
   /** Calls the listener after every change. @returns a function that removes the listener */
   onChange(listener: (content: Content) => void): () => void;
-  /** Reloads automatically when a file in the directory changes. */
+  /** Reloads automatically when a file in the directory changes, and when a new day begins at the foundation. */
   watch(): void;
   close(): void;
 }
@@ -63,9 +64,10 @@ const reloadDelayMs = 200;
 
 /**
  * Read and validate everything in `dir`. Each fault is one log line; a broken section stays as it is in `last`, or is missing.
+ * @param now leaves out the events of days before this instant, in ms since the epoch; without it all of them are kept
  * @throws Error when foundation.json is invalid and there is no `last`; the message lists every fault
  */
-export function loadContent(dir: string, log: ContentLog, last?: Content): Content {
+export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
   const reportFor =
     (file: string): Report =>
     (key, field, reason) =>
@@ -73,7 +75,17 @@ export function loadContent(dir: string, log: ContentLog, last?: Content): Conte
 
   const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
   const staticContent = readSections(dir, staticFile, staticSchemas, reportFor(staticFile), last?.staticContent);
-  const dynamicContent = readSections(dir, dynamicFile, dynamicSchemas, reportFor(dynamicFile), last?.dynamicContent);
+  const dynamicContent: Partial<DynamicContent> = readSections(
+    dir,
+    dynamicFile,
+    dynamicSchemas,
+    reportFor(dynamicFile),
+    last?.dynamicContent,
+  );
+  if (dynamicContent.events && now !== undefined) {
+    const today = dayAt(now, foundation.timezone);
+    dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= today);
+  }
   const faqs = readSections(dir, faqsFile, faqSchemas, reportFor(faqsFile), last?.faqs, true);
 
   const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
@@ -89,15 +101,16 @@ export function loadContent(dir: string, log: ContentLog, last?: Content): Conte
   };
 }
 
-/** A store of the newest valid content of `dir`. @throws Error when foundation.json is invalid */
-export function createContentStore({ dir, log }: { dir: string; log: ContentLog }): ContentStore {
-  let content = loadContent(dir, log);
+/** A store of the newest valid content of `dir`, without past events. @throws Error when foundation.json is invalid */
+export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
+  let content = loadContent(dir, log, undefined, clock.now());
   const listeners = new Set<(content: Content) => void>();
   let watchers: FSWatcher[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let midnight: NodeJS.Timeout | undefined;
 
   async function reload(): Promise<boolean> {
-    const next = loadContent(dir, log, content);
+    const next = loadContent(dir, log, content, clock.now());
     if (next.version === content.version) return false;
     content = next;
     for (const listener of listeners) {
@@ -110,12 +123,24 @@ export function createContentStore({ dir, log }: { dir: string; log: ContentLog 
     return true;
   }
 
+  function reloadOrLog(): void {
+    reload().catch((error: unknown) => log.error({ err: error }, 'content reload failed'));
+  }
+
   function reloadSoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      reload().catch((error: unknown) => log.error({ err: error }, 'content reload failed'));
-    }, reloadDelayMs);
-    timer.unref();
+    timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
+  }
+
+  function reloadEveryMidnight(): void {
+    const now = clock.now();
+    const { timezone } = content.foundation;
+    const { year, month, day } = civilTime(now, timezone);
+    const ms = instantOf({ year, month, day: day + 1 }, timezone) - now;
+    midnight = setTimeout(() => {
+      reloadOrLog();
+      reloadEveryMidnight();
+    }, ms).unref();
   }
 
   return {
@@ -127,6 +152,7 @@ export function createContentStore({ dir, log }: { dir: string; log: ContentLog 
     },
     watch() {
       if (watchers.length > 0) return;
+      reloadEveryMidnight();
       // Directories, not files: an editor that saves by renaming would leave a watched file behind.
       for (const part of ['', 'StaticContent', 'DynamicContent']) {
         try {
@@ -142,6 +168,7 @@ export function createContentStore({ dir, log }: { dir: string; log: ContentLog 
     },
     close() {
       clearTimeout(timer);
+      clearTimeout(midnight);
       for (const watcher of watchers) watcher.close();
       watchers = [];
       listeners.clear();

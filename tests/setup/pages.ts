@@ -16,7 +16,7 @@ const findNone = (): Promise<null> => Promise.resolve(null);
 /** The built pages over the content of a folder, without a server. */
 export async function openPages(folder = join(root, 'content')): Promise<PagesOf> {
   const faults: unknown[] = [];
-  const content = loadContent(folder, { error: (fault: object) => void faults.push(fault) });
+  const content = loadContent(folder, { error: (fault: object) => void faults.push(fault) }, undefined, Date.now());
   const { render } = await loadBuiltPages(join(root, 'build'));
   const { version, foundation, staticContent, dynamicContent, faqs } = content;
   const publicUrl = 'https://deepvan.example';
