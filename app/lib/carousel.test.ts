@@ -144,6 +144,24 @@ test('listeners are called on changes only', () => {
   expect(heard).toBe(1);
 });
 
+test('out of view it rests, even when it was told to play, and starts a full interval when it is back', () => {
+  const clock = handClock();
+  const carousel = createCarousel({ count: 3, interval: 1_000, timers: clock.timers });
+  carousel.subscribe(() => {});
+  carousel.toggle();
+  carousel.toggle();
+  clock.advance(900);
+  carousel.hold('away', true);
+  expect(clock.waiting.size).toBe(0);
+  expect(carousel.getState()).toEqual({ index: 0, isRunning: false, isOn: true });
+  clock.advance(60_000);
+  carousel.hold('away', false);
+  clock.advance(999);
+  expect(carousel.getState().index).toBe(0);
+  clock.advance(1);
+  expect(carousel.getState().index).toBe(1);
+});
+
 test.each([0, 1])('%i slides never move', (count) => {
   const clock = handClock();
   const carousel = createCarousel({ count, interval: 1_000, timers: clock.timers });

@@ -1,11 +1,11 @@
 /**
  * The logic of a carousel, without a screen: which slide is shown, and when it advances.
  * It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) and does as the reader says once they press
- * pause or play.
+ * pause or play. Out of view it always rests: nobody sees it, and a phone would spend power on it.
  */
 
 /** Why a carousel is paused without being told to. */
-type Hold = 'hover' | 'focus' | 'motion';
+type Hold = 'hover' | 'focus' | 'motion' | 'away';
 
 export interface CarouselState {
   index: number;
@@ -27,7 +27,7 @@ export interface Carousel {
   go: (index: number) => void;
   /** Move by this many slides, wrapping at both ends. */
   step: (by: number) => void;
-  /** Pause or play by the reader's own choice, which overrides every hold. */
+  /** Pause or play by the reader's own choice, which overrides every hold but `away`. */
   toggle: () => void;
   hold: (reason: Hold, isHeld: boolean) => void;
 }
@@ -56,7 +56,7 @@ export function createCarousel({
   }
 
   function update(index: number): void {
-    const isRunning = count > 1 && (choice === 'play' || (choice === 'none' && holds.size === 0));
+    const isRunning = count > 1 && !holds.has('away') && (choice === 'play' || (choice === 'none' && holds.size === 0));
     const isOn = count > 1 && (choice === 'play' || (choice === 'none' && !holds.has('motion')));
     if (index === state.index && isRunning === state.isRunning && isOn === state.isOn) return;
     state = { index, isRunning, isOn };

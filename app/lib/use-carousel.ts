@@ -1,13 +1,14 @@
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type FocusEvent, type PointerEvent, type RefCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Carousel, type CarouselState, createCarousel } from '#app/lib/carousel.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#app/lib/use-media-query.ts';
 
 export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step' | 'toggle'> {
   /**
-   * For the element around the slides and their controls: pauses the carousel on hover and focus, and shows the slide
-   * (`data-slide`, its index) that receives focus.
+   * For the element around the slides and their controls: pauses the carousel on hover and focus and out of view, and
+   * shows the slide (`data-slide`, its index) that receives focus.
    */
   frameProps: {
+    ref: RefCallback<HTMLElement>;
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
     onFocus: (event: FocusEvent) => void;
@@ -28,6 +29,12 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
       if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);
     };
     return {
+      ref: (frame: HTMLElement | null) => {
+        if (!frame) return;
+        const observer = new IntersectionObserver((entries) => carousel.hold('away', !entries.at(-1)?.isIntersecting));
+        observer.observe(frame);
+        return () => observer.disconnect();
+      },
       onPointerEnter: hover(true),
       onPointerLeave: hover(false),
       onFocus: ({ target }: FocusEvent) => {

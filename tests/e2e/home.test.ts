@@ -1,17 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { dayAt } from '#domain/calendar.ts';
+import { root } from '#scripts/root.ts';
 import { DESK, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
 
+const dynamicContent = readFileSync(join(root, 'content', 'DynamicContent', 'DynamicContent.json'), 'utf8');
+
 const carousel = (page: Page, name: string) => page.locator(`[aria-roledescription="carousel"][aria-label="${name}"]`);
 const hero = (page: Page) => carousel(page, 'Ways to begin');
 const rotation = (frame: Locator) => frame.locator('[data-rotation]');
 
-/** Home, alive, with a clock that moves only when told to: every interval began as the page came to life. */
+/**
+ * Home, alive, with a clock that moves only when told to: every interval began as the page came to life. Its events are all
+ * those of the file: the site leaves out past ones, and these tests are to pass on any day.
+ */
 async function openStill(options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
   const page = await browser.open({ viewport: DESK, ...options });
+  await page.route('**/DynamicContent.json?*', (route) => route.fulfill({ contentType: 'application/json', body: dynamicContent }));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
@@ -35,6 +45,18 @@ async function shownAfter(page: Page, frame: Locator, spans: readonly number[]):
   }
   return places;
 }
+
+/** Resolves once the page has noticed whether an element is in view: the page's own observers are told in the same frame. */
+const noticed = (element: Locator) =>
+  element.evaluate(
+    (target) =>
+      new Promise<void>((resolve) =>
+        new IntersectionObserver((_, observer) => {
+          observer.disconnect();
+          resolve();
+        }).observe(target),
+      ),
+  );
 
 /** Takes the focus from wherever it is. */
 const leave = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -119,6 +141,16 @@ describe('the hero', () => {
     expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([2, 3]);
   });
 
+  test('rests while it is out of view', async () => {
+    const page = await openStill();
+    await carousel(page, 'Upcoming events').scrollIntoViewIfNeeded();
+    await noticed(hero(page));
+    expect(await shownAfter(page, hero(page), [60_000])).toEqual([1]);
+    await hero(page).scrollIntoViewIfNeeded();
+    await noticed(hero(page));
+    expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([1, 2]);
+  });
+
   test('ignores swipes, unlike a rail of cards', async () => {
     const page = await openStill({ viewport: PHONE, hasTouch: true });
     await swipeLeft(page, hero(page));
@@ -148,8 +180,10 @@ test.each([
 ])('%s: 4 indicators; advances every 10 s unless hovered, focused or paused', async (name, noun) => {
   const page = await openStill();
   const frame = carousel(page, name);
-  await frame.scrollIntoViewIfNeeded();
   const dots = frame.locator('.dots button');
+  await expect.poll(() => dots.count()).toBe(4);
+  await frame.scrollIntoViewIfNeeded();
+  await noticed(frame);
   expect(await dots.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).toEqual(
     [1, 2, 3, 4].map((place) => `${noun} ${place} of 4`),
   );
@@ -191,7 +225,9 @@ interface EventContent {
 
 test('each event has its picture, date, title, description, three details and button', async () => {
   const { events } = (await (await fetch(`${site}/data/DynamicContent/DynamicContent.json`)).json()) as { events: EventContent[] };
-  expect(events.length).toBeGreaterThan(1);
+  const ofTheFile = (JSON.parse(dynamicContent) as { events: EventContent[] }).events;
+  const today = dayAt(Date.now(), 'Asia/Kolkata');
+  expect(events.map(({ title }) => title)).toEqual(ofTheFile.filter(({ isoDate }) => isoDate >= today).map(({ title }) => title));
   const page = await browser.open({ javaScriptEnabled: false });
   await page.goto('/');
   const cards = page.locator('article.event');
@@ -218,7 +254,7 @@ test('the sections are in order, with their links, questions last', async () => 
   await page.goto('/');
   const headings = await page.locator('main h2:not(.hero *)').allInnerTexts();
   expect(headings).toEqual([
-    'Fifteen years of evenings well spent',
+    'Evenings well spent since 2010',
     'We Help Students in This Way',
     'Deepvan means a forest of lamps',
     'Our programs',
