@@ -268,6 +268,22 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await expect.poll(() => email.inputValue()).toBe('asha.mishra@');
   });
 
+  test('a number that the browser fills in with its country code is taken, and the same typed by hand is not', async () => {
+    const page = await browser.open();
+    await openForm(page);
+    const phone = page.getByLabel('Phone');
+    await phone.fill('+91 98380 41276');
+    await payButton(page).click();
+    await page.getByText('Invalid Mobile No Format', { exact: true }).waitFor();
+    // As a browser does from its address book: a value, and an event that names no kind of input.
+    await phone.evaluate((field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '+91 98380-41276');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect.poll(() => phone.inputValue()).toBe('9838041276');
+    await expect.poll(() => page.getByText('Invalid Mobile No Format', { exact: true }).count()).toBe(0);
+  });
+
   test('a closed checkout, a refused payment', async () => {
     const email = freshAddress('second.thoughts');
     const page = await browser.open();

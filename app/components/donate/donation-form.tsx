@@ -5,6 +5,7 @@ import { INVALID_AMOUNT, rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { type Draft, draftStorage } from '#app/components/donate/draft.ts';
+import { filledInPhone } from '#app/components/donate/donor-texts.ts';
 import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf, withEarly } from '#app/components/donate/gift.ts';
 import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -77,6 +78,9 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
 
   function noteChange(event: FormEvent<HTMLFormElement>) {
     void loadRules().catch(() => undefined);
+    const { name, value } = event.target as HTMLInputElement;
+    const phone = name === 'phone' ? filledInPhone(value, (event.nativeEvent as InputEvent).inputType) : null;
+    if (phone !== null && phone !== value) setValue('phone', phone, { shouldValidate: true });
     draftStorage.write({ search, ...readForm(event.currentTarget) });
   }
 

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
+import { givenName } from '#app/components/donate/donor-texts.ts';
 import { amountText } from '#app/components/donate/gift.ts';
 import type { Gift, Receipt } from '#app/lib/checkout.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -32,7 +33,7 @@ export function ThankYou({ words, receipt, gift, onAnother }: ThankYouProps) {
     <section className="panel stack animate-[appear_var(--dur-3)_var(--ease)]" aria-labelledby="thanks" ref={card}>
       <img className="-mt-5 w-60" src="/media/lamp-lit.svg" alt="" width={480} height={360} />
       <h2 id="thanks" tabIndex={-1} ref={heading} className="wrap-anywhere">
-        {filled(words.heading, { name: firstName(name) })}
+        {filled(words.heading, { name: givenName(name) })}
       </h2>
       <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{amount}</strong>, email })}</p>
       {frequency === 'monthly' && <p className="muted">{words.monthlyNote}</p>}
@@ -64,10 +65,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/, 1)[0] ?? '';
 }
 
 /** A sentence from the content with placeholders such as `{name}` filled in. */
