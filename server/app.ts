@@ -99,7 +99,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   registerBodyTimeouts(server);
   await registerSecurity(server, ctx.settings);
   await server.register(rateLimit, { global: false });
-  registerErrors(server);
+  registerErrors(server, ctx);
   registerMetrics(server, metrics);
   registerHealth(server, ctx, state);
   await registerApi(server, ctx);

@@ -5,6 +5,7 @@ import type { OutboxMailsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
+import { PLAIN_STYLE, plainPage } from '#server/plain-page.ts';
 
 type Mail = Selectable<OutboxMailsTable>;
 
@@ -116,41 +117,14 @@ function timeOf(ctx: ServerContext, { created_at }: Mail): string {
 }
 
 function page(ctx: ServerContext, title: string, body: string): string {
-  const { locale, shortName } = ctx.content().foundation;
-  return `<!doctype html>
-<html lang="${escapeMarkup(locale)}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${escapeMarkup(title)} | ${escapeMarkup(shortName)}</title>
-  <style>${STYLE}</style>
-</head>
-<body>
-  <main>
-    ${body}
-  </main>
-</body>
-</html>
-`;
+  return plainPage(ctx.content().foundation, { title, body, style: STYLE });
 }
 
-/** A small extract of the site's colours and shapes (app/styles/tokens.css). */
-const STYLE = `
-  :root { color-scheme: light dark; --paper: #FBF6EC; --sunk: #F3EADA; --card: #FFFDF8; --ink: #1D1A46; --muted: #504D78; --indigo: #332F8A; --on-indigo: #FFF9EC; --line: #E4D9C4; --edge: #847C92; }
-  @media (prefers-color-scheme: dark) { :root { --paper: #131130; --sunk: #0E0C26; --card: #1D1A42; --ink: #F7F0E0; --muted: #BFB9DB; --indigo: #B9B5FF; --on-indigo: #1D1A46; --line: #353168; --edge: #827CB6; } }
-  * { box-sizing: border-box; }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 420 1.0625rem/1.6 system-ui, "Noto Sans", sans-serif; overflow-wrap: anywhere; }
-  main { max-width: 760px; margin: 0 auto; padding: 32px 20px 64px; }
-  h1 { margin: 0 0 8px; font-size: 2rem; line-height: 1.15; }
-  h2 { margin: 32px 0 8px; font-size: 1.1875rem; line-height: 1.3; }
-  p { margin: 0 0 8px; }
-  a { color: var(--indigo); text-underline-offset: 3px; }
-  .about { color: var(--muted); }
+const STYLE = `${PLAIN_STYLE}
   form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 24px 0; }
   label { flex: 1 0 100%; font-weight: 600; }
   input { flex: 1 1 200px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: inherit; font: inherit; }
   button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 12px; background: var(--indigo); color: var(--on-indigo); font: inherit; font-weight: 600; cursor: pointer; }
-  :focus-visible { outline: 3px solid var(--indigo); outline-offset: 2px; }
   ol { margin: 0; padding: 0; list-style: none; }
   li { padding: 20px 0; border-top: 1px solid var(--line); }
   li h2 { margin: 0; }

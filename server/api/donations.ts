@@ -19,6 +19,7 @@ import { drawReceipt } from '#server/adapters/documents/draw.ts';
 import { receiptText } from '#server/adapters/documents/receipt-text.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
+import { prefersHtml } from '#server/plugins/error-page.ts';
 
 const OK = { status: true } as const;
 /** Per IP address. Enough for a shared connection, too few for testing stolen cards. */
@@ -83,7 +84,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       { schema: { tags, params: token, response: { 200: monthlyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
       async ({ params, headers }, reply) => {
         // Mail programs without one-click support open this URL in a browser: redirect to the page.
-        if (headers.accept?.includes('text/html')) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
+        if (prefersHtml(headers.accept)) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
         const { amount, status } = await readMonthlyGift(ctx, params.token);
         return { ...OK, msg: 'Monthly gift', amount, gift: status };
       },

@@ -4,6 +4,7 @@ import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
 import type { ServerContext } from '#server/context.ts';
+import { prefersHtml } from '#server/plugins/error-page.ts';
 
 const OK = { status: true } as const;
 /** Per IP address, for links in mails. The limits of the other calls are in the database, shared by all processes. */
@@ -42,7 +43,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       { schema: { tags, params: token, response: { 200: subscriptionAnswerSchema } }, config: { rateLimit: LINK_LIMIT } },
       async ({ params, headers }, reply) => {
         // Mail programs without one-click support open this URL in a browser: redirect to the page.
-        if (headers.accept?.includes('text/html')) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
+        if (prefersHtml(headers.accept)) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
         const subscription = await readSubscription(ctx, params.token);
         return { ...OK, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
       },

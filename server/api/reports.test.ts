@@ -16,7 +16,7 @@ async function serve() {
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await registerSecurity(app, ctx.settings);
-  registerErrors(app);
+  registerErrors(app, ctx);
   await app.register(reportRoutes(ctx), { prefix: '/api' });
   return { ctx, app };
 }

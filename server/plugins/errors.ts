@@ -2,7 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+import type { ServerContext } from '#server/context.ts';
 import type { Settings } from '#server/env.server.ts';
+import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
 
 /** The JSON of every error response: the specification's fields, a code, and messages for a form's fields. */
@@ -83,19 +85,27 @@ export function unreadableAnswer(settings: Settings) {
   };
 }
 
-/** Register the one error handler, and the handler for paths that do not exist. */
-export function registerErrors(app: FastifyInstance): void {
+/**
+ * Register the one error handler, and the handler for paths that do not exist. Errors are JSON, except for a person who
+ * followed a link: they get a page with the same message and status.
+ */
+export function registerErrors(app: FastifyInstance, ctx: Pick<ServerContext, 'content'>): void {
+  function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+    // Even if the route has already set caching for a success: an error may be gone in a second.
+    reply.status(error.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
+    if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toAnswer(error));
+    return reply
+      .headers({ 'content-security-policy': ERROR_PAGE_CSP, 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(errorPage(ctx.content().foundation, error));
+  }
+
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
-    // Even if the route has already set caching for a success: an error may be gone in a second.
-    reply.header('cache-control', 'no-store');
-    return reply.status(error.status).send(toAnswer(error));
+    return answer(request, reply, error);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    const error = new AppError('not_found', 'There is nothing at this address.');
-    return reply.status(error.status).header('cache-control', 'no-store').send(toAnswer(error));
-  });
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found', 'There is nothing at this address.')));
 }

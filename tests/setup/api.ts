@@ -33,7 +33,7 @@ export async function serveApi(
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await registerSecurity(app, ctx.settings);
   await app.register(rateLimit, { global: false });
-  registerErrors(app);
+  registerErrors(app, ctx);
   for (const route of routes) for (const prefix of ['/api', '']) await app.register(route(ctx), { prefix });
   return { ctx, app, serverLog: () => lines.join('') };
 }

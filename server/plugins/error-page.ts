@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { AppError, ErrorCode } from '#domain/errors.ts';
+import { escapeMarkup } from '#server/escape-markup.ts';
+import { PLAIN_STYLE, plainPage } from '#server/plain-page.ts';
+
+/** The page loads nothing; its one style sheet is allowed by its hash. */
+export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const TITLES: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Please log in',
+  too_many_requests: 'Please wait a moment',
+  unavailable: 'Please wait a moment',
+};
+
+/** An error as a page, for a person who followed a link to a call: a receipt, a report, the way back from Google. */
+export function errorPage(foundation: Foundation, { code, message, status }: AppError): string {
+  const title = TITLES[code] ?? (status >= 500 ? 'Something went wrong' : 'This link did not work');
+  const login = code === 'unauthenticated' ? '<li><a href="/dashboard/auth?type=login">Log in</a></li>' : '';
+  return plainPage(foundation, {
+    title,
+    body: `<p class="about">${escapeMarkup(foundation.name)}</p>
+    <h1>${title}</h1>
+    <p>${escapeMarkup(message)}</p>
+    <ul class="links">${login}<li><a href="/">Go to the home page</a></li><li><a href="/contact">Write to us</a></li></ul>`,
+  });
+}
+
+/** True when an `Accept` header ranks HTML above JSON, as browsers do for a link that a person follows. */
+export function prefersHtml(accept = ''): boolean {
+  return rankOf(accept, 'text/html') > rankOf(accept, 'application/json');
+}
+
+/** The weight (RFC 9110, section 12.5.1) of a media type that the header names; 0 when it does not. */
+function rankOf(accept: string, type: string): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== type) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return 0;
+}
