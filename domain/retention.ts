@@ -8,7 +8,7 @@ import { ONE_DAY_MS } from '#domain/durations.ts';
 
 /** Traces of a one-time password after its two minutes: the mail's job, with the address. */
 export const OTP_TRACES_DAYS = 1;
-/** Mails that were sent, and mails that could not be delivered. */
+/** Mails that were sent, also those that a trial stores instead, and mails that could not be delivered. */
 export const SENT_MAILS_DAYS = 7;
 export const FAILED_MAILS_DAYS = 90;
 /** After unsubscribing from the newsletter. */

@@ -190,15 +190,18 @@ export async function requireToken(ctx: DomainContext, { purpose, email, token }
 
 const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
 
-/** Delete expired codes and tokens, and the jobs of their mails a day later. @returns how many */
+/** Delete expired codes and tokens, and the jobs of their mails a day later, with what a trial stored of them. @returns how many */
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
-  const mails = await ctx.db
-    .deleteFrom('jobs')
+  const old = ctx.db
+    .selectFrom('jobs')
+    .select('id')
     .where('kind', '=', 'otp-mail')
     .where('status', 'in', ['done', 'dead'])
-    .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS))
-    .executeTakeFirstOrThrow();
+    .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
+  // What a trial stores instead of sending has the id of its job.
+  await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();
+  const mails = await ctx.db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirstOrThrow();
   const codes = await ctx.db
     .deleteFrom('otp_codes')
     .where((e) => e.or([e('created_at', '<', now - LIFETIME_MS - GRACE_MS), e('created_at', '>', now + LIFETIME_MS)]))

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const EMAIL = 'asha@example.in';
@@ -264,4 +265,20 @@ describe('sweepOtps', () => {
     expect(await sweepOtps(ctx)).toBe(2);
     expect((await ctx.jobs('otp-mail')).map(({ payload }) => payload.to)).toEqual(['running@example.in']);
   });
+});
+
+test('what a trial stored of a mail with a code is deleted with its job, a day later', async () => {
+  const ctx = await context();
+  await ask(ctx);
+  const [job] = await ctx.jobs('otp-mail');
+  await ctx.db.updateTable('jobs').set({ status: 'done', finished_at: ctx.clock.now() }).execute();
+  const mail = { to: EMAIL, subject: 'Code', html: '<p>123456</p>', text: '123456', headers: {} };
+  for (const id of [job!.id, 'another']) await createOutbox(ctx).send({ id, ...mail });
+  const stored = async () => (await ctx.db.selectFrom('outbox_mails').select('id').execute()).map(({ id }) => id);
+  ctx.clock.advance(86_400_000 - 1);
+  await sweepOtps(ctx);
+  expect(await stored()).toHaveLength(2);
+  ctx.clock.advance(1);
+  await sweepOtps(ctx);
+  expect(await stored()).toEqual(['another']);
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 
@@ -29,8 +30,25 @@ test('every sweep runs, and the log contains only numbers', async () => {
   expect(await ctx.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
   const { data, level } = ctx.logs.at(-1)!;
   expect(level).toBe('info');
-  expect(data).toMatchObject({ messages: 1, gifts: 1, subscribers: 0, applications: 0, accounts: 0 });
+  expect(data).toMatchObject({ messages: 1, gifts: 1, subscribers: 0, applications: 0, accounts: 0, outbox: 0 });
   for (const value of Object.values(data)) expect(value).toEqual(expect.any(Number));
+});
+
+test('mails that a trial stores are deleted after seven days', async () => {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  const outbox = createOutbox(ctx);
+  const mail = { to: 'asha@example.in', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', headers: {} };
+  const stored = async () => (await ctx.db.selectFrom('outbox_mails').select('id').execute()).map(({ id }) => id);
+  for (let n = 0; n < 120; n += 1) await outbox.send({ id: `old-${n}`, ...mail });
+  ctx.clock.advance(1);
+  await outbox.send({ id: 'new', ...mail });
+  ctx.clock.advance(7 * 86_400_000 - 2);
+  await sweepExpired(ctx);
+  expect(await stored()).toHaveLength(121);
+  ctx.clock.advance(1);
+  await sweepExpired(ctx);
+  expect(await stored()).toEqual(['new']);
 });
 
 test('a failed sweep is reported, and does not stop the others', async () => {

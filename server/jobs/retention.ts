@@ -3,6 +3,7 @@ import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepGifts } from '#domain/donations/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { sweepOutbox } from '#server/adapters/mail/outbox.ts';
 import type { ServerContext } from '#server/context.ts';
 
 /** One sweep per noun; each returns how many rows it deleted. Periods: domain/retention.ts. */
@@ -12,6 +13,7 @@ const SWEEPS = {
   gifts: sweepGifts,
   applications: sweepApplications,
   accounts: sweepAccounts,
+  outbox: sweepOutbox,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 
 /**

@@ -1,9 +1,15 @@
 import type { Db } from '#database/client.ts';
 import type { Clock } from '#domain/context.ts';
 import type { MailTransport } from '#domain/mail.ts';
+import { daysBefore, inBatches, SENT_MAILS_DAYS } from '#domain/retention.ts';
+
+interface Tools {
+  db: Db;
+  clock: Clock;
+}
 
 /** Stores mails in the database, to be read at /dev/outbox (server/api/dev-outbox.ts). A mail that is sent again is stored once. */
-export function createOutbox({ db, clock }: { db: Db; clock: Clock }): MailTransport {
+export function createOutbox({ db, clock }: Tools): MailTransport {
   return {
     async send({ id, to, subject, html, text, headers }) {
       await db
@@ -13,4 +19,16 @@ export function createOutbox({ db, clock }: { db: Db; clock: Clock }): MailTrans
         .execute();
     },
   };
+}
+
+/** Delete stored mails {@link SENT_MAILS_DAYS} days after they were sent; those with codes go sooner (`sweepOtps`). @returns how many */
+export async function sweepOutbox({ db, clock }: Tools): Promise<number> {
+  const limit = daysBefore(clock.now(), SENT_MAILS_DAYS);
+  return inBatches(async (most) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox_mails')
+      .where('id', 'in', (e) => e.selectFrom('outbox_mails').select('id').where('created_at', '<=', limit).limit(most))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
 }
