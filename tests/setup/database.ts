@@ -65,8 +65,12 @@ export async function dropTestDatabases(): Promise<void> {
   }
 }
 
-/** Row by row: a test leaves few, and `truncate` makes the files of every table anew, which takes ten times as long. */
+/**
+ * Row by row: a test leaves few, and `truncate` makes the files of every table anew, which takes ten times as long. What the
+ * last test left running ends first, or its rows would be in the next one.
+ */
 async function empty({ db }: Database): Promise<void> {
+  while (await isBusy(db)) await new Promise((resolve) => setTimeout(resolve, 5));
   await sql`
     do $$
     declare name text;
@@ -77,6 +81,15 @@ async function empty({ db }: Database): Promise<void> {
       loop execute 'delete from ' || name; end loop;
     end $$
   `.execute(db);
+}
+
+/** Whether another connection to this database runs a statement or has an open transaction. */
+async function isBusy(db: Database['db']): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle' limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {
