@@ -17,6 +17,7 @@ import * as erasures from '#database/migrations/0015-erasures.ts';
 import * as secretChecks from '#database/migrations/0016-secret-checks.ts';
 import * as trialGifts from '#database/migrations/0017-trial-gifts.ts';
 import * as amountRefunded from '#database/migrations/0018-amount-refunded.ts';
+import * as staffEvents from '#database/migrations/0019-staff-events.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-secret-checks': secretChecks,
   '0017-trial-gifts': trialGifts,
   '0018-amount-refunded': amountRefunded,
+  '0019-staff-events': staffEvents,
 };

@@ -37,8 +37,19 @@ interface SessionsTable {
   confirmed_at: Millis | null;
 }
 
-/** Accounts and their sessions. */
+/** Append-only: who was given access to the office, and whose access ended. */
+export interface StaffEventsTable {
+  id: Fixed<string>;
+  /** Keyed hash of the normalised e-mail. */
+  email_hash: Fixed<string>;
+  name: Fixed<string>;
+  kind: Fixed<'added' | 'removed' | 'returned'>;
+  created_at: Fixed<Millis>;
+}
+
+/** Accounts, their sessions, and the log of staff. */
 export interface AccountTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  staff_events: StaffEventsTable;
 }

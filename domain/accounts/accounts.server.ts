@@ -113,8 +113,8 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 export async function logIn(ctx: DomainContext, login: Login, caller: Caller): Promise<SignIn> {
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
-  const { turn, takeBack } = await countLogin(ctx, { email, ...caller });
   const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  const { turn, takeBack } = await countLogin(ctx, { email, accountId: found?.id, ...caller });
   const isRight = await verifyPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
     await takeBack();
     throw error;
@@ -155,7 +155,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
       payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
     });
   });
-  return makeDevice(ctx, email);
+  return makeDevice(ctx, account?.id ?? email);
 }
 
 /** Start a session that replaces the browser's current one, which prevents session fixation. */
@@ -163,7 +163,7 @@ export async function signIn(trx: Trx, ctx: DomainContext, account: SignIn['acco
   if (caller.session !== undefined) await endSession(trx, ctx, caller.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: caller.agent });
   const { id, name, email, role } = account;
-  return { session, device: makeDevice(ctx, email), account: { id, name, email, role } };
+  return { session, device: makeDevice(ctx, id), account: { id, name, email, role } };
 }
 
 async function checkToken(

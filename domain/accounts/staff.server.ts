@@ -1,9 +1,14 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { DomainContext } from '#domain/context.ts';
+import type { StaffEventsTable } from '#database/tables/accounts.ts';
+import type { DomainContext, Vault } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { eraseOtps, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { loginUrl } from './accounts.server.ts';
-import { confirmSession, endAllSessions } from './sessions.server.ts';
+import { eraseAccount } from './retention.server.ts';
+import { confirmSession } from './sessions.server.ts';
 
 /** A member of staff (docs/decisions/0026). Added and removed only at the command line. */
 export interface StaffMember {
@@ -12,42 +17,56 @@ export interface StaffMember {
   email: string;
 }
 
+type StaffEvent = Pick<Selectable<StaffEventsTable>, 'name' | 'kind' | 'created_at'>;
+
 /**
- * Add a member of staff: an account without a password, and a mail that explains how to choose one, which proves that the
- * address is theirs.
+ * Add a member of staff, or bring back one who was removed: a new account without a password, and a mail that explains how
+ * to choose one, which proves that the address is theirs.
+ * @returns whether the person worked here before
  * @throws AppError `already_registered` when the address has an account, of whatever role
  */
-export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<void> {
+export async function addStaff(ctx: DomainContext, { name, email }: StaffMember): Promise<{ isBack: boolean }> {
   const now = ctx.clock.now();
   const id = ctx.random.id();
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('accounts')
       .values({ id, name, email, phone: null, role: 'staff', password_hash: null, google_sub: null, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new AppError('already_registered', `${email} has an account already. Staff need a separate address.`);
+    if (!made) throw await takenAddress(trx, email);
+    const isBack = await wasStaff(trx, ctx, email);
+    await record(trx, ctx, { name, email }, isBack ? 'returned' : 'added');
     await enqueue(trx, ctx, {
       kind: 'mail',
       uniqueKey: `staff-welcome:${id}`,
       payload: { to: email, template: 'staff-welcome', props: { name, loginUrl: loginUrl(ctx) } },
     });
+    return { isBack };
   });
 }
 
-/** Remove a member of staff at once: the account loses its role and all its sessions end. @throws AppError `not_found` */
+async function takenAddress(trx: Trx, email: string): Promise<AppError> {
+  const account = await trx.selectFrom('accounts').select('role').where('email', '=', email).executeTakeFirst();
+  const message =
+    account?.role === 'staff' ? `${email} works in the office already.` : `${email} has an account already. Staff need a separate address.`;
+  return new AppError('already_registered', message);
+}
+
+/**
+ * Remove a member of staff at once: the account is deleted, with its password, its sessions and pending codes, and browsers
+ * that it has used are strangers. Their decisions and disclosures keep the name.
+ * @throws AppError `not_found`
+ */
 export async function removeStaff(ctx: DomainContext, email: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const member = await trx
-      .updateTable('accounts')
-      .set({ role: 'donor', updated_at: ctx.clock.now() })
-      .where('email', '=', email)
-      .where('role', '=', 'staff')
-      .returning('id')
-      .executeTakeFirst();
+    const query = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'staff');
+    const member = await forUpdate(trx, query).executeTakeFirst();
     if (!member) throw new AppError('not_found', `Nobody of the staff has the address ${email}.`);
-    await endAllSessions(trx, member.id);
+    await eraseAccount(trx, ctx, member.id);
+    await eraseOtps(trx, ctx, email);
+    await record(trx, ctx, { name: member.name, email }, 'removed');
   });
 }
 
@@ -55,6 +74,25 @@ export async function removeStaff(ctx: DomainContext, email: string): Promise<vo
 export function listStaff({ db }: Pick<DomainContext, 'db'>): Promise<StaffMember[]> {
   return db.selectFrom('accounts').select(['name', 'email']).where('role', '=', 'staff').orderBy('created_at').orderBy('id').execute();
 }
+
+/** Who was added, removed and brought back, oldest first. */
+export function listStaffEvents({ db }: Pick<DomainContext, 'db'>): Promise<StaffEvent[]> {
+  return db.selectFrom('staff_events').select(['name', 'kind', 'created_at']).orderBy('id').execute();
+}
+
+async function wasStaff(trx: Trx, { vault }: DomainContext, email: string): Promise<boolean> {
+  const before = trx.selectFrom('staff_events').select('id').where('email_hash', '=', hashOf(vault, email));
+  return (await before.executeTakeFirst()) !== undefined;
+}
+
+async function record(trx: Trx, ctx: DomainContext, { name, email }: StaffMember, kind: StaffEvent['kind']): Promise<void> {
+  await trx
+    .insertInto('staff_events')
+    .values({ id: ctx.random.id(), email_hash: hashOf(ctx.vault, email), name, kind, created_at: ctx.clock.now() })
+    .execute();
+}
+
+const hashOf = (vault: Vault, email: string): string => vault.hash('staff', email);
 
 /**
  * Email a member of staff the second factor that a session needs to open the office, so that a guessed or reused password

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { logIn, requestAccountOtp, resetPassword, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { readSession, STAFF_SESSION_MS, startSession } from '#domain/accounts/sessions.server.ts';
-import { addStaff, listStaff, removeStaff } from '#domain/accounts/staff.server.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
+import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
+import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 
 const RAMESH = { name: 'Ramesh Yadav', email: 'ramesh@example.in' };
@@ -9,9 +10,19 @@ const RAMESH = { name: 'Ramesh Yadav', email: 'ramesh@example.in' };
 async function setUp() {
   const ctx = await createTestContext();
   onTestFinished(() => ctx.close());
+  const caller = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
+  /** Choose a password as the mail explains, and log in. */
+  const enter = async (password: string) => {
+    const { email } = RAMESH;
+    await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
+    const { sealedCode } = (await ctx.jobs('otp-mail')).at(-1)!.payload;
+    const code = { email, purpose: 'reset', otp: ctx.vault.open(sealedCode), from: caller.from } as const;
+    await resetPassword(ctx, { email, password, confirmPassword: password }, await verifyAccountOtp(ctx, code), caller);
+    return logIn(ctx, { email, password, role: 'student' }, caller);
+  };
   const idOf = async (email: string) =>
     (await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-  return { ctx, idOf };
+  return { ctx, caller, enter, idOf };
 }
 
 test('a new member of staff is mailed how to choose a password', async () => {
@@ -46,6 +57,52 @@ test('a removed member of staff is logged out at once, and has no access', async
   await removeStaff(ctx, RAMESH.email);
   expect(await readSession(ctx, token)).toBeNull();
   expect(await listStaff(ctx)).toEqual([]);
+});
+
+test('a removed member of staff comes back as a new one: the old password, sessions, codes and devices are dead', async () => {
+  const { ctx, caller, enter } = await setUp();
+  const { email } = RAMESH;
+  expect(await addStaff(ctx, RAMESH)).toEqual({ isBack: false });
+  const before = await enter(PASSWORD);
+  await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
+  const { sealedCode } = (await ctx.jobs('otp-mail')).at(-1)!.payload;
+  await removeStaff(ctx, email);
+  ctx.clock.advance(60_000);
+
+  const name = 'Ramesh K. Yadav';
+  expect(await addStaff(ctx, { name, email })).toEqual({ isBack: true });
+  expect(await listStaff(ctx)).toEqual([{ name, email }]);
+  expect(await ctx.jobs('mail')).toMatchObject([
+    { payload: { template: 'staff-welcome', props: { name: RAMESH.name } } },
+    { payload: { template: 'password-changed' } },
+    { payload: { template: 'staff-welcome', props: { name } } },
+  ]);
+  expect(await readSession(ctx, before.session)).toBeNull();
+  await expect(logIn(ctx, { email, password: PASSWORD, role: 'student' }, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
+  const code = { email, purpose: 'reset', otp: ctx.vault.open(sealedCode), from: caller.from } as const;
+  await expect(verifyAccountOtp(ctx, code)).rejects.toMatchObject({ code: 'expired' });
+  expect((await enter(`${PASSWORD}again`)).account).toMatchObject({ name, role: 'staff' });
+
+  // A known device has a count of its own: once the network's is used up, the old device is refused as a stranger.
+  const wrong = { email, password: 'Wrong-Forest9!', role: 'student' } as const;
+  const guess = (device: string | undefined) => logIn(ctx, wrong, { ...caller, from: '198.51.100.1', device });
+  for (let n = 0; n < 10; n += 1) await expect(guess(undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(guess(before.device)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('the log says who was added, removed and brought back', async () => {
+  const { ctx } = await setUp();
+  await addStaff(ctx, RAMESH);
+  await addStaff(ctx, { name: 'Meena', email: 'meena@example.in' });
+  await expect(addStaff(ctx, RAMESH)).rejects.toMatchObject({ message: 'ramesh@example.in works in the office already.' });
+  await removeStaff(ctx, RAMESH.email);
+  await addStaff(ctx, RAMESH);
+  expect((await listStaffEvents(ctx)).map(({ kind, name }) => `${name}: ${kind}`)).toEqual([
+    'Ramesh Yadav: added',
+    'Meena: added',
+    'Ramesh Yadav: removed',
+    'Ramesh Yadav: returned',
+  ]);
 });
 
 test('staff are logged out after twelve hours, active or not; students are not', async () => {

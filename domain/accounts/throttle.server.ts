@@ -17,6 +17,8 @@ const PER_NETWORK: readonly RateLimit[] = [
 interface Attempt {
   /** Normalised. */
   email: string;
+  /** Undefined when the e-mail has no account. */
+  accountId: string | undefined;
   /** Network address of the caller. */
   from: string;
   /** Value of the device cookie, unverified. */
@@ -30,9 +32,12 @@ interface Attempt {
  * @returns `turn`: priority in the hashing queue; `takeBack`: call it when the password was right, or was not checked after all
  * @throws AppError `too_many_requests`, for known and unknown e-mails alike
  */
-export async function countLogin(ctx: DomainContext, { email, from, device }: Attempt): Promise<{ turn: Turn; takeBack(): Promise<void> }> {
+export async function countLogin(
+  ctx: DomainContext,
+  { email, accountId, from, device }: Attempt,
+): Promise<{ turn: Turn; takeBack(): Promise<void> }> {
   const network = networkOf(from);
-  const isKnown = device !== undefined && isDeviceOf(ctx, email, device);
+  const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
   const counters: ReadonlyArray<readonly [readonly RateLimit[], string]> = isKnown
     ? [[PER_ACCOUNT, `device\0${device}`]]
     : [
@@ -50,16 +55,19 @@ export async function countLogin(ctx: DomainContext, { email, from, device }: At
   };
 }
 
-/** A cookie value that proves that this device has signed in to the account. It grants no access and is not stored. */
-export function makeDevice(ctx: DomainContext, email: string): string {
-  return deviceOf(ctx, email, ctx.random.token(16));
+/**
+ * A cookie value that proves that this device has signed in to the account. It grants no access and is not stored. A new
+ * account with the same e-mail does not know it.
+ */
+export function makeDevice(ctx: DomainContext, accountId: string): string {
+  return deviceOf(ctx, accountId, ctx.random.token(16));
 }
 
 /** Compares the whole value: the device's counter is keyed by it, so no second value may pass for the same proof. */
-function isDeviceOf(ctx: DomainContext, email: string, device: string): boolean {
+function isDeviceOf(ctx: DomainContext, accountId: string, device: string): boolean {
   const [nonce = ''] = device.split('.');
-  return equalInConstantTime(deviceOf(ctx, email, nonce), device);
+  return equalInConstantTime(deviceOf(ctx, accountId, nonce), device);
 }
 
-const deviceOf = (ctx: DomainContext, email: string, nonce: string): string =>
-  `${nonce}.${ctx.vault.hash('login-device', `${email}\0${nonce}`)}`;
+const deviceOf = (ctx: DomainContext, accountId: string, nonce: string): string =>
+  `${nonce}.${ctx.vault.hash('login-device', `${accountId}\0${nonce}`)}`;

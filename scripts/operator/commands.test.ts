@@ -79,6 +79,20 @@ async function setUp() {
   return { ctx, directory, run };
 }
 
+test('a member of staff is removed and brought back', { timeout: 120_000 }, async () => {
+  const { run } = await setUp();
+  const add = ['add', '--email', 'Ramesh@example.in', '--name', 'Ramesh Yadav'];
+  const welcome = 'An email to ramesh@example.in explains how to choose a password.';
+  expect(await run('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office. ${welcome}` });
+  expect(await run('staff', ...add)).toEqual({ code: 1, output: 'ramesh@example.in works in the office already.' });
+  expect(await run('staff', 'remove', '--email', 'ramesh@example.in')).toMatchObject({ code: 0 });
+  expect(await run('staff', ...add)).toEqual({ code: 0, output: `Ramesh Yadav may work in the office again. ${welcome}` });
+  const { output } = await run('staff', 'history');
+  expect(output.split('\n').map((line) => line.split('\t').slice(1))).toEqual(
+    ['added', 'removed', 'brought back'].map((kind) => [kind, 'Ramesh Yadav']),
+  );
+});
+
 test('the gifts of a trial are deleted in one command', { timeout: 120_000 }, async () => {
   const { ctx, run } = await setUp();
   await pay(ctx, await placeOrder(ctx));
