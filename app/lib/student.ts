@@ -8,7 +8,7 @@ import { callAsAccount } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 
 /** Everything the first view shows, as {@link readDashboard} answers it. */
-export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications'>;
+export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications' | 'signupPhone'>;
 
 /** @throws ApiError also for an answer that says of itself that it is no success. */
 async function ask<Answer extends { status: boolean }>(...request: Parameters<typeof callAsAccount>): Promise<Answer> {
@@ -19,8 +19,8 @@ async function ask<Answer extends { status: boolean }>(...request: Parameters<ty
 
 /** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
 export async function readDashboard(): Promise<Dashboard> {
-  const { data, unreadNotifications } = await ask<DashboardAnswer>('GET', '/student/profile');
-  return { ...data, unreadNotifications };
+  const { data, unreadNotifications, signupPhone } = await ask<DashboardAnswer>('GET', '/student/profile');
+  return { ...data, unreadNotifications, signupPhone };
 }
 
 /** Send the student application form. @throws ApiError 409 when it was sent before, with `fields` for faulty ones */

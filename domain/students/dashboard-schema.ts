@@ -35,5 +35,7 @@ export const dashboardAnswerSchema = z.object({
   }),
   /** For the bell in the header. */
   unreadNotifications: z.number(),
+  /** The phone given at signup, which the profile form starts with; empty when there is none or the profile exists. */
+  signupPhone: z.string(),
 });
 export type DashboardAnswer = z.output<typeof dashboardAnswerSchema>;

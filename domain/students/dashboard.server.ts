@@ -18,5 +18,11 @@ export async function readDashboard(ctx: DomainContext, accountId: string): Prom
     latestApplication(ctx, accountId),
     countUnread(ctx.db, accountId),
   ]);
-  return { data: { general, activity, scholarship, activityScore: activityScore(activity, programs), programs }, unreadNotifications };
+  const data = { general, activity, scholarship, activityScore: activityScore(activity, programs), programs };
+  return { data, unreadNotifications, signupPhone: general ? '' : await signupPhone(ctx, accountId) };
+}
+
+async function signupPhone({ db }: DomainContext, accountId: string): Promise<string> {
+  const account = await db.selectFrom('accounts').select('phone').where('id', '=', accountId).executeTakeFirst();
+  return account?.phone ?? '';
 }

@@ -90,6 +90,8 @@ test.each([
   expect(await page.getByRole('main').getByRole('button', { name: 'Logout' }).count()).toBe(0);
   await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('Asha Kumari Mishra');
   await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe(person.email);
+  // Given at signup: nobody types it twice.
+  await expect.poll(() => form(page).getByLabel('Phone').inputValue()).toBe(person.phone);
   await expectSound(page);
 
   // Everything that is missing is said at once, with the way to each field.
@@ -480,6 +482,44 @@ describe('a call that fails', () => {
     await page.context().clearCookies();
     await page.goto(HOME);
     await page.waitForURL('**/dashboard/auth?type=login');
+  });
+
+  test('because the session has ended while something was typed offers the login, and keeps it', async () => {
+    const page = await open();
+    await openWith(page, dashboardOf());
+    await page.context().clearCookies();
+    await button(page, 'Add Activity').click();
+    await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+    await dialog(page).getByLabel('Activity').fill('Kabaddi team');
+    await dialog(page).getByLabel('Description').fill('Captain of the school team.');
+    await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+    await expectSound(page);
+    await dialog(page).getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/dashboard/auth?type=login');
+
+    const other = await open();
+    await signIn(other);
+    await other.goto(HOME);
+    await fillPerson(other);
+    await form(other).getByLabel('Aadhaar number').fill(AADHAAR);
+    await form(other).getByRole('radio', { name: 'College' }).check();
+    await EDUCATION.college.fill(other);
+    await form(other)
+      .getByLabel(EDUCATION.college.certificate)
+      .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+    await form(other)
+      .getByText(/^Uploaded/)
+      .waitFor();
+    const cookies = await other.context().cookies();
+    await other.context().clearCookies();
+    await button(other, 'Save my details').click();
+    await other.locator('.error-summary').getByText('What you have typed stays here, except the Aadhaar number.').waitFor();
+    await expectSound(other);
+    await other.locator('.error-summary').getByRole('link', { name: 'Log in' }).click();
+    await other.waitForURL('**/dashboard/auth?type=login');
+    await other.context().addCookies(cookies);
+    await other.goto(HOME);
+    await expect.poll(() => form(other).getByLabel('College name').inputValue()).toBe('Buddha PG College');
   });
 
   test('loses nothing typed in an activity or the form', async () => {

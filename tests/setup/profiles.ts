@@ -105,4 +105,5 @@ export const dashboardOf = (data: Partial<DashboardAnswer['data']> = {}): Dashbo
   status: true,
   data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },
   unreadNotifications: 0,
+  signupPhone: '',
 });

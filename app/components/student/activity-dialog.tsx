@@ -17,6 +17,7 @@ import { textsOf } from '#app/lib/form-texts.ts';
 import { validatorOf } from '#app/lib/validator.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { modal } from '#app/lib/modal.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { addActivity, changeActivity } from '#app/lib/student.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
@@ -54,6 +55,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
   const { faults, show, validate, form, touch } = useValidatedForm<NewActivity>({ load });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isLoggedOut, setIsLoggedOut] = useState(false);
   const [length, setLength] = useState(typed?.activityParagraph.length ?? 0);
 
   useEffect(() => {
@@ -76,6 +78,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     const { status } = textsOf(event.currentTarget);
     setIsBusy(true);
     setProblem('');
+    setIsLoggedOut(false);
     try {
       if (activity) await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
       else {
@@ -88,8 +91,9 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
       dialog.current?.close();
       onSaved();
     } catch (error) {
-      const { message, fields } = error instanceof ApiError ? error : { message: '', fields: {} };
+      const { status: failure, message, fields } = error instanceof ApiError ? error : { status: 0, message: '', fields: {} };
       show(fields);
+      setIsLoggedOut(failure === 401);
       // A toast would be behind the dialog.
       if (dialog.current) setProblem(message || UNEXPECTED);
       else toast.error(message || UNEXPECTED);
@@ -171,6 +175,11 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
         )}
         <div role="alert" className="empty:hidden">
           {problem && <FieldError>{problem}</FieldError>}
+          {isLoggedOut && (
+            <a className="more" href={LOGIN_PATH}>
+              Log in
+            </a>
+          )}
         </div>
         <div className="btns">
           <button className="btn btn-primary" type="submit" aria-disabled={isBusy}>

@@ -18,7 +18,7 @@ import { usePincode } from '#app/components/student/use-pincode.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
-import { useAccount } from '#app/lib/session.ts';
+import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useSite } from '#app/lib/site.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -40,20 +40,27 @@ const STUDIES = { school: SchoolFields, college: CollegeFields } as const satisf
 type Certificates = Partial<Record<EducationType, UploadedFile>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+interface ProfileFormProps {
+  /** The phone given at signup; empty if there is none. */
+  phone: string;
+  onSaved: () => Promise<void>;
+}
+
 /**
  * The student application form (specification 2, sections 3 and 5). The fields are uncontrolled; a copy survives reloads
  * in this tab, without the Aadhaar number, until the form is sent.
  */
-export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
+export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
   const account = useAccount();
   const { foundation } = useSite();
   const [draft] = useState(() => tabStorage<ProfileValues>(`profile-draft:${account.email}`));
   const [fileDraft] = useState(() => tabStorage<Certificates>(`profile-files:${account.email}`));
   const [certificates, setCertificates] = useState(() => fileDraft.read() ?? {});
   /** Values when the current fields were rendered, including those of the other kind of education. */
-  const [typed, setTyped] = useState<ProfileValues>(() => ({ name: account.name, email: account.email, ...draft.read() }));
+  const [typed, setTyped] = useState<ProfileValues>(() => ({ name: account.name, email: account.email, phone, ...draft.read() }));
   const [faults, setFaults] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
+  const [isLoggedOut, setIsLoggedOut] = useState(false);
   const [isDoubtful, setIsDoubtful] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
@@ -148,6 +155,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     setProblem(isUploading ? STILL_UPLOADING : '');
     if (isUploading) return setAttempt((n) => n + 1);
     setIsBusy(true);
+    setIsLoggedOut(false);
     const sent = application();
     try {
       const rules = await loadRules();
@@ -167,6 +175,7 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
       const words = (status > 0 && message) || SUBMISSION_FAILED;
       setFaults(fields);
       setProblem(words);
+      setIsLoggedOut(status === 401);
       setAttempt((n) => n + 1);
       toast.error(words);
       // It was already sent and the response was lost: the dashboard is ready.
@@ -188,7 +197,9 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
         onSubmit={(event) => void submit(event)}
         onChange={noteChange}
       >
-        <ErrorSummary ref={summary} isShown={hasSummary} problem={problem} faults={list} onChoose={focusOn} />
+        <ErrorSummary ref={summary} isShown={hasSummary} problem={problem} faults={list} onChoose={focusOn}>
+          {isLoggedOut && <LogInAgain />}
+        </ErrorSummary>
         <fieldset>
           <legend>About you</legend>
           <TextField label="Full name" autoComplete="name" dir="auto" hint="As on your mark sheet." {...field('name')} />
@@ -276,6 +287,16 @@ export function ProfileForm({ onSaved }: { onSaved: () => Promise<void> }) {
     </div>
   );
 }
+
+/** In the same tab, whose storage has the form. */
+const LogInAgain = () => (
+  <p>
+    What you have typed stays here, except the Aadhaar number.{' '}
+    <a className="more" href={LOGIN_PATH}>
+      Log in
+    </a>
+  </p>
+);
 
 /** What the form is for, and what to have ready. */
 function Introduction() {

@@ -62,7 +62,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
       </DashboardHead>
       <div className="wrap pb-(--section)">
         {dashboard === null && <LoadFailed isLoading={isLoading} reload={reload} />}
-        {isNew && <LazyPart load={loadForm} render={({ ProfileForm }) => <ProfileForm onSaved={reload} />} />}
+        {isNew && <LazyPart load={loadForm} render={({ ProfileForm }) => <ProfileForm phone={dashboard.signupPhone} onSaved={reload} />} />}
         {dashboard && general && showsDetails && (
           <LazyPart
             load={loadDetails}
