@@ -36,7 +36,7 @@ interface ScholarshipFormProps {
 export function ScholarshipForm({ opened: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
-  const today = useToday(facts.own.today);
+  const today = useToday(facts);
   const [params, setParams] = useSearchParams();
   const [faults, setFaults] = useState<Faults>(refused);
   /** How often this step failed validation: each time the summary receives focus. */

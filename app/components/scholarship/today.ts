@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { dayAt } from '#domain/calendar.ts';
+import type { Facts } from '#app/lib/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Today in the foundation's time zone, `YYYY-MM-DD`: the server's date, or a later one by this device's clock. */
-export function useToday(told: string): string {
+/**
+ * Today in the foundation's time zone, `YYYY-MM-DD`: the server's date, and the days that have passed since on this device's
+ * clock. The clock itself may be wrong by months.
+ */
+export function useToday({ own, readAt }: Facts): string {
   const [now] = useState(() => Date.now());
-  const here = dayAt(now, useSite().foundation.timezone);
-  return here > told ? here : told;
+  return todayAfter(own.today, readAt ?? now, now, useSite().foundation.timezone);
+}
+
+/** @param told the server's date @param readAt when it came @param now both in milliseconds by this device's clock */
+export function todayAfter(told: string, readAt: number, now: number, timezone: string): string {
+  const [then, here] = [readAt, now].map((instant) => Date.parse(dayAt(instant, timezone))) as [number, number];
+  return new Date(Date.parse(told) + Math.max(0, here - then)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

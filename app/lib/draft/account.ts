@@ -65,6 +65,8 @@ const isAnswer = (value: unknown): boolean =>
 export interface Facts {
   profile: GeneralProfile;
   own: OwnApplication;
+  /** When the account said so, by this device's clock. */
+  readAt?: number;
 }
 
 /** `missing`: the student has no profile yet (404). `failed`: no usable response. */
@@ -82,7 +84,7 @@ export async function readFacts(): Promise<FactsAnswer> {
       callAsAccount<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),
       callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS }),
     ]);
-    return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data } } : { outcome: 'missing' };
+    return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data, readAt: Date.now() } } : { outcome: 'missing' };
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) return { outcome: 'missing' };
