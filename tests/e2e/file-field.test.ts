@@ -144,6 +144,11 @@ describe('refused', () => {
       [{ ...pdf, buffer: Buffer.alloc(5 * 1_048_576 + 1, 1) }, 'This file is larger than 5 MB. Please choose a smaller one.'],
       [{ ...pdf, buffer: Buffer.alloc(0) }, 'This file is empty. Please choose another.'],
       [{ ...pdf, name: 'income.zip' }, 'Please choose a PDF, JPG or PNG file.'],
+      // As many phones save photos, and no Chromium can read them.
+      [
+        { ...pdf, name: 'IMG_0412.HEIC', mimeType: 'image/heic' },
+        'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.',
+      ],
     ] as const) {
       await certificate(page).setInputFiles(file);
       await page.locator('.err').getByText(words).waitFor();
