@@ -91,6 +91,20 @@ test('the footer names the foundation, its seven channels and the year', async (
   ]);
 });
 
+test('on a phone the button back to the top covers none of the last line', async () => {
+  const page = await browser.open();
+  await gotoLive(page, '/ourpartners');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await button.waitFor();
+  const lastLine = page.getByRole('contentinfo').locator('p').last();
+  const edges = async () => {
+    const [line, top] = [await lastLine.boundingBox(), await button.boundingBox()];
+    return line && top && top.y - (line.y + line.height);
+  };
+  await expect.poll(edges).toBeGreaterThanOrEqual(0);
+});
+
 test('back to top appears after more than 300 px and goes up', async () => {
   const page = await browser.open();
   await gotoLive(page, '/');

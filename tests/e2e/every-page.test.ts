@@ -58,7 +58,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   const isPhoneOnly = PHONE_ONLY.test(path);
-  test(`is accessible ${isPhoneOnly ? 'on a phone' : 'at both widths'} and in both schemes, fits 320 px, requests nothing from another host`, async () => {
+  test(`is accessible ${isPhoneOnly ? 'on a phone' : 'at both widths'} and in both schemes, fits 320 px and text of twice the size, requests nothing from another host`, async () => {
     const page = await browser.open({ reducedMotion: 'reduce' });
     await gotoLive(page, path);
     for (const viewport of isPhoneOnly ? [PHONE] : [PHONE, DESK]) {
@@ -72,6 +72,9 @@ describe.each(PATHS)('%s', (path) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await expectWholeWords(page);
+    await page.setViewportSize(PHONE);
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    await expectNoSidewaysScroll(page);
   });
 });
 

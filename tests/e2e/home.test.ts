@@ -214,6 +214,21 @@ test.each([
   await expect.poll(() => rotation(frame).getAttribute('aria-label')).toBe(`Play the ${noun}s`);
 });
 
+test('on paper every program and every event is there, without buttons', async () => {
+  const page = await openStill({ viewport: { width: 800, height: 1_100 } });
+  await expect.poll(() => carousel(page, 'Upcoming events').locator('.dots button').count()).toBe(4);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Our programs', 'Upcoming events']) {
+    const frame = carousel(page, name);
+    const cards = frame.locator('.rail > li');
+    await expect.poll(() => cards.count()).toBe(4);
+    await expect
+      .poll(() => cards.evaluateAll((all) => all.filter((card) => card.getBoundingClientRect().right > innerWidth).length))
+      .toBe(0);
+    await expect.poll(() => frame.getByRole('button').count()).toBe(0);
+  }
+});
+
 interface EventContent {
   title: string;
   date: string;

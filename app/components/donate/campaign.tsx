@@ -53,7 +53,7 @@ function Raised({ donors, raised, target }: Figures) {
       </p>
       <p className="flex flex-wrap items-end justify-between gap-x-4">
         <span>
-          <span className="num text-[2.75rem] leading-none">{formatRupees(raised)}</span>
+          <span className="num text-[min(2.75rem,12vw)] leading-none">{formatRupees(raised)}</span>
           <br />
           <span className="muted">raised</span>
         </span>

@@ -25,7 +25,7 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
     <>
       <fieldset aria-describedby={choice.frequency === 'monthly' ? 'monthly-note' : undefined}>
         <legend>How often</legend>
-        <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+        <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5">
           {frequencies.map((frequency) => (
             <Choice
               key={frequency}
