@@ -15,7 +15,8 @@ import { PAN_PATTERN } from './schema.ts';
 
 /**
  * The only place where a donation changes. Its status goes `created -> paid -> refunded`, or `created -> failed`, with
- * `failed -> paid` possible when the provider reports late; never back. Every function here works on a row locked by
+ * `failed -> paid` possible when the provider reports late; never back, unless a second
+ * payment of the order replaces a refunded one. Every function here works on a row locked by
  * {@link lockDonation} in the caller's transaction, and can be called with the same report any number of times.
  */
 export type Donation = Selectable<DonationsTable>;
@@ -100,24 +101,20 @@ export async function applyPayment(
   const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded } };
 
   if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
-    if (isRefunded) {
-      await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
-      return donation;
-    }
-    // Events arrive in any order: one from before the refund says nothing new.
-    if ((await refundedPayments(trx, donation)).has(paymentId)) return donation;
-    return flag(trx, ctx, donation, 'second_payment', { kind: 'second_payment', source, data: { paymentId } });
+    if (!isRefunded) return applySecondPayment(trx, ctx, donation, payment, source);
+    await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
+    return donation;
   }
 
   // The browser reports no amount: once the provider has reported too little, that counts.
   if (source === 'browser' && donation.provider_payment_id === null && flagsOf(donation).includes('amount_mismatch')) return donation;
 
   let current = donation;
-  if (payment.currency !== CURRENCY || payment.amount !== donation.amount) {
+  if (!isEnough(payment, donation) || payment.amount > donation.amount) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
     current = await flag(trx, ctx, current, 'amount_mismatch', { kind: 'amount_mismatch', source, data });
     // A smaller amount or another currency does not pay this order: the office decides.
-    if (payment.currency !== CURRENCY || payment.amount < donation.amount) return current;
+    if (!isEnough(payment, donation)) return current;
   }
   current = await markPaid(trx, ctx, current, payment, isRefunded, source);
   if (isRefunded) return endGift(trx, ctx, current, refunded);
@@ -125,6 +122,32 @@ export async function applyPayment(
   if (payment.amountRefunded > 0)
     await record(trx, ctx, current.id, { kind: 'excess_refunded', source, data: { paymentId, amountRefunded: payment.amountRefunded } });
   return current;
+}
+
+function isEnough({ amount, currency }: ProviderPayment, donation: Donation): boolean {
+  return currency === CURRENCY && amount >= donation.amount;
+}
+
+/** A captured payment that is not the gift's: two can be taken for one order, and events arrive in any order. */
+async function applySecondPayment(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  payment: ProviderPayment,
+  source: EventOrigin,
+): Promise<Donation> {
+  // A report from before its refund says nothing new.
+  if ((await refundedPayments(trx, donation)).has(payment.id)) return donation;
+  // The one known first was refunded: this one pays the gift. A monthly gift that the refund ended is left to the office.
+  if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
+    return replacePayment(trx, ctx, donation, payment.id, source);
+  return flag(trx, ctx, donation, 'second_payment', { kind: 'second_payment', source, data: { paymentId: payment.id } });
+}
+
+/** The gift goes on with another payment of its order. */
+function replacePayment(trx: Trx, ctx: DomainContext, donation: Donation, paymentId: string, source: EventOrigin): Promise<Donation> {
+  const patch = { status: 'paid', provider_payment_id: paymentId, method: null, amount_refunded: 0 } as const;
+  return change(trx, ctx, donation, patch, { kind: 'payment_replaced', source, data: { paymentId } });
 }
 
 async function markPaid(
@@ -175,8 +198,7 @@ async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: 
     const [paymentId] = await keptPayments(trx, donation);
     if (paymentId !== undefined) {
       await record(trx, ctx, donation.id, { ...event, kind: 'second_payment_refunded' });
-      const replaced: DonationEvent = { kind: 'payment_replaced', source: event.source, data: { paymentId } };
-      return change(trx, ctx, donation, { provider_payment_id: paymentId, method: null, amount_refunded: 0 }, replaced);
+      return replacePayment(trx, ctx, donation, paymentId, event.source);
     }
   }
   await record(trx, ctx, donation.id, event);
@@ -198,19 +220,20 @@ async function refundInPart(trx: Trx, ctx: DomainContext, donation: Donation, pa
 /** Other payments of the order that were not refunded, the oldest first. */
 async function keptPayments(trx: Trx, donation: Donation): Promise<string[]> {
   const refunded = await refundedPayments(trx, donation);
-  return (await paymentsIn(trx, donation, 'second_payment')).filter((id) => !refunded.has(id) && id !== donation.provider_payment_id);
+  const others = await paymentsIn(trx, donation, ['second_payment']);
+  return others.filter((id) => id !== donation.provider_payment_id && !refunded.has(id));
 }
 
 const refundedPayments = async (trx: Trx, donation: Donation): Promise<ReadonlySet<string>> =>
-  new Set(await paymentsIn(trx, donation, 'second_payment_refunded'));
+  new Set(await paymentsIn(trx, donation, ['refunded', 'second_payment_refunded']));
 
-/** The payments named by events of a kind in a donation's history. */
-async function paymentsIn(trx: Trx, { id }: Donation, kind: 'second_payment' | 'second_payment_refunded'): Promise<string[]> {
+/** The payments named by events of some kinds in a donation's history. */
+async function paymentsIn(trx: Trx, { id }: Donation, kinds: readonly string[]): Promise<string[]> {
   const events = await trx
     .selectFrom('donation_events')
     .select('data')
     .where('donation_id', '=', id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .orderBy('id')
     .execute();
   return events.map(({ data }) => (JSON.parse(data) as { paymentId: string }).paymentId);

@@ -245,6 +245,33 @@ describe('a refund', () => {
     expect(await reminders()).toEqual([{ status: 'stopped' }]);
   });
 
+  test('of a first payment, before a second is reported, leaves the gift to the second', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const second = anotherPayment(payment);
+    await tellRefund(ctx, payment, payment.amount);
+    expect(await ctx.jobs('mail')).toEqual([]);
+    await tell(ctx, 'payment.captured', { ...second, amount: 100 });
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', provider_payment_id: payment.id });
+    await tell(ctx, 'payment.captured', second);
+    await tell(ctx, 'payment.captured', payment);
+    const gift = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
+    expect(await donationOf(ctx, order)).toMatchObject(gift);
+    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { paymentId: second.id } } }]);
+  });
+
+  test('of a monthly gift that has ended leaves a second payment to the office', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tellRefund(ctx, payment, payment.amount);
+    await tell(ctx, 'payment.captured', anotherPayment(payment));
+    expect((await donationOf(ctx, order)).status).toBe('refunded');
+    expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+  });
+
   test('of a second payment, when its capture is reported late, flags nothing', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
