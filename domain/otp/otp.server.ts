@@ -60,7 +60,9 @@ const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, 
  */
 export async function requestOtp(ctx: DomainContext, { purpose, email, from }: Request): Promise<void> {
   await refuseWhenFull(ctx, MAILS_PER_NETWORK, networkOf(from));
-  if (!(await takeRate(ctx.db, ctx, MAILS_PER_EMAIL, email)).isAllowed) {
+  // Only staff who are logged in request office codes: strangers who use up the address's count must not lock them out.
+  const subject = purpose === 'office' ? `office\0${email}` : email;
+  if (!(await takeRate(ctx.db, ctx, MAILS_PER_EMAIL, subject)).isAllowed) {
     ctx.log.info({ purpose }, 'one-time password not sent: requested too often');
     return;
   }

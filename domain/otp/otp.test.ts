@@ -282,3 +282,11 @@ test('what a trial stored of a mail with a code is deleted with its job, a day l
   await sweepOtps(ctx);
   expect(await stored()).toEqual(['another']);
 });
+
+test('strangers who use up the mails of an address do not keep staff from their code', async () => {
+  const ctx = await context();
+  for (let n = 0; n < 6; n += 1) await ask(ctx);
+  expect(await ctx.jobs('otp-mail')).toHaveLength(5);
+  for (let n = 0; n < 6; n += 1) await requestOtp(ctx, { purpose: 'office', email: EMAIL, from: HERE });
+  expect(await ctx.jobs('otp-mail')).toHaveLength(10);
+});
