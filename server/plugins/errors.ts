@@ -18,6 +18,7 @@ export interface ErrorAnswer {
 }
 
 const UNREADABLE = 'We could not read what was sent.';
+const UNREADABLE_ADDRESS = 'We could not read this address.';
 
 /** Fastify's own errors, as our codes and messages for people. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -34,6 +35,9 @@ const INTERNAL = new AppError('internal', 'Something went wrong on our side. Ple
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // Typed by hand or cut off on its way: what the schema says of it helps nobody.
+    if (error.validationContext === 'params' || error.validationContext === 'querystring')
+      return new AppError('invalid_input', UNREADABLE_ADDRESS, { cause: error });
     const fields: FieldErrors = {};
     for (const issue of error.validation) {
       const path = issue.instancePath.split('/').filter(Boolean).join('.');
@@ -77,7 +81,7 @@ function toAnswer(error: AppError): ErrorAnswer {
 export function unreadableAnswer(settings: Settings) {
   const headers = securityHeaders(settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = new AppError('invalid_input', 'We could not read this address.');
+    const error = new AppError('invalid_input', UNREADABLE_ADDRESS);
     void reply
       .status(error.status)
       .headers({ 'x-request-id': request.id, ...headers })
