@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
@@ -16,7 +17,7 @@ export interface DisclosureRequest {
 }
 
 /** Rows per statement, within both engines' limits on values. */
-const BATCH = 1_000;
+const BATCH = 500;
 
 /**
  * Record that `by` is about to be shown `what` of the subjects. Call it before showing anything.
@@ -31,8 +32,12 @@ export async function recordDisclosure(
   const asked = { asked_by: by.trim(), reason: reason.trim() };
   if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');
   const created_at = ctx.clock.now();
-  const rows = subjects.map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
-  for (let at = 0; at < rows.length; at += BATCH) await insertRows(db, 'disclosures', rows.slice(at, at + BATCH));
+  for (let at = 0; at < subjects.length; at += BATCH) {
+    const rows = subjects.slice(at, at + BATCH).map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
+    await insertRows(db, 'disclosures', rows);
+    // SQLite answers synchronously: without this, requests would wait for all of them.
+    await nextTurn();
+  }
 }
 
 /** The disclosures of a subject, oldest first. */

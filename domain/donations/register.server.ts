@@ -1,7 +1,8 @@
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures.server.ts';
-import type { Sheet } from '#domain/office/sheet.server.ts';
+import type { Sheet, SheetRow } from '#domain/office/sheet.server.ts';
+import { inTurns } from '#domain/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, maskedPan, panOf, subjectOf } from './office.server.ts';
@@ -9,25 +10,29 @@ import { PAN_PATTERN } from './schema.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
-  return (await giftsOf(ctx, year)).map((gift) => ({
-    'Receipt number': gift.receipt_number ?? '',
-    Date: dayOf(ctx, gift),
-    Status: gift.status,
-    Amount: paiseToRupees(gift.amount),
-    Currency: gift.currency,
-    Frequency: gift.frequency,
-    Name: gift.donor_name ?? '',
-    Email: gift.donor_email ?? '',
-    Phone: gift.donor_phone ?? '',
-    PAN: maskedPan(ctx, gift) ?? '',
-    Method: gift.method ?? '',
-    'Card from abroad': gift.international ? 'yes' : '',
-    'Payment id': gift.provider_payment_id ?? '',
-    'Order id': gift.provider_order_id,
-    'Needs attention': flagsOf(gift).join(' '),
-    Refunded: gift.amount_refunded === 0 ? '' : paiseToRupees(gift.amount_refunded),
-  }));
+  const rows: SheetRow[] = [];
+  for await (const gift of inTurns(await giftsOf(ctx, year))) rows.push(toRow(ctx, gift));
+  return rows;
 }
+
+const toRow = (ctx: DomainContext, gift: Donation): SheetRow => ({
+  'Receipt number': gift.receipt_number ?? '',
+  Date: dayOf(ctx, gift),
+  Status: gift.status,
+  Amount: paiseToRupees(gift.amount),
+  Currency: gift.currency,
+  Frequency: gift.frequency,
+  Name: gift.donor_name ?? '',
+  Email: gift.donor_email ?? '',
+  Phone: gift.donor_phone ?? '',
+  PAN: maskedPan(ctx, gift) ?? '',
+  Method: gift.method ?? '',
+  'Card from abroad': gift.international ? 'yes' : '',
+  'Payment id': gift.provider_payment_id ?? '',
+  'Order id': gift.provider_order_id,
+  'Needs attention': flagsOf(gift).join(' '),
+  Refunded: gift.amount_refunded === 0 ? '' : paiseToRupees(gift.amount_refunded),
+});
 
 /** Values from the form's own lists (Form 10BD, "Statement of donations received"). */
 const STATEMENT = {
@@ -47,7 +52,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; paise: number }>();
   const subjects: string[] = [];
-  for (const gift of await giftsOf(ctx, year)) {
+  for await (const gift of inTurns(await giftsOf(ctx, year))) {
     const pan = panOf(ctx, gift);
     if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
     const donor = donors.get(pan);

@@ -160,7 +160,7 @@ export async function writeSheet(file: string, readRows: () => Promise<Sheet>): 
   let count = 0;
   try {
     const rows = await readRows();
-    if (rows.length > 0) writeFileSync(descriptor, sheetText(rows));
+    if (rows.length > 0) writeFileSync(descriptor, await sheetText(rows));
     count = rows.length;
   } finally {
     closeSync(descriptor);

@@ -119,6 +119,7 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
     receipt: gift.receipt_number,
     status: gift.status,
     amount: formatRupees(paiseToRupees(gift.amount)),
+    refunded: gift.amount_refunded === 0 ? null : formatRupees(paiseToRupees(gift.amount_refunded)),
     frequency: gift.frequency,
     ordered: at(gift.created_at),
     paid: at(gift.paid_at),

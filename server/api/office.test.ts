@@ -12,6 +12,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { addSubscriber } from '#tests/setup/office.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 const STAFF = 'Ramesh Yadav';
@@ -166,10 +167,15 @@ test('sheets are downloads, and only the statement contains full PANs', async ()
   });
   expect(register.body).toContain('DF-2026-00001');
   expect(register.body).not.toContain(DONOR.panNo);
-  expect((await get('/register?year=26')).statusCode).toBe(400);
+  const mistyped = await get('/register?year=26');
+  expect([mistyped.statusCode, mistyped.json().message]).toEqual([400, 'We could not read this address.']);
+  const empty = await get('/register?year=2020');
+  expect([empty.statusCode, empty.json().message]).toEqual([404, 'There is nothing in this spreadsheet yet.']);
   expect((await post('/statement', { year: 2026 })).statusCode).toBe(400);
   expect((await post('/statement', { year: 2026, reason: 'The statement.' })).body).toContain(DONOR.panNo);
   expect(await ctx.db.selectFrom('disclosures').select(['what', 'asked_by']).execute()).toEqual([{ what: 'pan', asked_by: STAFF }]);
+  expect((await get('/subscribers')).statusCode).toBe(404);
+  await addSubscriber(ctx);
   expect((await get('/subscribers')).headers['content-disposition']).toContain('subscribers.csv');
 });
 

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { revealPan, settleGift } from '#domain/donations/office.server.ts';
+import { AppError } from '#domain/errors.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
@@ -183,6 +184,11 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): FastifyReply {
-  return reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(name)).send(sheetText(sheet));
+/** @throws AppError `not_found` for a sheet without rows: an empty file would look like a fault */
+async function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Promise<FastifyReply> {
+  if (sheet.length === 0) throw new AppError('not_found', 'There is nothing in this spreadsheet yet.');
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', attachment(name))
+    .send(await sheetText(sheet));
 }

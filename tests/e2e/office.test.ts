@@ -12,7 +12,7 @@ import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } fro
 import { DONOR, placeOrder } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
-import { besideSite, oddGift, sentApplication } from '#tests/setup/office.ts';
+import { addSubscriber, besideSite, oddGift, sentApplication } from '#tests/setup/office.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
 const browser = useBrowser();
@@ -68,6 +68,9 @@ async function giveReason(page: Page, press: string, reason = REASON): Promise<v
 
 test('staff sign in at the auth page, land in the office and get around by keyboard', async () => {
   const email = `ramesh.${randomInt(1e9)}@example.in`;
+  // So that no spreadsheet is empty.
+  await oddGift(ctx);
+  await addSubscriber(ctx);
   await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
   // Refused calls are what it is about: without a code, and with a wrong one.
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });

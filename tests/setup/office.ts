@@ -43,3 +43,12 @@ export async function sentApplication(ctx: ServerContext, change: Record<string,
   const input = applicationInput({ bankDocument: path, ...change });
   return (await submitApplication(ctx, { applicant: account, input })).applicationNumber;
 }
+
+/** Somebody who gets the newsletter. */
+export async function addSubscriber(ctx: ServerContext): Promise<void> {
+  const [id, now] = [ctx.random.id(), ctx.clock.now()];
+  await ctx.db
+    .insertInto('subscribers')
+    .values({ id, email: `${id}@example.in`, status: 'active', created_at: now, updated_at: now })
+    .execute();
+}
