@@ -333,6 +333,27 @@ describe('a full dashboard', () => {
     expect(await page.locator('.activities > li').count()).toBe(5);
     await button(page, 'Show all 7 activities').click();
     await expect.poll(() => page.locator('.activities > li').count()).toBe(7);
+    // The button is gone: the first of the others has its focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Science fair 6');
+
+    // An edited activity comes to the top: the page follows it.
+    const [last, ...others] = activities(7).toReversed();
+    await page.unroute('**/api/student/profile');
+    await page.route('**/api/student/profile', (route) =>
+      route.fulfill({ json: dashboardOf({ activity: [last!, ...others.toReversed()] }) }),
+    );
+    await page.route('**/api/student/activity', (route) => route.fulfill({ json: { status: true, data: last } }));
+    await button(page, 'Edit Science fair 7').click();
+    await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+    await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
+    await expectToast(page, 'Activity Updated Successfully!');
+    await expect.poll(() => page.locator('.activities > li').first().innerText()).toContain('Science fair 7');
+    const isInView = () =>
+      page.evaluate(() => {
+        const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return document.activeElement?.textContent === 'Edit Science fair 7' && top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInView).toBe(true);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActivityStatus } from '#domain/students/constants.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
 import { dayOf, statusText } from '#app/components/student/profile-texts.ts';
@@ -29,6 +29,17 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
   const [isWhole, setIsWhole] = useState(false);
   const open = async (activity: Activity | 'new') => (await fetchDialog()) && setEdited(activity);
   const shown = isWhole ? activities : activities.slice(0, SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The pressed button is gone: focus moves on to the first of those that it showed.
+  useEffect(() => {
+    if (isWhole) list.current?.children[SHOWN]?.querySelector('button')?.focus();
+  }, [isWhole]);
+
+  // An edited activity moves to the top, with the focus that has returned to it.
+  useEffect(() => {
+    list.current?.querySelector(':focus')?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [activities]);
 
   return (
     <section className="dash-part" aria-labelledby="activities">
@@ -47,7 +58,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
           </p>
         </div>
       ) : (
-        <ul className="activities">
+        <ul className="activities" ref={list}>
           {shown.map((activity) => (
             <li key={activity.activityId}>
               <h3 dir="auto">{activity.activityHead}</h3>
