@@ -384,6 +384,26 @@ test('no option is wider than its box on the narrowest phone', async () => {
   }
 });
 
+test('the note that stays in view offline hides no field that has focus', async () => {
+  const page = await open({ viewport: { width: 390, height: 420 } });
+  await enrol(page);
+  await page.goto(`${FORM}?step=5`);
+  await stepHeading(page).waitFor();
+  await page.context().setOffline(true);
+  await expectSafety(page, 'offline');
+  // Upwards from the last field: each comes in from above, below the header and the note.
+  await control(page, 'needStatement').focus();
+  for (const name of ['ifscCode', 'accountNo', 'amountRequested']) {
+    await control(page, name).focus();
+    const isClear = () =>
+      page.evaluate(() => {
+        const note = document.querySelector('.save-note-urgent')?.getBoundingClientRect().bottom ?? Infinity;
+        return (document.activeElement?.closest('.field')?.getBoundingClientRect().top ?? 0) >= note;
+      });
+    await expect.poll(isClear, { message: name }).toBe(true);
+  }
+});
+
 test('with text twice as large no step scrolls sideways on a phone', async () => {
   const page = await open();
   await enrol(page);
