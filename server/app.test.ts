@@ -316,6 +316,15 @@ describe('health', () => {
   });
 });
 
+test('a broken address is explained on a page to a person who followed it, and in JSON to a program', async () => {
+  const page = await get('/programs/%E0%A4', { accept: 'text/html,*/*;q=0.8' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
+  expect(page.body).toContain('<p>We could not read this address.</p>');
+  expect((await get('/programs/%E0%A4')).json()).toMatchObject({ code: 'invalid_input', message: 'We could not read this address.' });
+});
+
 test('the three content files are served as JSON, whatever the timestamp', async () => {
   const { raw } = ctx.content();
   for (const [path, kept] of [

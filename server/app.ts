@@ -77,7 +77,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: unreadableAnswer(ctx.settings),
+    frameworkErrors: unreadableAnswer(ctx),
     serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware),
   });
   server.setValidatorCompiler(validatorCompiler);

@@ -128,7 +128,10 @@ function toDraft(ctx: DomainContext, row: { version: number; data: string; updat
   return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row.data)) as Data };
 }
 
-/** Keep the uploads that a draft names for as long as the draft. Submission reports those that no longer exist. */
+/**
+ * Keep the uploads that a draft names for as long as the draft, also those that a later version no longer names: another
+ * device may hold a version that does, and the student may choose that one. Submission reports those that no longer exist.
+ */
 async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
   const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
   await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: filesOf(key) });

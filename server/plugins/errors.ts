@@ -3,7 +3,6 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Settings } from '#server/env.server.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
 
@@ -77,39 +76,38 @@ function toAnswer(error: AppError): ErrorAnswer {
   };
 }
 
+type Site = Pick<ServerContext, 'content' | 'settings'>;
+
+/** Errors are JSON, except for a person who followed a link: they get a page with the same message and status. */
+function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  // Even if the route has already set caching for a success: an error may be gone in a second.
+  reply.status(error.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
+  if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toAnswer(error));
+  return reply
+    .headers({ 'content-security-policy': ERROR_PAGE_CSP, 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(errorPage(content().foundation, error));
+}
+
 /** For a URL that cannot be decoded (a broken `%`): Fastify answers it before any hook has set a header. */
-export function unreadableAnswer(settings: Settings) {
-  const headers = securityHeaders(settings);
+export function unreadableAnswer(site: Site) {
+  const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = new AppError('invalid_input', UNREADABLE_ADDRESS);
-    void reply
-      .status(error.status)
-      .headers({ 'x-request-id': request.id, ...headers })
-      .send(toAnswer(error));
+    reply.headers({ 'x-request-id': request.id, ...headers });
+    void sendError(site, request, reply, new AppError('invalid_input', UNREADABLE_ADDRESS));
   };
 }
 
-/**
- * Register the one error handler, and the handler for paths that do not exist. Errors are JSON, except for a person who
- * followed a link: they get a page with the same message and status.
- */
-export function registerErrors(app: FastifyInstance, ctx: Pick<ServerContext, 'content'>): void {
-  function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-    // Even if the route has already set caching for a success: an error may be gone in a second.
-    reply.status(error.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
-    if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toAnswer(error));
-    return reply
-      .headers({ 'content-security-policy': ERROR_PAGE_CSP, 'x-robots-tag': 'noindex' })
-      .type('text/html; charset=utf-8')
-      .send(errorPage(ctx.content().foundation, error));
-  }
-
+/** Register the one error handler, and the handler for paths that do not exist. */
+export function registerErrors(app: FastifyInstance, site: Pick<Site, 'content'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
-    return answer(request, reply, error);
+    return sendError(site, request, reply, error);
   });
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found', 'There is nothing at this address.')));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(site, request, reply, new AppError('not_found', 'There is nothing at this address.')),
+  );
 }
