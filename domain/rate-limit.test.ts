@@ -1,5 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { enforceRate, hashNetwork, networkOf, type RateLimit, refuseWhenFull, sweepRates, takeRate } from '#domain/rate-limit.server.ts';
+import {
+  enforceRate,
+  hashNetwork,
+  networkOf,
+  type RateLimit,
+  refuseWhenFull,
+  returnRate,
+  sweepRates,
+  takeRate,
+} from '#domain/rate-limit.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const LIMIT: RateLimit = { name: 'test', max: 3, windowMs: 60_000 };
@@ -54,6 +63,23 @@ describe('takeRate', () => {
     await refuseWhenFull(ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) expect((await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed).toBe(true);
     expect(await takeRate(ctx.db, ctx, [LIMIT], 'a')).toEqual({ isAllowed: false, retryAfter: 60 });
+  });
+
+  test('allows no more than the maximum, even after attempts were returned that nobody had taken', async () => {
+    const ctx = await context();
+    const take = async () => (await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed;
+    await take();
+    for (let n = 0; n < 5; n += 1) await returnRate(ctx, [LIMIT], 'a');
+    expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false]);
+  });
+
+  test('keeps a window that a process whose clock is some seconds ahead has begun', async () => {
+    const ctx = await context();
+    const take = async () => (await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed;
+    ctx.clock.advance(8_000);
+    for (let n = 0; n < LIMIT.max; n += 1) await take();
+    ctx.clock.advance(-8_000);
+    expect(await take()).toBe(false);
   });
 
   test('stores no subject in clear', async () => {

@@ -245,7 +245,16 @@ describe('a call from another site', () => {
     expect(answer.json()).toMatchObject({ status: false, code: 'cross_site' });
   });
 
-  test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }, {}])('is not one: %j', async (headers) => {
+  test.each([
+    { 'sec-fetch-site': 'same-origin' },
+    // Sent by the browser itself, for example when a form is sent again after a reload.
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:3000' },
+    // Reached at another name of this machine than PUBLIC_URL, with and without a TLS proxy in front.
+    { host: 'deepvan.test', origin: 'http://deepvan.test' },
+    { host: 'deepvan.test', origin: 'https://deepvan.test' },
+    {},
+  ])('is not one: %j', async (headers) => {
     expect((await post(headers)).statusCode).toBe(200);
   });
 });

@@ -451,6 +451,22 @@ describe('a clock that was ahead by a year for a while', () => {
     await Promise.all([run, again]);
     expect(await readJob()).toMatchObject({ status: 'done', attempts: 2 });
   });
+
+  test('takes no job from the process that still runs it', async () => {
+    const held = heldHandler();
+    const worker = workerOf(held.run);
+    await addMail('once@example.org');
+    let run: Promise<void> | undefined;
+    await whileAhead(async () => {
+      run = worker.runDue();
+      await soon(() => expect(held.started).toHaveLength(1));
+    });
+    await worker.runDue();
+    await workerOf(async () => expect.unreachable('taken away from a living process')).runDue();
+    held.endAll();
+    await run;
+    expect(await readJob()).toMatchObject({ status: 'done', attempts: 1 });
+  });
 });
 
 const statuses = async () => (await ctx.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);

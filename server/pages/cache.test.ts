@@ -51,6 +51,18 @@ describe('the cache', () => {
     expect(cache.get('/')?.bodies.identity.toString()).toBe('new');
   });
 
+  test('renders once after a change, even if a render from before it ends meanwhile', async () => {
+    const cache = new PageCache();
+    const gate = Promise.withResolvers<void>();
+    const before = cache.fill('/', () => rendered('old'));
+    cache.clear();
+    const after = cache.fill('/', () => gate.promise.then(() => rendered('new')));
+    await before;
+    const joined = cache.fill('/', () => Promise.reject(new Error('rendered twice')));
+    gate.resolve();
+    expect(await joined).toBe(await after);
+  });
+
   test('returns an error page as rendered, and caches neither it nor a render that threw', async () => {
     const cache = new PageCache();
     const failed = await rendered('no', 500);
@@ -68,6 +80,7 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.5', 'br'],
   ['gzip', 'gzip'],
+  ['gzip;q=0', 'identity'],
   ['deflate', 'identity'],
 ])('a reader that accepts %s is given %s', (accept, encoding) => {
   expect(encodingFor(accept)).toBe(encoding);

@@ -15,12 +15,15 @@ async function listen(): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-const head = (path: string) =>
-  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n`;
+const head = (path: string, size = 'content-length: 2') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${size}\r\n\r\n`;
 
-test('a body that does not come is cut off', async () => {
+test.each([
+  ['of a known length', `${head('/')}{`],
+  ['in chunks', `${head('/', 'transfer-encoding: chunked')}1\r\n{\r\n`],
+])('a body %s that does not come is cut off', async (_how, begun) => {
   const socket = connect(await listen(), '127.0.0.1');
-  socket.write(`${head('/')}{`);
+  socket.write(begun);
   expect(await text(socket).catch(() => '')).not.toContain('200 OK');
 });
 
