@@ -272,7 +272,7 @@ describe('news from the office', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 1 unread');
     await list.getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
-    expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+    await expect.poll(() => list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => list.isVisible()).toBe(false);
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('bell');

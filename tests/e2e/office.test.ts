@@ -148,8 +148,8 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show full PAN');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
-  expect(await page.getByText('We could not reach the server.').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
+  await expect.poll(() => page.getByText('We could not reach the server.').count()).toBe(0);
   // A call that fails after the dialog was closed is reported too.
   let failCall = (): unknown => undefined;
   const isWaiting = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.getByRole('link', { name: 'Back to gifts' }).click();
   await page.waitForURL('**/office/gifts?view=flagged');
   await heading(page, 'Gifts').waitFor();
-  expect(await page.getByText(reference).count()).toBe(0);
+  await expect.poll(() => page.getByText(reference).count()).toBe(0);
 });
 
 test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {

@@ -116,7 +116,7 @@ test.each([
   await expect.poll(() => dialog.count()).toBe(0);
   await page.unroute('**/api/student/scholarship/withdraw');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('I have found another one');
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('I have found another one');
   await dialog.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByText('Withdrawn').first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Withdrawn');
@@ -287,7 +287,7 @@ test('Enter in a field takes a number as the keyboard or the address book writes
   await page.getByText('Step 3 of 6').waitFor();
   await page.goBack();
   await expect.poll(() => control(page, 'mobileNumber').inputValue()).toBe('9838041276');
-  expect(await control(page, 'pincode').inputValue()).toBe('274304');
+  await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
 });
 
 test('two devices edit one application: both versions are shown side by side, and the student chooses', async () => {

@@ -52,9 +52,12 @@ export const COLLEGE_STEPS: readonly StepValues[] = [
   },
 ];
 
+/** Fifteen years ago, so that a parent has to consent in whatever year the tests run. */
+const PUPIL_BORN = `${new Date().getFullYear() - 15}-02-28`;
+
 /** As {@link COLLEGE_STEPS}, of a school child, whose mother consents. */
 export const SCHOOL_STEPS: readonly StepValues[] = [
-  { ...COLLEGE_STEPS[0], fullName: 'Asha Kumari', gender: 'Female', dob: '2010-02-28' },
+  { ...COLLEGE_STEPS[0], fullName: 'Asha Kumari', gender: 'Female', dob: PUPIL_BORN },
   COLLEGE_STEPS[1]!,
   COLLEGE_STEPS[2]!,
   { educationType: 'SCHOOL', schoolName: 'Govt Inter College', currentClass: '9', lastClassPassed: '8', schoolBoard: 'UP Board' },
@@ -72,7 +75,7 @@ export async function enrol(page: Page, education: 'school' | 'college' = 'colle
   });
   expect(upload.status(), await upload.text()).toBe(200);
   const { data } = (await upload.json()) as { data: Record<string, string> };
-  const form = education === 'school' ? SCHOOL_FORM : { ...COLLEGE_FORM, dob: '2005-06-15' };
+  const form = education === 'school' ? { ...SCHOOL_FORM, dob: PUPIL_BORN } : { ...COLLEGE_FORM, dob: '2005-06-15' };
   const saved = await page.request.post(`${base}/api/student/`, { data: { ...form, email, [`${field}Path`]: data[field] } });
   expect(saved.status(), await saved.text()).toBe(200);
   return { email };
