@@ -27,7 +27,7 @@ export interface LoadOptions {
  */
 const CROWD = { people: 24, students: 150 };
 const FEW = { people: 8, students: 3 };
-/** Runs of at least this length have a crowd, and check the memory. */
+/** Runs of at least this length have a crowd, check the memory, and change the content more often. */
 const LONG_SECONDS = 60;
 /** Memory is flat when the mean of the last third is at most this multiple of the first third's. */
 const GROWTH = 1.15;
@@ -93,7 +93,9 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
     return [
       await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer.url, sites, open, seconds, check })),
       await tryOut('two processes share sessions, files and limits', (check) => proveShared(world, urls, check)),
-      await tryOut('two processes both show changed content on every page', (check) => proveContent(deployment, urls, check)),
+      await tryOut('two processes both show changed content on every page', (check) =>
+        proveContent(deployment, urls, { changes: seconds >= LONG_SECONDS ? 5 : 2, check }),
+      ),
     ];
   } finally {
     await balancer.stop();
@@ -307,11 +309,14 @@ async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
 }
 
 /** Change the content in the folder that both processes watch: both must drop their cached pages. */
-async function proveContent(deployment: Deployment, sites: readonly string[], check: Check): Promise<Pick<Proof, 'count' | 'result'>> {
+async function proveContent(
+  deployment: Deployment,
+  sites: readonly string[],
+  { changes, check }: { changes: number; check: Check },
+): Promise<Pick<Proof, 'count' | 'result'>> {
   const visitors = sites.map((site) => createVisitor(site));
   const pages = ['/', '/about', '/donate'];
   const times: number[] = [];
-  const changes = 5;
   for (let change = 1; change <= changes; change += 1) {
     const tagline = `Lamps lit ${change} times ${crypto.randomUUID()}`;
     for (const visitor of visitors) for (const page of pages) await visitor.get(page);
