@@ -2,12 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
 
-/** The shelves in the order in which they are filled; what is left belongs to one page. */
-const SHELVES = ['site', 'account', 'student', null] as const;
+/** The shared chunks, in the order in which they are filled. `null` stands for the chunks of single pages, which get the rest. */
+const SHARED_CHUNKS = ['site', 'account', 'student', null] as const;
 
 /**
- * A browser that knows the hint compiles the whole file beside the page as it comes in, instead of function by function as
- * they are called, in the way of the page (Chromium's "explicit compile hints"; to others it is a comment).
+ * A browser that knows this hint compiles the whole file in the background as it arrives, rather than each function when it is
+ * first called, which would block the page (Chromium's "explicit compile hints"; to others it is a comment).
  */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
@@ -33,7 +33,7 @@ export default defineConfig({
     target: 'es2022',
     // Assets of the last deploys stay readable for pages that are still open: scripts/build.ts prunes old ones.
     emptyOutDir: false,
-    // The student area's service worker is told its files from it (scripts/build-worker.ts).
+    // scripts/build-worker.ts reads from it which files the student area's service worker keeps.
     manifest: true,
     assetsInlineLimit: 0,
     // Slower than the bundler's own, and 0.7 kB less on every page.
@@ -42,7 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // Seven letters tell two builds of a file apart; every page's list of files names them all, and no letter compresses.
+        // Seven characters are enough to tell builds apart; every page lists all the names, and hashes do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         postBanner: ({ name }) => (name === 'framework' ? COMPILED_AHEAD : ''),
@@ -55,12 +55,12 @@ export default defineConfig({
               name: 'frame',
               test: /[\\/]app[\\/](root|entry\.client|lib[\\/](document-route|api|meta)|components[\\/]ui[\\/](icon|field)|routes[\\/]public[\\/]layout|images[\\/]rangoli)\.(tsx?|svg)/,
             },
-            // Of few public pages and the student area: by itself, so that neither brings the other along.
+            // Used by a few public pages and the student area: a chunk of its own, so that neither loads the other's code.
             { name: 'modal', test: /[\\/]app[\\/]lib[\\/]modal\.ts/ },
             { name: 'numbers', test: /[\\/]domain[\\/]indian-number\.ts/ },
-            // One after the other: a file takes along what its parts need, unless an earlier one has it.
-            ...SHELVES.map((shelf) => ({
-              name: nameOn(shelf),
+            // In this order: a chunk also takes what its modules import, unless an earlier one has it.
+            ...SHARED_CHUNKS.map((chunk) => ({
+              name: nameIn(chunk),
               test: /[\\/](app[\\/](lib|components)|domain[\\/](students|scholarships))[\\/]|vite[\\/]/,
             })),
           ],
@@ -75,29 +75,29 @@ interface ModuleGraph {
 }
 
 /**
- * Where a module that several pages share is kept: with the site's, with the accounts', or, when few pages use it, wherever
- * the bundler likes. What only accounts and students need never weighs on a public page.
+ * The chunk of a module that several pages share: the site's, the accounts', or, when few pages use it, whichever the bundler
+ * chooses (`null`). What only accounts and students need never weighs on a public page.
  */
-function shelfOf(id: string, graph: ModuleGraph): string | null {
+function chunkOf(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)];
   const publicPages = pages.filter((page) => !/[\\/]routes[\\/](auth|student)[\\/]/.test(page)).length;
   if (publicPages > 0) return publicPages >= 3 ? 'site' : null;
   if (pages.length >= 2) return 'account';
-  // A part that comes later shares it: from the page's own file it would bring all of that along.
+  // A part that loads later imports it too: in the page's own chunk it would bring all of that along.
   if (pages.length === 1 && /[\\/]routes[\\/]student[\\/]/.test(pages[0] ?? '') && isSharedLater(id, graph)) return 'student';
-  // On a slow line each file waits for the ones before it: what a student's page needs at once is one file.
+  // On a slow connection each file waits for the ones before it: what a student's page needs at once is one file.
   return /[\\/]routes[\\/]student[\\/](\w+)/.exec(pages[0] ?? '')?.[1] ?? null;
 }
 
-/** Names the file of each module that stands on this shelf. */
-function nameOn(wanted: (typeof SHELVES)[number]): (id: string, graph: ModuleGraph) => string | null {
+/** Names the chunk of each module that belongs to `wanted`; `null` takes whatever is left. */
+function nameIn(wanted: (typeof SHARED_CHUNKS)[number]): (id: string, graph: ModuleGraph) => string | null {
   return (id, graph) => {
-    const shelf = shelfOf(id, graph);
-    return wanted === null || shelf === wanted ? shelf : null;
+    const chunk = chunkOf(id, graph);
+    return wanted === null || chunk === wanted ? chunk : null;
   };
 }
 
-/** True for what is also needed by a file that is no page's at first sight. */
+/** True for a module that is also imported by code which no page loads at first. */
 function isSharedLater(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => {
     if (seen.has(importer) || /[\\/]app[\\/](routes[\\/](?!office[\\/]pages)|root)/.test(importer)) return false;
@@ -107,14 +107,14 @@ function isSharedLater(id: string, graph: ModuleGraph, seen = new Set<string>())
   });
 }
 
-/** The pages that need a module at first sight: those that reach it without a dynamic import. */
+/** The pages that load a module at first: those that reach it without a dynamic import. */
 function pagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   const pages = new Set<string>();
   for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
     if (seen.has(importer)) continue;
     seen.add(importer);
     const [file = ''] = importer.split('?', 1);
-    // The office is for few: whatever it shares stays where the others need it.
+    // The office has few users: what it shares with other pages stays in their chunks.
     if (/[\\/]app[\\/]routes[\\/]office[\\/]/.test(file)) continue;
     if (/[\\/]app[\\/]routes[\\/]/.test(file)) pages.add(file);
     else for (const page of pagesOf(importer, graph, seen)) pages.add(page);
