@@ -533,6 +533,16 @@ describe('the OTP panel', () => {
     await page.waitForURL('**/dashboard/student');
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /otp|signup/.test(key)))).toEqual([]);
 
+    // Phones are shared: a signup that was given up is not shown to the next person.
+    const next = await open();
+    await next.clock.install();
+    await waitForCode(next);
+    await next.clock.fastForward(13 * 60_000);
+    await next.reload();
+    await expect.poll(() => button(next, 'Sign up').isEnabled()).toBe(true);
+    await expect.poll(() => next.evaluate(() => sessionStorage.getItem('otp:signup'))).toBeNull();
+    expect(await field(next, 'name').inputValue()).toBe('');
+
     await page.context().clearCookies();
     await page.goto('/dashboard/auth?type=login');
     await field(page, 'email').fill(email);

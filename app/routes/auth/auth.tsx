@@ -79,13 +79,15 @@ export default function Auth() {
   // Another URL starts over; the typed email address is kept.
   useEffect(() => setIsForgotten(false), [key]);
 
-  // After a reload: what was typed into the signup, and the code for a new password that is still awaited.
+  // After a reload: what was typed into the signup, for as long as its code is awaited, since phones are shared; and the code
+  // for a new password.
+  const signupEmail = signupOtp.state.email;
   useEffect(() => {
     const found = signupDraft.read();
-    if (!found) return;
+    if (found?.email !== signupEmail) return;
     setDraft(found);
     setEmail((typed) => typed || found.email);
-  }, []);
+  }, [signupEmail]);
   const resetEmail = resetOtp.state.email;
   useEffect(() => {
     if (resetEmail !== '') setIsForgotten(true);
