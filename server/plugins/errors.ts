@@ -7,7 +7,7 @@ import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-pa
 import { securityHeaders } from '#server/plugins/security.ts';
 
 /** The JSON of every error response: the specification's fields, a code, and messages for a form's fields. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: false;
   statusCode: number;
   code: ErrorCode;
@@ -17,6 +17,8 @@ export interface ErrorAnswer {
 }
 
 const UNREADABLE = 'We could not read what was sent.';
+/** Zod's own messages, where the schema has none: an address typed by hand, or cut off on its way. They help nobody. */
+const ZOD_MESSAGE = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)\b/;
 const UNREADABLE_ADDRESS = 'We could not read this address.';
 
 /** Fastify's own errors, as our codes and messages for people. */
@@ -34,15 +36,14 @@ const INTERNAL = new AppError('internal', 'Something went wrong on our side. Ple
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // Typed by hand or cut off on its way: what the schema says of it helps nobody.
-    if (error.validationContext === 'params' || error.validationContext === 'querystring')
-      return new AppError('invalid_input', UNREADABLE_ADDRESS, { cause: error });
     const fields: FieldErrors = {};
     for (const issue of error.validation) {
       const path = issue.instancePath.split('/').filter(Boolean).join('.');
       fields[path] ??= issue.message ?? 'Not valid';
     }
     const [first] = Object.values(fields);
+    const isAddress = error.validationContext === 'params' || error.validationContext === 'querystring';
+    if (isAddress && ZOD_MESSAGE.test(first ?? '')) return new AppError('invalid_input', UNREADABLE_ADDRESS, { cause: error });
     return new AppError('invalid_input', first ?? 'Please check what you entered.', { fields });
   }
   if (isUnavailable(error))
