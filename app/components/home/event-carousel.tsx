@@ -46,9 +46,7 @@ function EventCard({ event: { img, alt, title, date, isoDate, description, detai
     <article className="event">
       <img className="pic" src={img} alt={alt ?? ''} width={800} height={600} loading="lazy" />
       <div className="stack">
-        <p className="date">
-          <time dateTime={isoDate}>{date}</time>
-        </p>
+        <p className="date">{isoDate ? <time dateTime={isoDate}>{date}</time> : date}</p>
         <h3>{title}</h3>
         <p className="muted">{description}</p>
         <dl className="facts">
