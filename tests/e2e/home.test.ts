@@ -61,7 +61,7 @@ const noticed = (element: Locator) =>
 /** Takes the focus from wherever it is. */
 const leave = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
-/** One finger, drawn to the left across an element. */
+/** One finger, drawn to the left across an element: further than half a card, less than a whole one. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -71,7 +71,7 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     driver.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await touch('touchStart', 340);
-  for (let x = 300; x >= 40; x -= 20) await touch('touchMove', x);
+  for (let x = 320; x >= 140; x -= 20) await touch('touchMove', x);
   await touch('touchEnd');
   await driver.detach();
 }

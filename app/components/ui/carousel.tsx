@@ -20,6 +20,9 @@ interface CarouselProps {
 /** A scroll without movement for this long is over, for browsers without `scrollend`. */
 const SCROLL_REST_MS = 150;
 
+/** Events of a reader who scrolls a rail. */
+const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
+
 /**
  * Slides in a horizontally scrolling rail: touch, wheel and keys scroll it like any part of a page, even without script.
  * Arrows, dots and the timer move the same scroll position.
@@ -29,11 +32,14 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
   const { index, go } = carousel;
   const rail = useRef<HTMLUListElement>(null);
   const shown = useRef(0);
+  /** The slide that a control or the timer is scrolling to, until it arrives or the reader's own hand takes over. */
+  const aim = useRef<number>(null);
 
   useEffect(() => {
     const element = rail.current;
     if (!element || shown.current === index) return;
     shown.current = index;
+    aim.current = index;
     element.scrollTo({ left: offsetsOf(element)[index] ?? 0, behavior: scrollBehavior() });
   }, [index]);
 
@@ -42,10 +48,22 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
     if (!element) return;
     const settle = () => {
       const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, shown.current);
+      // The end of a scroll that this one replaced.
+      if (aim.current !== null && aim.current !== place) return;
+      aim.current = null;
       shown.current = place;
       go(place);
     };
-    return onScrollEnd(element, settle);
+    const takeOver = () => {
+      aim.current = null;
+    };
+    const used = new AbortController();
+    for (const type of BY_HAND) element.addEventListener(type, takeOver, { passive: true, signal: used.signal });
+    const stop = onScrollEnd(element, settle);
+    return () => {
+      used.abort();
+      stop();
+    };
   }, [go]);
 
   const isMany = slides.length > 1;
