@@ -111,9 +111,12 @@ describe('sample content', () => {
     ]);
   });
 
-  test('events are in the future, on the weekday they state', () => {
-    for (const { date, isoDate } of dynamics.events ?? []) {
-      expect(isoDate && isoDate > '2026-12').toBe(true);
+  test('events are in the future, on the weekday they state, and one comes every month', () => {
+    const events = dynamics.events ?? [];
+    expect(events.filter(({ isoDate }) => isoDate === undefined).map(({ date }) => date)).toEqual(['Every first Sunday of the month']);
+    for (const { date, isoDate } of events) {
+      if (isoDate === undefined) continue;
+      expect(isoDate > '2026-12').toBe(true);
       const parts = new Intl.DateTimeFormat('en-GB', {
         weekday: 'long',
         day: 'numeric',
