@@ -15,9 +15,9 @@ import { PAN_PATTERN } from './schema.ts';
 
 /**
  * The only place where a donation changes. Its status goes `created -> paid -> refunded`, or `created -> failed`, with
- * `failed -> paid` possible when the provider reports late; never back, unless a second
- * payment of the order replaces a refunded one. Every function here works on a row locked by
- * {@link lockDonation} in the caller's transaction, and can be called with the same report any number of times.
+ * `failed -> paid` possible when the provider reports late; never back, unless a second payment of the order replaces a
+ * refunded one. Every function here works on a row locked by {@link lockDonation} in the caller's transaction, and can be
+ * called with the same report any number of times.
  */
 export type Donation = Selectable<DonationsTable>;
 export type EventOrigin = Selectable<DonationEventsTable>['source'];
@@ -141,7 +141,8 @@ async function applySecondPayment(
   // The one known first was refunded: this one pays the gift. A monthly gift that the refund ended is left to the office.
   if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
     return replacePayment(trx, ctx, donation, payment.id, source);
-  return flag(trx, ctx, donation, 'second_payment', { kind: 'second_payment', source, data: { paymentId: payment.id } });
+  const kind = isEnough(payment, donation) ? 'second_payment' : 'second_payment_differs';
+  return flag(trx, ctx, donation, 'second_payment', { kind, source, data: { paymentId: payment.id } });
 }
 
 /** The gift goes on with another payment of its order. */
@@ -217,7 +218,7 @@ async function refundInPart(trx: Trx, ctx: DomainContext, donation: Donation, pa
   return flag(trx, ctx, after, 'partial_refund', event);
 }
 
-/** Other payments of the order that were not refunded, the oldest first. */
+/** Other payments that would pay the order and were not refunded, the oldest first. */
 async function keptPayments(trx: Trx, donation: Donation): Promise<string[]> {
   const refunded = await refundedPayments(trx, donation);
   const others = await paymentsIn(trx, donation, ['second_payment']);

@@ -245,6 +245,18 @@ describe('a refund', () => {
     expect(await reminders()).toEqual([{ status: 'stopped' }]);
   });
 
+  test('of a first payment ends the gift when the second was too small to pay it', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    await tell(ctx, 'payment.captured', { ...anotherPayment(payment), amount: 100 });
+    expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+    await tellRefund(ctx, payment, payment.amount);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', provider_payment_id: payment.id });
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment_differs', 'webhook: refunded']);
+  });
+
   test('of a first payment, before a second is reported, leaves the gift to the second', async () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);

@@ -41,6 +41,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   refunded_in_part: 'Part of the gift was refunded',
   excess_refunded: 'What was paid in excess was refunded',
   second_payment: 'A second payment came in for the same order',
+  second_payment_differs: 'A second payment of another amount came in for the same order',
   second_payment_refunded: 'One of the two payments was refunded',
   payment_replaced: 'The gift continues with the other payment',
   amount_mismatch: 'The amount paid differs from the order',
