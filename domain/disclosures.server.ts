@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { slicesInTurns } from '#domain/turns.server.ts';
 
 /**
  * A request to see data that is masked everywhere else: Aadhaar, PAN, bank account and documents are shown in full only to
@@ -32,11 +32,9 @@ export async function recordDisclosure(
   const asked = { asked_by: by.trim(), reason: reason.trim() };
   if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');
   const created_at = ctx.clock.now();
-  for (let at = 0; at < subjects.length; at += BATCH) {
-    const rows = subjects.slice(at, at + BATCH).map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
+  for await (const slice of slicesInTurns(subjects, BATCH)) {
+    const rows = slice.map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
     await insertRows(db, 'disclosures', rows);
-    // SQLite answers synchronously: without this, requests would wait for all of them.
-    await nextTurn();
   }
 }
 
