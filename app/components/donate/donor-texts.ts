@@ -1,3 +1,5 @@
+import { mobileNumber } from '#app/lib/typed-number.ts';
+
 /** Titles that people put in front of their name, with or without a full stop. */
 const TITLES = /^(?:mrs?|ms|miss|dr|prof|er|adv|sh|shri|shree|sri|smt|shrimati|km|kumari|श्री|श्रीमती|सुश्री|कुमारी|डॉ)\.?$/i;
 
@@ -7,9 +9,6 @@ export function givenName(name: string): string {
   return words.find((word) => !TITLES.test(word)) ?? words.join(' ');
 }
 
-/** A number of 10 digits, with spaces or hyphens and the prefix +91, 91 or 0 that address books keep. */
-const KEPT_NUMBER = /^(?:\+?91|0)?(\d{10})$/;
-
 /**
  * The 10 digits of a phone number that the browser filled in or that was pasted. Null for one typed by hand, which the
  * rules of the form judge as it is, and for anything that is no such number.
@@ -17,5 +16,6 @@ const KEPT_NUMBER = /^(?:\+?91|0)?(\d{10})$/;
  */
 export function filledInPhone(value: string, inputType: string | undefined): string | null {
   if (inputType && !['insertFromPaste', 'insertFromDrop', 'insertReplacementText'].includes(inputType)) return null;
-  return KEPT_NUMBER.exec(value.replace(/[\s-]/g, ''))?.[1] ?? null;
+  const phone = mobileNumber(value);
+  return /^\d{10}$/.test(phone) ? phone : null;
 }

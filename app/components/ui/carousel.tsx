@@ -39,8 +39,10 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, look
     const element = rail.current;
     if (!element || shown.current === index) return;
     shown.current = index;
-    aim.current = index;
-    element.scrollTo({ left: offsetsOf(element)[index] ?? 0, behavior: scrollBehavior() });
+    const left = Math.min(offsetsOf(element)[index] ?? 0, element.scrollWidth - element.clientWidth);
+    // A scroll to where the rail is already never ends.
+    aim.current = Math.abs(left - element.scrollLeft) < 1 ? null : index;
+    element.scrollTo({ left, behavior: scrollBehavior() });
   }, [index]);
 
   useEffect(() => {
