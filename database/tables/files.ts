@@ -27,7 +27,7 @@ export interface FilesTable {
 /** What a file belongs to, such as `profile` or `scholarship:{id}`; one may belong to several. */
 interface FileAttachmentsTable {
   file_id: Fixed<string>;
-  attached_to: Fixed<string>;
+  attached_to: string;
   created_at: Fixed<Millis>;
 }
 

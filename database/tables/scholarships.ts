@@ -54,7 +54,7 @@ interface ScholarshipConsentsTable {
 /** Unsubmitted forms, one per student and cycle; deleted on submission. */
 interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
-  cycle_id: Fixed<string>;
+  cycle_id: string;
   version: number;
   /** The form's fields as JSON, sealed by the vault. */
   data: string;

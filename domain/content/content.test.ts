@@ -503,6 +503,31 @@ describe('broken content', () => {
     expect(() => load()).toThrow(/foundation\.json/);
   });
 
+  test.each([
+    ['names another year', [{ id: '2025', opensOn: '2026-04-01', closesOn: '2026-09-30' }], /cycles\.0\.id: must name the year/],
+    [
+      'lasts longer than a year',
+      [{ id: '2026', opensOn: '2026-04-01', closesOn: '2027-04-01' }],
+      /cycles\.0\.closesOn: must be within a year/,
+    ],
+    [
+      'is not the last one',
+      [
+        { id: '2026', opensOn: '2026-04-01', closesOn: '2026-09-30' },
+        { id: '2028', opensOn: '2028-04-01', closesOn: '2028-09-30' },
+      ],
+      /cycles: must not list a cycle after one that repeats/,
+    ],
+  ])('a cycle that repeats and %s is a fault', (_, [first, ...others], fault) => {
+    change('foundation.json', (json) => {
+      json.scholarships.cycles = [
+        { ...first, title: 'Scholarships', repeats: 'yearly' },
+        ...others.map((one) => ({ ...one, title: 'Other' })),
+      ];
+    });
+    expect(() => load()).toThrow(fault);
+  });
+
   test('a foundation.json that becomes invalid is ignored in favour of the last valid one', () => {
     const last = load();
     change('foundation.json', (json) => {

@@ -1,5 +1,27 @@
 import { z } from 'zod';
+import { namesYear, yearsLater } from '#domain/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
+
+/** When students can apply: first and last day, both included, in the foundation's time zone. */
+const cycleSchema = z
+  .object({
+    /** Stored with each application: never change it. */
+    id: slug,
+    title: text,
+    opensOn: isoDate,
+    closesOn: isoDate,
+    /** Every year on the same days, with the years in id and title moved on: `2026-27`, `2027-28`. */
+    repeats: z.literal('yearly').optional(),
+  })
+  .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
+  .refine(({ repeats, opensOn, closesOn }) => !repeats || closesOn < yearsLater(opensOn, 1), {
+    error: 'must be within a year of opensOn when the cycle repeats',
+    path: ['closesOn'],
+  })
+  .refine(({ repeats, id, opensOn }) => !repeats || namesYear(id, opensOn.slice(0, 4)), {
+    error: 'must name the year of opensOn when the cycle repeats',
+    path: ['id'],
+  });
 
 /** The foundation's identity (the specification's README, "Identity"), defined only here. */
 export const foundationSchema = z.object({
@@ -54,18 +76,16 @@ export const foundationSchema = z.object({
   scholarships: z.object({
     /** Prefix of application numbers: DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
-    /** First and last day, both included, in the foundation's time zone. Applications store the id: never change it. */
-    cycles: list(
-      z
-        .object({ id: slug, title: text, opensOn: isoDate, closesOn: isoDate })
-        .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] }),
-    ).refine(
-      (cycles) =>
-        cycles.every((one, i) => cycles.every((other, j) => i === j || one.closesOn < other.opensOn || other.closesOn < one.opensOn)),
-      {
-        error: 'must not overlap: one cycle at a time',
-      },
-    ),
+    /** Without overlaps. Only the last one can repeat. */
+    cycles: list(cycleSchema)
+      .refine(
+        (cycles) =>
+          cycles.every((one, i) => cycles.every((other, j) => i === j || one.closesOn < other.opensOn || other.closesOn < one.opensOn)),
+        { error: 'must not overlap: one cycle at a time' },
+      )
+      .refine((cycles) => cycles.every(({ repeats, closesOn }) => !repeats || cycles.every(({ opensOn }) => opensOn <= closesOn)), {
+        error: 'must not list a cycle after one that repeats',
+      }),
     /** A new text needs a new version, which is stored with each consent. */
     guardianNotice: z.object({ version: slug, text }),
   }),

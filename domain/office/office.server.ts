@@ -8,7 +8,7 @@ import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
-import { presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { findApplication, listApplications, readApplication } from '#domain/scholarships/office.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import { type GiftView, type MessageView, OFFICE_ROWS } from './constants.ts';
@@ -119,7 +119,6 @@ export async function listApplicationRows(
   ctx: DomainContext,
   { cycle, state, before }: { cycle?: string | undefined; state?: ApplicationState | undefined; before?: string | undefined },
 ): Promise<Applications> {
-  const { cycles } = ctx.content().foundation.scholarships;
   const cycleId = cycle ?? presentCycle(ctx)?.id;
   const last = before === undefined ? undefined : await findApplication(ctx, before);
   const rows =
@@ -133,7 +132,9 @@ export async function listApplicationRows(
         });
   return {
     cycle: cycleId ?? null,
-    cycles: cycles.map(({ id, title }) => ({ id, title })).toReversed(),
+    cycles: listCycles(ctx)
+      .map(({ id, title }) => ({ id, title }))
+      .toReversed(),
     ...pageOf(rows, ({ number }) => number),
   };
 }

@@ -2,12 +2,37 @@ import { todayAt } from '#domain/calendar.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { nameYearsLater, yearsLater } from '#domain/years.ts';
 import type { CycleView } from './answers.ts';
+
+type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;
+
+/** All cycles, oldest first; one that repeats, once for each year until the first that has not closed. */
+export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle[] {
+  const day = todayAt(ctx);
+  return ctx
+    .content()
+    .foundation.scholarships.cycles.toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1))
+    .flatMap(({ repeats, ...first }) => {
+      const rounds = [first];
+      if (repeats) while (roundOf(first, rounds.length - 1).closesOn < day) rounds.push(roundOf(first, rounds.length));
+      return rounds;
+    });
+}
+
+function roundOf({ id, title, opensOn, closesOn }: Cycle, years: number): Cycle {
+  return {
+    id: nameYearsLater(id, years),
+    title: nameYearsLater(title, years),
+    opensOn: yearsLater(opensOn, years),
+    closesOn: yearsLater(closesOn, years),
+  };
+}
 
 /** The open cycle, else the next to open, else the last one; null when none is configured. */
 export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
-  const cycles = ctx.content().foundation.scholarships.cycles.toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1));
+  const cycles = listCycles(ctx);
   const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
   return cycle ? { ...cycle, isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
 }
@@ -30,7 +55,7 @@ export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string
     : `Scholarship applications are closed. They were open from ${opens} to ${closes}.`;
 }
 
-/** `31 December 2027` of `2027-12-31`. */
+/** `31 March 2027` of `2027-03-31`. */
 function dateName(day: string, { locale }: Foundation): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }

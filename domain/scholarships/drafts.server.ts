@@ -7,7 +7,7 @@ import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.ser
 import { daysBefore, DRAFTS_DAYS, inBatches } from '#domain/retention.ts';
 import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
-import { presentCycle, requireOpenCycle } from './cycles.server.ts';
+import { listCycles, presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './answers.ts';
 import { alreadyApplied, currentApplication } from './applications.server.ts';
 
@@ -23,11 +23,11 @@ interface DraftKey {
 
 type Data = Record<string, unknown>;
 
-/** The student's draft: for the application waiting for more information, else for the current cycle; null when there is none. */
+/** The student's draft: for the application waiting for more information, else the newest; null when there is none. */
 export async function readDraft(ctx: DomainContext, accountId: string): Promise<Draft | null> {
-  const present = presentCycle(ctx)?.id;
-  const cycleId = (await currentApplication(ctx.db, accountId, present))?.cycle_id ?? present;
-  const row = cycleId === undefined ? undefined : await rowOf(ctx.db, { accountId, cycleId }).executeTakeFirst();
+  const application = await currentApplication(ctx.db, accountId, presentCycle(ctx)?.id);
+  const drafts = application ? rowOf(ctx.db, { accountId, cycleId: application.cycle_id }) : newestDraft(ctx.db, accountId);
+  const row = await drafts.executeTakeFirst();
   return row ? toDraft(ctx, row) : null;
 }
 
@@ -47,6 +47,7 @@ export async function saveDraft(
     const application = await currentApplication(trx, accountId, presentCycle(ctx)?.id);
     if (application && application.status !== 'more_info_requested') throw alreadyApplied(application);
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
+    if (!application) await carryOver(trx, key);
     const now = ctx.clock.now();
     // An empty row at version 0, so that two concurrent first saves lock the same row.
     if (version === 0)
@@ -75,6 +76,26 @@ export async function saveDraft(
   });
 }
 
+/** A draft left unfinished in an earlier cycle goes on in this one, with its files. */
+export async function carryOver(trx: Trx, key: DraftKey): Promise<void> {
+  const { accountId, cycleId } = key;
+  const drafts = await forUpdate(trx, newestDraft(trx, accountId)).execute();
+  const [newest] = drafts;
+  if (!newest || drafts.some((draft) => draft.cycle_id === cycleId)) return;
+  const old = { accountId, cycleId: newest.cycle_id };
+  await trx
+    .updateTable('scholarship_drafts')
+    .set({ cycle_id: cycleId })
+    .where('account_id', '=', accountId)
+    .where('cycle_id', '=', old.cycleId)
+    .execute();
+  await trx
+    .updateTable('file_attachments')
+    .set({ attached_to: filesOf(key) })
+    .where('attached_to', '=', filesOf(old))
+    .execute();
+}
+
 /** Delete the student's drafts, if any. */
 export async function deleteDraft(ctx: DomainContext, accountId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -99,11 +120,12 @@ export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: Draft
 }
 
 /** Delete drafts {@link DRAFTS_DAYS} days after their cycle closed, and idempotency keys of that age. @returns how many drafts */
-export async function sweepDrafts({ db, clock, content }: DomainContext): Promise<number> {
+export async function sweepDrafts(ctx: DomainContext): Promise<number> {
+  const { db, clock } = ctx;
   const limit = daysBefore(clock.now(), DRAFTS_DAYS);
   // A day more or less does not matter here: the closing day ends some hours after its first instant in UTC.
-  const kept = content()
-    .foundation.scholarships.cycles.filter(({ closesOn }) => Date.parse(closesOn) >= limit)
+  const kept = listCycles(ctx)
+    .filter(({ closesOn }) => Date.parse(closesOn) >= limit)
     .map(({ id }) => id);
   await db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
   return inBatches((most) =>
@@ -114,6 +136,10 @@ export async function sweepDrafts({ db, clock, content }: DomainContext): Promis
       return rows.length;
     }),
   );
+}
+
+function newestDraft(db: DbOrTrx, accountId: string) {
+  return db.selectFrom('scholarship_drafts').selectAll().where('account_id', '=', accountId).orderBy('updated_at', 'desc');
 }
 
 function rowOf(db: DbOrTrx, { accountId, cycleId }: DraftKey) {

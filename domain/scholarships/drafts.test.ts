@@ -138,10 +138,32 @@ describe('a draft', () => {
     expect(await save(0, { fullName: 'Asha again' })).toMatchObject({ version: 1 });
   });
 
+  test('left unfinished goes on in the next cycle, with its account number and its files', async () => {
+    const { ctx, account, save, read } = await student();
+    const photograph = await uploadOf(ctx, account.id, 'photograph');
+    await save(0, { fullName: 'Asha', accountNo: ACCOUNT, photograph });
+    ctx.clock.set('2027-04-01T12:00:00+05:30');
+    const draft = await read();
+    expect(draft).toMatchObject({ version: 1, data: { fullName: 'Asha', photograph } });
+    expect(await save(1, { ...draft?.data, fullName: 'Asha K' })).toMatchObject({ version: 2 });
+    expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([
+      { attached_to: `scholarship-draft:${account.id}:2027-28` },
+    ]);
+    ctx.clock.set('2028-04-01T12:00:00+05:30');
+    await expect(save(0, { fullName: 'Of another device' })).rejects.toMatchObject({ status: 409, details: { draft: { version: 2 } } });
+    const masked = (await read())?.data['accountNo'];
+    expect(masked).not.toBe(ACCOUNT);
+    await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: masked }) });
+    expect(await ctx.db.selectFrom('scholarship_drafts').selectAll().execute()).toEqual([]);
+  });
+
   test('cannot be saved while no cycle is open, but can be read and deleted', async () => {
     const { ctx, account, save, read } = await student();
     await save(0, { fullName: 'Asha' });
-    ctx.clock.set('2028-01-01T12:00:00+05:30');
+    const { scholarships } = ctx.content().foundation;
+    const closed = { id: '2026-27', title: 'Scholarships 2026-27', opensOn: '2026-04-01', closesOn: '2026-12-31' };
+    ctx.setFoundation({ scholarships: { ...scholarships, cycles: [closed] } });
+    ctx.clock.set('2027-01-01T12:00:00+05:30');
     await expect(save(1, { fullName: 'Asha K' })).rejects.toMatchObject({ status: 403, details: { cycle: { isOpen: false } } });
     expect(await read()).toMatchObject({ version: 1 });
     await deleteDraft(ctx, account.id);
@@ -235,16 +257,17 @@ test('a draft is saved with as many statements for nine uploads as for one', asy
 });
 
 test('drafts are deleted 180 days after their cycle closed', async () => {
-  const { ctx, save, read } = await student();
+  const { ctx, save } = await student();
+  const versions = async () => (await ctx.db.selectFrom('scholarship_drafts').select('version').execute()).map(({ version }) => version);
   await save(0, { fullName: 'Asha' });
   const { account: other } = await createStudent(ctx);
   await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
-  ctx.clock.set(Date.parse('2027-12-31T00:00:00Z') + 180 * DAY_MS);
+  ctx.clock.set(Date.parse('2027-03-31T00:00:00Z') + 180 * DAY_MS);
   expect(await sweepDrafts(ctx)).toBe(0);
-  expect(await read()).not.toBeNull();
+  expect(await versions()).toEqual([1]);
   ctx.clock.advance(1);
   expect(await sweepDrafts(ctx)).toBe(1);
-  expect(await read()).toBeNull();
+  expect(await versions()).toEqual([]);
   expect(await ctx.db.selectFrom('scholarship_requests').selectAll().execute()).toEqual([]);
   expect(await latestApplication(ctx, other.id)).toMatchObject({ status: 'submitted' });
 });

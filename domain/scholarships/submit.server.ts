@@ -15,7 +15,7 @@ import { maskTail } from '#domain/text.ts';
 import { activeKey, type Answers, type Application, alreadyApplied, type Applied, currentApplication } from './applications.server.ts';
 import { ACCOUNT_INVALID, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
-import { dropDraft, readDraftField } from './drafts.server.ts';
+import { carryOver, dropDraft, readDraftField } from './drafts.server.ts';
 import { recordEvent } from './history.server.ts';
 import type { ApplicationRequest } from './schema.ts';
 import { dayFaults, isMinor } from './rules.ts';
@@ -65,6 +65,7 @@ export async function submitApplication(
     if (current && current.status !== 'more_info_requested') throw alreadyApplied(current);
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
+    if (!current) await carryOver(trx, { accountId: applicant.id, cycleId });
     const answers = answersOf(input, { profile, isForMinor });
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
     // Lock the draft before its files, as saving a draft does: the other order could deadlock.

@@ -35,8 +35,8 @@ describe('end to end', () => {
     expect([before.statusCode, before.json().data]).toEqual([
       200,
       {
-        cycle: { id: '2026-27', title: 'Scholarships 2026-27', opensOn: '2026-04-01', closesOn: '2027-12-31', isOpen: true },
-        notice: 'Applications are open until 31 December 2027.',
+        cycle: { id: '2026-27', title: 'Scholarships 2026-27', opensOn: '2026-04-01', closesOn: '2027-03-31', isOpen: true },
+        notice: 'Applications are open until 31 March 2027.',
         today: '2026-11-21',
         guardianNotice: { version: '2026-04', text: expect.stringContaining('guardian') },
         application: null,
