@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, get as request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
@@ -149,6 +149,20 @@ test('warming leaves off, without a fault, once the app has begun to stop', asyn
   await app.server.close();
   await expect(app.warm(['/'])).resolves.toBeUndefined();
   expect(rendered).toEqual([]);
+});
+
+test.each([
+  ['DELETE', '/api/auth/logout', 200],
+  ['DELETE', '/auth/logout', 200],
+  ['POST', '/api/auth/', 200],
+  ['POST', '/api/auth/login', 400],
+  ['POST', '/api/nothing-here', 404],
+])('a %s %s that names a content type but brings no body is answered', async (method, path, status) => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  // By hand: over a real connection, and without the Content-Length that clients would add.
+  const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1').setTimeout(2_000, () => socket.destroy());
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n`);
+  expect((await text(socket)).split('\r\n')[0]).toMatch(` ${status} `);
 });
 
 describe('while stopping', () => {
