@@ -74,6 +74,19 @@ describe('POST /api/payment/orders', () => {
     });
   });
 
+  test('says in plain words that a program sent something else than the form', async () => {
+    const api = await serve();
+    const said = 'We could not read what was sent.';
+    for (const [path, body, field] of [
+      [ORDERS, { amount: 50_000, frequency: 'weekly' }, 'frequency'],
+      [ORDERS, { amount: 50_000, notes: { frequency: 5 } }, 'notes.frequency'],
+      [VERIFY, {}, 'paymentData'],
+    ] as const) {
+      const answer = await post(api, path, body);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', msg: said, fields: { [field]: said } }]);
+    }
+  });
+
   test('is limited by IP address', async () => {
     const api = await serve();
     const statuses: number[] = [];

@@ -17,7 +17,7 @@ interface ErrorAnswer {
 }
 
 const UNREADABLE = 'We could not read what was sent.';
-/** Zod's own messages, where the schema has none: an address typed by hand, or cut off on its way. They help nobody. */
+/** Zod's own messages, where the schema has none: an address cut off on its way, or a program's mistake. They help nobody. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)\b/;
 const UNREADABLE_ADDRESS = 'We could not read this address.';
 
@@ -36,15 +36,16 @@ const INTERNAL = new AppError('internal', 'Something went wrong on our side. Ple
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields: FieldErrors = {};
-    for (const issue of error.validation) {
-      const path = issue.instancePath.split('/').filter(Boolean).join('.');
-      fields[path] ??= issue.message ?? 'Not valid';
-    }
-    const [first] = Object.values(fields);
     const isAddress = error.validationContext === 'params' || error.validationContext === 'querystring';
-    if (isAddress && ZOD_MESSAGE.test(first ?? '')) return new AppError('invalid_input', UNREADABLE_ADDRESS, { cause: error });
-    return new AppError('invalid_input', first ?? 'Please check what you entered.', { fields });
+    const unreadable = isAddress ? UNREADABLE_ADDRESS : UNREADABLE;
+    const fields: FieldErrors = {};
+    for (const { instancePath, message = '' } of error.validation) {
+      const path = instancePath.split('/').filter(Boolean).join('.');
+      fields[path] ??= message === '' || ZOD_MESSAGE.test(message) ? unreadable : message;
+    }
+    const [first = unreadable] = Object.values(fields);
+    if (isAddress && first === unreadable) return new AppError('invalid_input', first, { cause: error });
+    return new AppError('invalid_input', first, { fields });
   }
   if (isUnavailable(error))
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
