@@ -7,9 +7,10 @@ import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, 
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { uploadAnswerSchema } from '#domain/files/schema.ts';
+import { guardArea } from '#server/api/area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
-import { requireSession } from '#server/plugins/sessions.ts';
+import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['files'];
 /** Allowance for boundaries and part headers. */
@@ -24,6 +25,7 @@ const READ_LIMIT = { max: 240, timeWindow: 60_000 };
 /** Uploads and downloads of the student area (specification 2, section 7). Registered with and without `/api`. */
 export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
+    const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
     app.post(
@@ -37,12 +39,10 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         },
         config: { bodyMs: UPLOAD_MS },
       },
-      async (request, reply) => {
-        const { account } = await requireSession(ctx, request);
-        reply.header('cache-control', 'no-store');
+      async (request) => {
         if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
         limitRequest(request);
-        const data = await storeParts(ctx, request, account.id);
+        const data = await storeParts(ctx, request, sessionOf(request).account.id);
         if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
         return { status: true as const, statusCode: 200 as const, msg: UPLOADED, data };
       },
@@ -55,8 +55,7 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         config: { rateLimit: READ_LIMIT },
       },
       async (request, reply) => {
-        const { account } = await requireSession(ctx, request);
-        const file = await openFile(ctx, { path: FILE_PATH + request.params.id, accountId: account.id });
+        const file = await openFile(ctx, { path: FILE_PATH + request.params.id, accountId: sessionOf(request).account.id });
         const etag = `"${file.sha256}"`;
         reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-disposition': attachment(file.name) });
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();

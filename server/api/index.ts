@@ -9,16 +9,15 @@ import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { officeCodeRoutes } from '#server/api/office-code.ts';
-import { needsSession, registerOpenApi } from '#server/api/openapi.ts';
+import { registerOpenApi } from '#server/api/openapi.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import { testGatewayRoutes } from '#server/api/test-gateway.ts';
 import type { ServerContext } from '#server/context.ts';
-import { requireStudent } from '#server/plugins/sessions.ts';
 
-/** Every resource of the API, in the specification's order. Each file's paths begin after `/api`. */
+/** The API's resources: the specification's in its order, then the office's. Each file's paths begin after `/api`. */
 const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   newsletterRoutes,
   donationRoutes,
@@ -27,13 +26,12 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   certificateRoutes,
   pincodeRoutes,
   ifscRoutes,
+  officeCodeRoutes,
+  officeRoutes,
 ];
 
 /** Resources that the specification writes without `/api`: the same handlers answer at both paths. */
-const BARE_TOO: typeof RESOURCES = [accountRoutes];
-
-/** The student area: at both paths too, and for students alone. */
-const FOR_STUDENTS: typeof RESOURCES = [fileRoutes, studentRoutes, scholarshipRoutes];
+const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
 
 /** Register every call of the API, and its description. */
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
@@ -43,16 +41,6 @@ export async function registerApi(server: FastifyInstance, ctx: ServerContext): 
   await server.register(devOutboxRoutes(ctx));
   for (const routes of RESOURCES) await server.register(routes(ctx), { prefix: '/api' });
   for (const routes of BARE_TOO) for (const prefix of ['/api', '']) await server.register(routes(ctx), { prefix });
-  await server.register(async (area) => {
-    area.addHook('onRoute', needsSession);
-    area.addHook('onRequest', async (request) => void (await requireStudent(ctx, request)));
-    for (const routes of FOR_STUDENTS) for (const prefix of ['/api', '']) await area.register(routes(ctx), { prefix });
-  });
-
-  await server.register(async (area) => {
-    area.addHook('onRoute', needsSession);
-    for (const routes of [officeCodeRoutes, officeRoutes]) await area.register(routes(ctx), { prefix: '/api' });
-  });
 
   // Only in a trial: absent as soon as a real payment provider is set.
   if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));

@@ -3,6 +3,7 @@ import { OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import { accountAnswerSchema } from '#domain/accounts/schema.ts';
 import { confirmByCode, sendOfficeCode } from '#domain/accounts/staff.server.ts';
 import { officeCodeSchema } from '#domain/office/schema.ts';
+import { guardArea } from '#server/api/area.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStaff } from '#server/plugins/sessions.ts';
@@ -12,14 +13,10 @@ const tags = ['office'];
 /** The emailed code that confirms a staff session (docs/decisions/0026). */
 export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await requireStaff(ctx, request);
-    });
+    const sessionOf = guardArea(app, (request) => requireStaff(ctx, request));
 
     app.post('/office/code', { schema: { tags, response: { 200: accountAnswerSchema } } }, async (request) => {
-      const { account } = await requireStaff(ctx, request);
-      await sendOfficeCode(ctx, { email: account.email, from: request.ip });
+      await sendOfficeCode(ctx, { email: sessionOf(request).account.email, from: request.ip });
       return said(OTP_SENT);
     });
 
@@ -27,7 +24,7 @@ export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/office/code/verify',
       { schema: { tags, body: officeCodeSchema, response: { 200: accountAnswerSchema } } },
       async (request) => {
-        const { sessionId, account } = await requireStaff(ctx, request);
+        const { sessionId, account } = sessionOf(request);
         await confirmByCode(ctx, { sessionId, email: account.email, otp: request.body.otp, from: request.ip });
         return said(OTP_VERIFIED);
       },

@@ -39,14 +39,12 @@ import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { openDocument, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { attachment } from '#server/api/attachment.ts';
+import { guardArea } from '#server/api/area.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
-const STAFF = 'staffName';
-/** The name of the staff member who sent the request. */
-const staffOf = (request: FastifyRequest): string => request.getDecorator<string>(STAFF);
 
 const gift = z.object({ reference: z.string().max(MAX_NAME_LENGTH) });
 const application = z.object({ number: z.string().max(MAX_NAME_LENGTH) });
@@ -55,12 +53,9 @@ const document = application.extend({ field: z.enum(FILE_FIELDS) });
 /** Gifts, applications and messages for staff (docs/decisions/0026). */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.decorateRequest(STAFF);
-    // Before anything else is read: only staff learn anything about the request.
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      request.setDecorator(STAFF, (await requireConfirmedStaff(ctx, request)).account.name);
-    });
+    const sessionOf = guardArea(app, (request) => requireConfirmedStaff(ctx, request));
+    /** The name of the staff member who sent the request, for the record. */
+    const staffOf = (request: FastifyRequest): string => sessionOf(request).account.name;
 
     app.get('/office', { schema: { tags, response: { 200: overviewAnswerSchema } } }, async () => ({
       ...said('What waits'),

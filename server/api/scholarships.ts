@@ -12,13 +12,10 @@ import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } f
 import { appliedAnswerSchema, draftAnswerSchema, ifscAnswerSchema, ownApplicationAnswerSchema } from '#domain/scholarships/answers.ts';
 import { applicationText } from '#server/adapters/documents/application-text.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
+import { guardArea } from '#server/api/area.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
-
-const APPLICANT = 'applicant';
-/** The signed-in student. */
-const applicantOf = (request: FastifyRequest): Applicant => request.getDecorator<Applicant>(APPLICANT);
 
 const tags = ['scholarships'];
 
@@ -31,12 +28,8 @@ const keyed = z.looseObject({ 'idempotency-key': z.optional(z.string(BAD_KEY).ch
 /** The student's scholarship application, its draft and its consent (specification 2, section 7). */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.decorateRequest(APPLICANT);
-    // Before the body is read: only students learn anything about it.
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      request.setDecorator(APPLICANT, (await requireStudent(ctx, request)).account);
-    });
+    const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
+    const applicantOf = (request: FastifyRequest): Applicant => sessionOf(request).account;
 
     app.post(
       '/student/scholarship',

@@ -22,6 +22,7 @@ import { dashboardAnswerSchema } from '#domain/students/dashboard-schema.ts';
 import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificationsSchema } from '#domain/students/notification-schema.ts';
 import { certificateText } from '#server/adapters/documents/certificate-text.ts';
 import { drawCertificate } from '#server/adapters/documents/draw.ts';
+import { guardArea } from '#server/api/area.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
@@ -31,21 +32,13 @@ const BODY_LIMIT = 32 * 1024;
 /** Per IP address: drawing a certificate takes half a second. */
 const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 
-const STUDENT = 'studentId';
-/** Account id of the signed-in student. */
-const studentOf = (request: FastifyRequest): string => request.getDecorator<string>(STUDENT);
-
 /** Profile, activities, notifications and certificates of the signed-in student (specification 2, section 7). With and without `/api`. */
 export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const today = () => todayAt(ctx);
 
   return async (app) => {
-    app.decorateRequest(STUDENT);
-    // Before the body is read: only students learn anything about it.
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      request.setDecorator(STUDENT, (await requireStudent(ctx, request)).account.id);
-    });
+    const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
+    const studentOf = (request: FastifyRequest): string => sessionOf(request).account.id;
 
     app.post(
       '/student/',

@@ -4,8 +4,6 @@ import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
 
-export type { Session } from '#domain/accounts/sessions.server.ts';
-
 type Site = Pick<ServerContext, 'publicUrl'>;
 
 /** Over https a cookie carries the `__Host-` prefix: no other host and no plain connection can set it. */
@@ -38,17 +36,10 @@ export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clea
 export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION_COOKIE);
 
 /** The session of a request; null when nobody is signed in. */
-export function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
-  const known = found.get(request);
-  if (known) return known;
+export async function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
   const token = sessionToken(ctx, request);
-  const session = token ? readSession(ctx, token) : Promise.resolve(null);
-  found.set(request, session);
-  return session;
+  return token === undefined ? null : readSession(ctx, token);
 }
-
-/** One lookup per request: the guard asks, and then the handler. */
-const found = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
 /** The session of a request. @throws AppError `unauthenticated` when nobody is signed in, or somebody else than the call names ({@link ACCOUNT_HEADER}). */
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
