@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 import { makePdf, multipart } from '#tests/setup/files.ts';
-import { startSite } from '#tests/setup/site.ts';
-import { study, type World } from '#prove/journeys.ts';
-import { openMailbox } from '#prove/mailbox.ts';
-import { createPromises } from '#prove/promises.ts';
+import { study } from '#prove/journeys.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
+import { openRig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
 export interface HostileOptions {
@@ -126,62 +122,56 @@ const IDLE_CONNECTIONS = 500;
 
 /** What no client library would send. @param isShort leaves out what takes long */
 export async function proveBytes({ isShort }: { isShort: boolean }): Promise<Proof[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-lines-'));
-  const mailbox = await openMailbox();
-  const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', LOG_LEVEL: 'info', ...mailbox.env });
+  await using rig = openRig();
+  const directory = rig.folder();
+  const world = await rig.world();
+  const site = await rig.site({ DATA_DIR: directory, LOG_LEVEL: 'info', ...world.mailbox.env });
   const port = Number(new URL(site.url).port);
-  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
   const { visitor } = await study(world, createVisitor(site.url), 1);
-  try {
-    return [
-      await tryOut('bytes that are hardly HTTP', async (check) => {
-        for (const [what, bytes, statuses] of REQUESTS) {
-          const answer = await exchange(port, bytes);
-          const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
-          check(statuses.includes(status), `${what} answered ${status || 'nothing'}`);
-          if (status >= 400) check(!answer.includes(MARK), `${what} is echoed`);
-        }
-        await isWell(visitor, check);
-        return `${REQUESTS.length} kinds`;
-      }),
-      await tryOut('malformed uploads', async (check) => {
-        const uploads = await brokenUploads();
-        for (const [what, payload, headers] of uploads) {
-          const { status, body } = await visitor.ask('/api/student/upload', { method: 'POST', body: payload, headers });
-          check(status >= 400 && status < 500, `${what} answered ${status}`);
-          check(!body.includes(MARK), `${what} is echoed`);
-        }
-        await isWell(visitor, check);
-        return `${uploads.length} kinds`;
-      }),
-      ...(isShort
-        ? []
-        : [
-            await tryOut('requests that never end, beside visitors', async (check) => {
-              const idle = await Promise.all(
-                Array.from({ length: IDLE_CONNECTIONS }, (_, n) =>
-                  neverEnding(port, n % 2 === 0 ? 'GET / HTTP/1.1\r\nX-A: ' : `${ORDER}Content-Length: 60000\r\n\r\n{`),
-                ),
-              );
-              await isWell(visitor, check);
-              const open = await Promise.all(idle.map(({ closed }) => closed));
-              check(open.every(Boolean), `${open.filter((isClosed) => !isClosed).length} connections are held open`);
-              await isWell(visitor, check);
-              return `${IDLE_CONNECTIONS} connections at once, a byte a second`;
-            }),
-          ]),
-      await tryOut('none of it in the log', async (check) => {
-        check(!site.output().includes(MARK), 'the log contains what was sent');
-        check(site.process.exitCode === null, 'the process ended');
-        return '1 run';
-      }),
-    ];
-  } finally {
-    visitor.leave();
-    await site.stop();
-    await mailbox.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  rig.atEnd(visitor.leave);
+  return [
+    await tryOut('bytes that are hardly HTTP', async (check) => {
+      for (const [what, bytes, statuses] of REQUESTS) {
+        const answer = await exchange(port, bytes);
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+        check(statuses.includes(status), `${what} answered ${status || 'nothing'}`);
+        if (status >= 400) check(!answer.includes(MARK), `${what} is echoed`);
+      }
+      await isWell(visitor, check);
+      return `${REQUESTS.length} kinds`;
+    }),
+    await tryOut('malformed uploads', async (check) => {
+      const uploads = await brokenUploads();
+      for (const [what, payload, headers] of uploads) {
+        const { status, body } = await visitor.ask('/api/student/upload', { method: 'POST', body: payload, headers });
+        check(status >= 400 && status < 500, `${what} answered ${status}`);
+        check(!body.includes(MARK), `${what} is echoed`);
+      }
+      await isWell(visitor, check);
+      return `${uploads.length} kinds`;
+    }),
+    ...(isShort
+      ? []
+      : [
+          await tryOut('requests that never end, beside visitors', async (check) => {
+            const idle = await Promise.all(
+              Array.from({ length: IDLE_CONNECTIONS }, (_, n) =>
+                neverEnding(port, n % 2 === 0 ? 'GET / HTTP/1.1\r\nX-A: ' : `${ORDER}Content-Length: 60000\r\n\r\n{`),
+              ),
+            );
+            await isWell(visitor, check);
+            const open = await Promise.all(idle.map(({ closed }) => closed));
+            check(open.every(Boolean), `${open.filter((isClosed) => !isClosed).length} connections are held open`);
+            await isWell(visitor, check);
+            return `${IDLE_CONNECTIONS} connections at once, a byte a second`;
+          }),
+        ]),
+    await tryOut('none of it in the log', async (check) => {
+      check(!site.output().includes(MARK), 'the log contains what was sent');
+      check(site.process.exitCode === null, 'the process ended');
+      return '1 run';
+    }),
+  ];
 }
 
 async function isWell(visitor: Visitor, check: Check): Promise<void> {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { root } from '#scripts/root.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
@@ -12,12 +10,12 @@ import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createTestContext } from '#tests/setup/context.ts';
-import { type PostgresServer, startPostgres } from '#tests/setup/postgres.ts';
-import { type Site, startSite } from '#tests/setup/site.ts';
+import type { PostgresServer } from '#tests/setup/postgres.ts';
+import type { Site } from '#tests/setup/site.ts';
 import { give, goOn, isThrough, newStudent, type Student, subscribe, type World, write } from '#prove/journeys.ts';
-import { openMailbox } from '#prove/mailbox.ts';
-import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises } from '#prove/promises.ts';
+import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { counted, type Proof, within } from '#prove/proof.ts';
+import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type OnAnswer, Refused, type Visitor } from '#prove/visitor.ts';
 
 /** The site's process, the whole PostgreSQL server, or the process of one of its connections. */
@@ -51,49 +49,35 @@ const STUDENTS = 5;
  * mails, start it again, and look up everything that it had acknowledged. Nothing is repaired by hand.
  */
 export async function proveKills({ engine, victims }: KillOptions): Promise<Proof[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-kills-'));
-  const mailbox = await openMailbox();
-  const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
-  const promises = createPromises();
-  const world: World = { promises, mailbox, isOver: () => false };
-  const env = {
-    DATA_DIR: directory,
-    TRUST_PROXY: 'true',
-    LOG_LEVEL: 'silent',
-    ...mailbox.env,
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-  };
+  await using rig = openRig();
+  const directory = rig.folder();
+  const world = await rig.world();
+  const { promises, mailbox } = world;
+  const postgres = engine === 'postgres' ? await rig.postgres({ isDurable: true }) : undefined;
+  const env = { DATA_DIR: directory, ...mailbox.env, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
   const students: Student[] = [];
   const faults: string[] = [];
   const seen = { accounts: 0, files: 0 };
   const kills: Record<Victim, number> = { site: 0, postgres: 0, backend: 0 };
   let site: Site | undefined;
-  try {
-    for (const [index, victim] of victims.entries()) {
-      site ??= await startSite(env);
-      await sendAgain(site, promises, faults);
-      faults.push(...(await brokenAtSite(site.url, promises, seen)));
-
-      await liveUntilDeath(world, { site, students, strike: () => strike(victim, site as Site, postgres), isSite: victim === 'site' });
-      kills[victim] += 1;
-      if (victim === 'site') site = undefined;
-      else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not recover without a restart`);
-      faults.push(...promises.faults.splice(0), ...(await inspect(env, promises)).map((fault) => `round ${index + 1}: ${fault}`));
-    }
-    // A last start, after which everything must still be there.
-    site ??= await startSite(env);
+  for (const [index, victim] of victims.entries()) {
+    site ??= await rig.site(env);
     await sendAgain(site, promises, faults);
-    faults.push(...(await brokenAtSite(site.url, promises)));
-    await site.stop();
-    site = undefined;
-    faults.push(...(await settle(env, world)));
-    return proofsOf(engine, { rounds: victims.length, kills, faults, promises: countPromises(promises), mails: mailbox.counts() });
-  } finally {
-    await site?.stop();
-    await postgres?.stop();
-    await mailbox.close();
-    rmSync(directory, { recursive: true, force: true });
+    faults.push(...(await brokenAtSite(site.url, promises, seen)));
+
+    await liveUntilDeath(world, { site, students, strike: () => strike(victim, site as Site, postgres), isSite: victim === 'site' });
+    kills[victim] += 1;
+    if (victim === 'site') site = undefined;
+    else if (!(await recovers(site, postgres, victim))) faults.push(`round ${index + 1}: the site did not recover without a restart`);
+    faults.push(...promises.faults.splice(0), ...(await inspect(env, promises)).map((fault) => `round ${index + 1}: ${fault}`));
   }
+  // A last start, after which everything must still be there.
+  site ??= await rig.site(env);
+  await sendAgain(site, promises, faults);
+  faults.push(...(await brokenAtSite(site.url, promises)));
+  await site.stop();
+  faults.push(...(await settle(env, world)));
+  return proofsOf(engine, { rounds: victims.length, kills, faults, promises: countPromises(promises), mails: mailbox.counts() });
 }
 
 interface Outcome {
@@ -201,8 +185,6 @@ async function liveUntilDeath(world: World, { site, students, strike: kill, isSi
   await struck;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Once the database is back, by itself or restarted, the site must recover on its own. */
 async function recovers(site: Site, postgres: PostgresServer | undefined, victim: Victim): Promise<boolean> {
   if (victim === 'postgres') await postgres?.restart();
@@ -221,12 +203,9 @@ function noteIn(faults: string[]): (error: unknown) => void {
   };
 }
 
-const openDatabase = (env: Record<string, string>): Database =>
-  env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL'], () => {}) : openSqlite(join(env['DATA_DIR'] ?? '', 'deepvan.sqlite'));
-
 /** Check every promise, and the integrity of the database. */
 async function inspect(env: Record<string, string>, promises: World['promises']): Promise<string[]> {
-  const database = openDatabase(env);
+  const database = openDatabaseOf(env);
   try {
     const faults = await brokenPromises(database.db, promises);
     if (database.engine === 'sqlite') {
@@ -244,7 +223,7 @@ async function inspect(env: Record<string, string>, promises: World['promises'])
  * mail is sent, all by the site's own jobs.
  */
 async function settle(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
-  const database = openDatabase(env);
+  const database = openDatabaseOf(env);
   const mail = createSmtp({ url: mailbox.env.SMTP_URL, from: mailbox.env.MAIL_FROM });
   const ctx = await createTestContext({ env, now: Date.now() + 2 * HOUR_MS, database, mail });
   try {

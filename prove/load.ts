@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openPostgres, openSqlite } from '#database/client.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
-import { startPostgres } from '#tests/setup/postgres.ts';
 import { openS3 } from '#tests/setup/s3.ts';
-import { type Site, startSite } from '#tests/setup/site.ts';
+import type { Site } from '#tests/setup/site.ts';
 import { deploy, type Deployment } from '#prove/deployment.ts';
 import { give, logIn, logOut, type Student, study, subscribe, upload, type World, write } from '#prove/journeys.ts';
-import { openMailbox } from '#prove/mailbox.ts';
 import { startBalancer } from '#prove/balancer.ts';
-import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises, type Promises, sha256 } from '#prove/promises.ts';
+import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises, sha256 } from '#prove/promises.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
+import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type OnAnswer, type Visitor } from '#prove/visitor.ts';
 
 export interface LoadOptions {
@@ -42,70 +39,52 @@ const NOTICE_MS = 10_000;
 /** A realistic mix of visitors on one process with SQLite, one with PostgreSQL, and two with one PostgreSQL and one S3 store behind nginx. */
 export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]> {
   return [
-    ...(!only || only === 'sqlite' ? await proveOne('one process, SQLite', seconds) : []),
-    ...(!only || only === 'postgres' ? await provePostgres(seconds) : []),
+    ...(!only || only === 'sqlite' ? [await proveOne('SQLite', seconds)] : []),
+    ...(!only || only === 'postgres' ? [await proveOne('PostgreSQL', seconds)] : []),
     ...(!only || only === 'two' ? await proveTwo(seconds) : []),
   ];
 }
 
 /** Settings of every site here, as `npm start` uses them. */
-const COMMON = { TRUST_PROXY: 'true', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
+const COMMON = { LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' };
 
-async function proveOne(name: string, seconds: number, env: Record<string, string> = {}): Promise<Proof[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-load-'));
-  const mailbox = await openMailbox();
-  const site = await startSite({ ...COMMON, DATA_DIR: directory, ...mailbox.env, ...env });
-  const open = (): Database =>
-    env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL'], () => {}) : openSqlite(join(directory, 'deepvan.sqlite'));
-  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
-  try {
-    return [await tryOut(`load: ${name}`, (check) => burden({ world, door: site.url, sites: [site], open, seconds, check }))];
-  } finally {
-    await site.stop();
-    await mailbox.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-async function provePostgres(seconds: number): Promise<Proof[]> {
-  const postgres = await startPostgres({ isDurable: true });
-  try {
-    return await proveOne('one process, PostgreSQL', seconds, { DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
+async function proveOne(engine: 'SQLite' | 'PostgreSQL', seconds: number): Promise<Proof> {
+  await using rig = openRig();
+  const env: Record<string, string> = { ...COMMON, DATA_DIR: rig.folder() };
+  const world = await rig.world();
+  if (engine === 'PostgreSQL') env['DATABASE_URL'] = (await rig.postgres({ isDurable: true })).url;
+  const site = await rig.site({ ...env, ...world.mailbox.env });
+  return await tryOut(`load: one process, ${engine}`, (check) => burden({ world, door: site.url, sites: [site], env, seconds, check }));
 }
 
 async function proveTwo(seconds: number): Promise<Proof[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-load-'));
+  await using rig = openRig();
+  const directory = rig.folder();
   const deployment = deploy();
-  const postgres = await startPostgres({ isDurable: true });
+  rig.atEnd(deployment.remove);
+  const world = await rig.world();
   const s3 = await openS3();
-  const mailbox = await openMailbox();
-  const env = { ...COMMON, ...mailbox.env, ...s3.env, DATABASE_URL: postgres.url, APP_SECRET: 'one secret for all processes, long enough' };
-  const sites = await Promise.all(['one', 'two'].map((name) => startSite({ ...env, DATA_DIR: join(directory, name) }, deployment.folder)));
+  rig.atEnd(s3.close);
+  const postgres = await rig.postgres({ isDurable: true });
+  const env = {
+    ...COMMON,
+    ...world.mailbox.env,
+    ...s3.env,
+    DATABASE_URL: postgres.url,
+    APP_SECRET: 'one secret for all processes, long enough',
+  };
+  const sites = await Promise.all(['one', 'two'].map((name) => rig.site({ ...env, DATA_DIR: join(directory, name) }, deployment.folder)));
   const urls = sites.map(({ url }) => url);
   const balancer = await startBalancer(urls);
-  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
-  const open = (): Database => openPostgres(postgres.url, () => {});
+  rig.atEnd(balancer.stop);
   const name = `two processes, one PostgreSQL, one S3 store, behind ${balancer.name}`;
-  try {
-    return [
-      await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer.url, sites, open, seconds, check })),
-      await tryOut('two processes share sessions, files and limits', (check) => proveShared(world, urls, check)),
-      await tryOut('two processes both show changed content on every page', (check) =>
-        proveContent(deployment, urls, { changes: seconds >= LONG_SECONDS ? 5 : 2, check }),
-      ),
-    ];
-  } finally {
-    await balancer.stop();
-    await Promise.all(sites.map((site) => site.stop()));
-    await postgres.stop();
-    await s3.close();
-    await mailbox.close();
-    deployment.remove();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  return [
+    await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer.url, sites, env, seconds, check })),
+    await tryOut('two processes share sessions, files and limits', (check) => proveShared(world, urls, check)),
+    await tryOut('two processes both show changed content on every page', (check) =>
+      proveContent(deployment, urls, { changes: seconds >= LONG_SECONDS ? 5 : 2, check }),
+    ),
+  ];
 }
 
 /* ------------------------------------------------------------------ the mix */
@@ -171,7 +150,8 @@ interface Burden {
   door: string;
   /** The processes behind it. */
   sites: readonly Site[];
-  open: () => Database;
+  /** Their settings. */
+  env: Record<string, string>;
   seconds: number;
   check: Check;
 }
@@ -183,7 +163,7 @@ interface Sample {
   delay: number;
 }
 
-async function burden({ world, door, sites, open, seconds, check }: Burden): Promise<Pick<Proof, 'count' | 'result'>> {
+async function burden({ world, door, sites, env, seconds, check }: Burden): Promise<Pick<Proof, 'count' | 'result'>> {
   const { promises, mailbox } = world;
   const times: Record<'page' | 'call', number[]> = { page: [], call: [] };
   const onAnswer: OnAnswer = (answered) =>
@@ -199,7 +179,7 @@ async function burden({ world, door, sites, open, seconds, check }: Burden): Pro
   const watch = async (): Promise<void> => {
     while (performance.now() < deadline) {
       samples.push(await sampleOf(sites));
-      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+      await pause(SAMPLE_MS);
     }
   };
   const person = async (): Promise<void> => {
@@ -215,7 +195,7 @@ async function burden({ world, door, sites, open, seconds, check }: Burden): Pro
 
   const memory = growthOf(samples.map((sample) => sample.memory));
   check(!isLong || memory.last <= memory.first * GROWTH, `memory grew from ${mb(memory.first)} to ${mb(memory.last)} MB`);
-  await checkPromises({ world, door, open, check });
+  await checkPromises({ world, door, env, check });
   const { mails, repeated } = mailbox.counts();
   check(repeated === 0, `${repeated} mails were sent twice`);
 
@@ -233,9 +213,9 @@ async function burden({ world, door, sites, open, seconds, check }: Burden): Pro
   };
 }
 
-async function checkPromises({ world, door, open, check }: Pick<Burden, 'world' | 'door' | 'open' | 'check'>): Promise<void> {
+async function checkPromises({ world, door, env, check }: Pick<Burden, 'world' | 'door' | 'env' | 'check'>): Promise<void> {
   const { promises, mailbox } = world;
-  const { db, close } = open();
+  const { db, close } = openDatabaseOf(env);
   await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
   const spots: Promises = {
     ...promises,

@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openPostgres, openSqlite } from '#database/client.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { type Line, openLine } from '#tests/setup/line.ts';
-import { startPostgres } from '#tests/setup/postgres.ts';
-import { type Site, startSite } from '#tests/setup/site.ts';
+import type { Site } from '#tests/setup/site.ts';
 import { give, study, subscribe, type World, write } from '#prove/journeys.ts';
-import { openMailbox } from '#prove/mailbox.ts';
 import { giftOf, makePerson, messageOf } from '#prove/people.ts';
-import { brokenAtSite, brokenMails, brokenPromises, countPromises, createPromises } from '#prove/promises.ts';
+import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
+import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 
 const RECOVERY_MS = 60_000;
@@ -23,7 +18,8 @@ interface Stage extends World {
   site: Site;
   visitor: Visitor;
   line: Line;
-  databaseUrl: string;
+  /** Settings that lead past the line, to the database itself. */
+  env: { DATABASE_URL: string };
 }
 
 /** Database, mail server and payment provider slow, down, sending garbage, and recovered. `isShort` leaves out what takes long. */
@@ -33,36 +29,29 @@ export async function proveOutages(options: { isShort: boolean }): Promise<Proof
 
 /** The first half: PostgreSQL and the mail server. */
 export async function proveServers({ isShort }: { isShort: boolean }): Promise<Proof[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-outages-'));
-  const postgres = await startPostgres({ isDurable: true });
+  await using rig = openRig();
+  const directory = rig.folder();
+  const world = await rig.world();
+  const postgres = await rig.postgres({ isDurable: true });
   const line = await openLine(Number(new URL(postgres.url).port));
-  const mailbox = await openMailbox();
+  rig.atEnd(line.close);
   const url = postgres.url.replace(/:\d+\//, `:${line.port}/`);
-  const site = await startSite({ DATA_DIR: directory, DATABASE_URL: url, TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ...mailbox.env });
-  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  const site = await rig.site({ DATA_DIR: directory, DATABASE_URL: url, ...world.mailbox.env });
   const { visitor } = await study(world, createVisitor(site.url), 1);
-  const stage: Stage = { ...world, site, visitor, line, databaseUrl: postgres.url };
-  try {
-    const proofs = [
-      await tryOut('PostgreSQL down and back', (check) => databaseDown(stage, check, isShort ? 1 : 10)),
-      await tryOut('PostgreSQL slow', (check) => databaseSlow(stage, check)),
-      await tryOut('mail server down and back', (check) => mailDown(stage, check)),
-    ];
-    if (!isShort)
-      proofs.push(
-        await tryOut('connection to PostgreSQL silent and back', (check) => databaseSilent(stage, check)),
-        await tryOut('mail server slow', (check) => mailSlow(stage, check)),
-        await tryOut('mail server sending garbage', (check) => mailGarbage(stage, check)),
-      );
-    return [...proofs, await tryOut('after all outages', (check) => afterwards(stage, check))];
-  } finally {
-    visitor.leave();
-    await site.stop();
-    await line.close();
-    await postgres.stop();
-    await mailbox.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  rig.atEnd(visitor.leave);
+  const stage: Stage = { ...world, site, visitor, line, env: { DATABASE_URL: postgres.url } };
+  const proofs = [
+    await tryOut('PostgreSQL down and back', (check) => databaseDown(stage, check, isShort ? 1 : 10)),
+    await tryOut('PostgreSQL slow', (check) => databaseSlow(stage, check)),
+    await tryOut('mail server down and back', (check) => mailDown(stage, check)),
+  ];
+  if (!isShort)
+    proofs.push(
+      await tryOut('connection to PostgreSQL silent and back', (check) => databaseSilent(stage, check)),
+      await tryOut('mail server slow', (check) => mailSlow(stage, check)),
+      await tryOut('mail server sending garbage', (check) => mailGarbage(stage, check)),
+    );
+  return [...proofs, await tryOut('after all outages', (check) => afterwards(stage, check))];
 }
 
 /** A journey of a new visitor, since limits are per person and IP address. */
@@ -182,18 +171,18 @@ async function promiseMails(stage: Stage): Promise<void> {
 }
 
 /** Check that every mail promised so far arrives in time. */
-async function checkMails({ databaseUrl, promises, mailbox }: Stage, check: Check, fault: string): Promise<void> {
-  const { db, close } = openPostgres(databaseUrl, () => {});
+async function checkMails({ env, promises, mailbox }: Stage, check: Check, fault: string): Promise<void> {
+  const { db, close } = openDatabaseOf(env);
   await within(MAIL_MS, async () => (await brokenMails(db, promises, mailbox)).length === 0);
   for (const missing of await brokenMails(db, promises, mailbox)) check(false, `${fault}: ${missing}`);
   await close();
 }
 
 async function afterwards(stage: Stage, check: Check): Promise<string> {
-  const { site, promises, mailbox, databaseUrl } = stage;
+  const { site, promises, mailbox, env } = stage;
   await anew(stage, subscribe);
   await checkMails(stage, check, 'a mail is missing');
-  const { db, close } = openPostgres(databaseUrl, () => {});
+  const { db, close } = openDatabaseOf(env);
   for (const fault of [...(await brokenPromises(db, promises)), ...(await brokenAtSite(site.url, promises))]) check(false, fault);
   await close();
   const { mails, repeated } = mailbox.counts();
@@ -208,18 +197,19 @@ const KEYS = { keyId: 'rzp_test_prove', keySecret: 'prove-key', webhookSecret: '
 
 /** The second half: the payment provider. */
 export async function proveProvider({ isShort }: { isShort: boolean }): Promise<Proof[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-provider-'));
+  await using rig = openRig();
   const provider = await startFakeRazorpay(KEYS);
-  const site = await startSite({
-    DATA_DIR: directory,
-    TRUST_PROXY: 'true',
-    LOG_LEVEL: 'silent',
+  rig.atEnd(provider.close);
+  const env = {
+    DATA_DIR: rig.folder(),
     RAZORPAY_KEY_ID: KEYS.keyId,
     RAZORPAY_KEY_SECRET: KEYS.keySecret,
     RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
     RAZORPAY_API_URL: provider.url,
-  });
+  };
+  const site = await rig.site(env);
   const visitor = createVisitor(site.url);
+  rig.atEnd(visitor.leave);
   const order = (): Promise<Answer> => visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
   const told = new Set<string>();
   const goodOrder = async (check: Check): Promise<string> => {
@@ -237,70 +227,61 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
     { status: 200, body: '{"id":7}' },
     ...(isShort ? [] : (['silence'] as const)),
   ] as const;
-  try {
-    return [
-      await tryOut('payment provider down, slow, sending garbage, and back', async (check) => {
-        for (const trouble of troubles) {
-          provider.trouble.push(trouble, trouble, trouble);
-          const refused = await order();
-          const { status, msg } = refused.json() as { status: boolean; msg: string };
-          check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
-          check((await visitor.ask('/donate')).status === 200, 'the donate page is not served');
-          await goodOrder(check);
-        }
-        return `${troubles.length} kinds of trouble`;
-      }),
-      await tryOut("payment provider's response lost", async (check) => {
-        const before = provider.orders.length;
-        provider.trouble.push('lost-answer');
+  return [
+    await tryOut('payment provider down, slow, sending garbage, and back', async (check) => {
+      for (const trouble of troubles) {
+        provider.trouble.push(trouble, trouble, trouble);
+        const refused = await order();
+        const { status, msg } = refused.json() as { status: boolean; msg: string };
+        check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
+        check((await visitor.ask('/donate')).status === 200, 'the donate page is not served');
         await goodOrder(check);
-        check(provider.orders.length === before + 1, 'a second order was created at the provider');
-        return '1 order, requested twice, created once';
-      }),
-      await tryOut('the same payment reported by browser and webhook, several times each', async (check) => {
-        const id = await goodOrder(check);
-        const payment = provider.pay(id);
-        const signature = createHmac('sha256', KEYS.keySecret).update(`${id}|${payment.id}`).digest('hex');
-        const body = {
-          paymentData: { razorpay_order_id: id, razorpay_payment_id: payment.id, razorpay_signature: signature },
-          dbData: { ...giftOf(makePerson()), order_id: id },
-        };
-        const event = Buffer.from(
-          JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }),
-        );
-        const headers = {
-          'content-type': 'application/json',
-          'x-razorpay-signature': createHmac('sha256', KEYS.webhookSecret).update(event).digest('hex'),
-        };
-        const answers = await Promise.all(
-          Array.from({ length: 10 }, (_, n) =>
-            n % 2
-              ? visitor.ask('/api/payment/verify', { method: 'POST', body })
-              : visitor.ask('/api/payment/webhook', {
-                  method: 'POST',
-                  body: event,
-                  headers: { ...headers, 'x-razorpay-event-id': `evt_${n % 4}` },
-                }),
-          ),
-        );
-        check(
-          answers.every(({ status }) => status === 200),
-          `answered ${answers.map(({ status }) => status).join(', ')}`,
-        );
-        const { db, close } = openSqlite(join(directory, 'deepvan.sqlite'));
-        const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
-        const known = new Set(rows.map((row) => row.provider_order_id));
-        for (const one of told) check(known.has(one), `order ${one} is lost`);
-        check(rows.length === told.size, `${told.size} orders were acknowledged and ${rows.length} stored`);
-        check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
-        await close();
-        return '10 times at once';
-      }),
-    ];
-  } finally {
-    visitor.leave();
-    await site.stop();
-    await provider.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
+      }
+      return `${troubles.length} kinds of trouble`;
+    }),
+    await tryOut("payment provider's response lost", async (check) => {
+      const before = provider.orders.length;
+      provider.trouble.push('lost-answer');
+      await goodOrder(check);
+      check(provider.orders.length === before + 1, 'a second order was created at the provider');
+      return '1 order, requested twice, created once';
+    }),
+    await tryOut('the same payment reported by browser and webhook, several times each', async (check) => {
+      const id = await goodOrder(check);
+      const payment = provider.pay(id);
+      const signature = createHmac('sha256', KEYS.keySecret).update(`${id}|${payment.id}`).digest('hex');
+      const body = {
+        paymentData: { razorpay_order_id: id, razorpay_payment_id: payment.id, razorpay_signature: signature },
+        dbData: { ...giftOf(makePerson()), order_id: id },
+      };
+      const event = Buffer.from(JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }));
+      const headers = {
+        'content-type': 'application/json',
+        'x-razorpay-signature': createHmac('sha256', KEYS.webhookSecret).update(event).digest('hex'),
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          n % 2
+            ? visitor.ask('/api/payment/verify', { method: 'POST', body })
+            : visitor.ask('/api/payment/webhook', {
+                method: 'POST',
+                body: event,
+                headers: { ...headers, 'x-razorpay-event-id': `evt_${n % 4}` },
+              }),
+        ),
+      );
+      check(
+        answers.every(({ status }) => status === 200),
+        `answered ${answers.map(({ status }) => status).join(', ')}`,
+      );
+      const { db, close } = openDatabaseOf(env);
+      const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
+      const known = new Set(rows.map((row) => row.provider_order_id));
+      for (const one of told) check(known.has(one), `order ${one} is lost`);
+      check(rows.length === told.size, `${told.size} orders were acknowledged and ${rows.length} stored`);
+      check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
+      await close();
+      return '10 times at once';
+    }),
+  ];
 }

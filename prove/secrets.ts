@@ -1,16 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '#scripts/root.ts';
-import { startPostgres } from '#tests/setup/postgres.ts';
-import { startSite } from '#tests/setup/site.ts';
 import { deploy } from '#prove/deployment.ts';
-import { give, logIn, study, subscribe, type World, write } from '#prove/journeys.ts';
-import { openMailbox } from '#prove/mailbox.ts';
+import { give, logIn, study, subscribe, write } from '#prove/journeys.ts';
 import { giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
-import { createPromises } from '#prove/promises.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
+import { openRig } from '#prove/rig.ts';
 import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 
 /** No secrets or server code in the browser, no personal data in the logs, and the right headers and cookies on every response. */
@@ -111,50 +107,40 @@ function traitsOf(person: Person): string[] {
  * refusals, a database that dies. The log must contain no personal data.
  */
 async function proveLogs(check: Check): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-logs-'));
-  const mailbox = await openMailbox();
-  const postgres = await startPostgres();
-  const env = { DATA_DIR: directory, DATABASE_URL: postgres.url, TRUST_PROXY: 'true', LOG_LEVEL: 'trace', ...mailbox.env };
-  const site = await startSite(env);
-  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
-  try {
-    const { person, visitor } = await study(world, createVisitor(site.url));
-    for (const journey of [give, subscribe, write]) await journey(world, visitor);
-    await failAtEverything(visitor, person);
+  await using rig = openRig();
+  const directory = rig.folder();
+  const world = await rig.world();
+  const { mailbox } = world;
+  const postgres = await rig.postgres();
+  const site = await rig.site({ DATA_DIR: directory, DATABASE_URL: postgres.url, LOG_LEVEL: 'trace', ...mailbox.env });
+  const { person, visitor } = await study(world, createVisitor(site.url));
+  for (const journey of [give, subscribe, write]) await journey(world, visitor);
+  await failAtEverything(visitor, person);
 
-    const refused = makePerson();
-    mailbox.server.rules.onReceiver = (address) =>
-      address === refused.email ? `550 5.1.1 <${address}> unknown` : `451 4.3.0 <${address}> later`;
-    await visitor.post('/api/web/msg', messageOf(refused));
-    check(await within(30_000, () => site.output().includes('a job is dead')), 'a refused mail is not logged');
-    delete mailbox.server.rules.onReceiver;
+  const refused = makePerson();
+  mailbox.server.rules.onReceiver = (address) =>
+    address === refused.email ? `550 5.1.1 <${address}> unknown` : `451 4.3.0 <${address}> later`;
+  await visitor.post('/api/web/msg', messageOf(refused));
+  check(await within(30_000, () => site.output().includes('a job is dead')), 'a refused mail is not logged');
+  delete mailbox.server.rules.onReceiver;
 
-    await postgres.kill();
-    await failAtEverything(visitor, person);
-    const output = site.output();
-    const people = [person, refused].flatMap(traitsOf);
-    const secrets = [
-      ...visitor
-        .cookie()
-        .split('; ')
-        .map((pair) => pair.split('=')[1] ?? ''),
-      ...mailbox.codes(),
-    ];
-    for (const trait of [...people, ...secrets]) check(!containsWord(output, trait), `the log contains "${trait}"`);
-    const lines = output.split('\n');
-    check(lines.filter((line) => line.includes('"answered"')).length > 20, 'calls are not logged');
-    check(
-      output.includes('ECONNREFUSED') || output.includes('57P01') || output.includes('terminated'),
-      "the database's death is not logged",
-    );
-    visitor.leave();
-    return `${counted(lines.length)} lines, ${people.length + secrets.length} traits and secrets of people`;
-  } finally {
-    await site.stop();
-    await postgres.stop();
-    await mailbox.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  await postgres.kill();
+  await failAtEverything(visitor, person);
+  const output = site.output();
+  const people = [person, refused].flatMap(traitsOf);
+  const secrets = [
+    ...visitor
+      .cookie()
+      .split('; ')
+      .map((pair) => pair.split('=')[1] ?? ''),
+    ...mailbox.codes(),
+  ];
+  for (const trait of [...people, ...secrets]) check(!containsWord(output, trait), `the log contains "${trait}"`);
+  const lines = output.split('\n');
+  check(lines.filter((line) => line.includes('"answered"')).length > 20, 'calls are not logged');
+  check(output.includes('ECONNREFUSED') || output.includes('57P01') || output.includes('terminated'), "the database's death is not logged");
+  visitor.leave();
+  return `${counted(lines.length)} lines, ${people.length + secrets.length} traits and secrets of people`;
 }
 
 /** Whether a text contains a trait as a whole word: longer numbers may contain the same six digits. */
@@ -228,18 +214,13 @@ const KINDS: readonly Kind[] = [
 ];
 
 async function proveHeaders(check: Check): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-headers-'));
-  const mailbox = await openMailbox();
+  await using rig = openRig();
+  const directory = rig.folder();
+  const world = await rig.world();
   // An https site behind a proxy that terminates TLS.
-  const site = await startSite({
-    DATA_DIR: directory,
-    PUBLIC_URL: 'https://deepvan.example',
-    TRUST_PROXY: 'true',
-    LOG_LEVEL: 'silent',
-    ...mailbox.env,
-  });
-  const world: World = { promises: createPromises(), mailbox, isOver: () => false };
+  const site = await rig.site({ DATA_DIR: directory, PUBLIC_URL: 'https://deepvan.example', ...world.mailbox.env });
   const stranger = createVisitor(site.url);
+  rig.atEnd(stranger.leave);
   let kinds = 0;
   const look = async (by: Visitor, [path, status, asked]: Kind): Promise<Answer> => {
     const answer = await by.ask(path, asked);
@@ -249,43 +230,36 @@ async function proveHeaders(check: Check): Promise<string> {
     kinds += 1;
     return answer;
   };
-  try {
-    for (const kind of KINDS) await look(stranger, kind);
-    const home = await stranger.ask('/', { headers: { 'accept-encoding': 'identity' } });
-    const script = /\/assets\/[\w.-]+\.js/.exec(home.body.toString())?.[0] ?? 'no script';
-    await look(stranger, [script, 200]);
-    await look(stranger, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
+  for (const kind of KINDS) await look(stranger, kind);
+  const home = await stranger.ask('/', { headers: { 'accept-encoding': 'identity' } });
+  const script = /\/assets\/[\w.-]+\.js/.exec(home.body.toString())?.[0] ?? 'no script';
+  await look(stranger, [script, 200]);
+  await look(stranger, ['/', 304, { headers: { 'if-none-match': String(home.headers.etag) } }]);
 
-    const { person, visitor } = await study(world, stranger);
-    const own: Kind[] = [
-      ...[...world.promises.files.keys()].map((path) => [path, 200] as const),
-      ['/api/student/profile', 200],
-      ['/api/auth/sessions', 200],
-    ];
-    for (const kind of own) {
-      const { headers } = await look(visitor, kind);
-      check(/no-store|private/.test(String(headers['cache-control'])), `${kind[0]} may be kept by others`);
-    }
-    const { headers } = await look(visitor, [
-      '/api/auth/login',
-      200,
-      { method: 'POST', body: { email: person.email, password: person.password, role: 'student' } },
-    ]);
-    const cookies = headers['set-cookie'] ?? [];
-    check(cookies.length >= 2, 'no cookies were given');
-    for (const cookie of cookies) {
-      const isSafe =
-        /^__Host-[^;]+; /.test(cookie) && ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'].every((part) => cookie.includes(part));
-      check(isSafe && !/domain=/i.test(cookie), `cookie ${cookie.split('=', 1)[0]} lacks attributes`);
-    }
-    await logIn(person, createVisitor(site.url));
-    return `${kinds} kinds of responses, ${cookies.length} cookies`;
-  } finally {
-    stranger.leave();
-    await site.stop();
-    await mailbox.close();
-    rmSync(directory, { recursive: true, force: true });
+  const { person, visitor } = await study(world, stranger);
+  const own: Kind[] = [
+    ...[...world.promises.files.keys()].map((path) => [path, 200] as const),
+    ['/api/student/profile', 200],
+    ['/api/auth/sessions', 200],
+  ];
+  for (const kind of own) {
+    const { headers } = await look(visitor, kind);
+    check(/no-store|private/.test(String(headers['cache-control'])), `${kind[0]} may be kept by others`);
   }
+  const { headers } = await look(visitor, [
+    '/api/auth/login',
+    200,
+    { method: 'POST', body: { email: person.email, password: person.password, role: 'student' } },
+  ]);
+  const cookies = headers['set-cookie'] ?? [];
+  check(cookies.length >= 2, 'no cookies were given');
+  for (const cookie of cookies) {
+    const isSafe =
+      /^__Host-[^;]+; /.test(cookie) && ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'].every((part) => cookie.includes(part));
+    check(isSafe && !/domain=/i.test(cookie), `cookie ${cookie.split('=', 1)[0]} lacks attributes`);
+  }
+  await logIn(person, createVisitor(site.url));
+  return `${kinds} kinds of responses, ${cookies.length} cookies`;
 }
 
 function headerFaults({ headers }: Answer): string[] {

@@ -5,6 +5,9 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import type { Settings } from '#server/env.server.ts';
 
+/** In `DATA_DIR`: the database, when no other is named. */
+export const SQLITE_FILE = 'deepvan.sqlite';
+
 /** Open the database that the settings name. @throws DatabaseFault in one clear sentence, without the password */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = settings;
@@ -12,7 +15,7 @@ export async function openDatabase(settings: Settings, log: Logger): Promise<Dat
   try {
     database = DATABASE_URL
       ? openPostgres(DATABASE_URL, (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-      : openSqlite(join(DATA_DIR, 'deepvan.sqlite'));
+      : openSqlite(join(DATA_DIR, SQLITE_FILE));
     await sql`select 1`.execute(database.db);
   } catch (error) {
     await database?.close().catch(() => undefined);
