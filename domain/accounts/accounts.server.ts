@@ -10,6 +10,7 @@ import {
   type AccountRole,
   type StoredRole,
   ALREADY_REGISTERED,
+  NO_ACCOUNT,
   isFoundationEmail,
   volunteerEmailRequired,
   WRONG_LOGIN,
@@ -137,17 +138,17 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
 /**
  * Set a new password for a verified e-mail, and end every session of the account.
  * @returns value of a device cookie: whoever reads the mail is no stranger to the account
- * @throws AppError as {@link signUp}.
+ * @throws AppError as {@link signUp}; `not_found` without an account, which only the holder of a token learns
  */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, caller: Caller): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', email, token }, caller);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-  refuseWeakPassword(password, personalWords(ctx, { name: account?.name ?? '', email }));
+  if (!account) throw new AppError('not_found', NO_ACCOUNT);
+  refuseWeakPassword(password, personalWords(ctx, { name: account.name, email }));
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
-    if (!account) return;
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
     await endAllSessions(trx, account.id);
     await enqueue(trx, ctx, {
@@ -155,7 +156,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
       payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
     });
   });
-  return makeDevice(ctx, account?.id ?? email);
+  return makeDevice(ctx, account.id);
 }
 
 /** Start a session that replaces the browser's current one, which prevents session fixation. */

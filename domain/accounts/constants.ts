@@ -7,8 +7,11 @@ export type AccountRole = (typeof accountRoles)[number];
 export const storedRoles = [...accountRoles, 'staff'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** What the auth page requests codes for: signing up, or a password reset. */
-export const accountOtpPurposes = ['signup', 'reset'] as const;
+/**
+ * What codes are requested for: signing up, or a new password. A call that names neither, as the specification lists them, means
+ * `account`: the code serves for whichever of the two comes next.
+ */
+export const accountOtpPurposes = ['signup', 'reset', 'account'] as const;
 export type AccountOtpPurpose = (typeof accountOtpPurposes)[number];
 
 /**
@@ -45,6 +48,7 @@ export const LOGGED_OUT = 'Logged Out Sucessfully';
 export const SIGNED_UP = 'Account Created Successfully';
 export const PASSWORD_CHANGED = 'Password Changed Successfully';
 export const WRONG_LOGIN = 'The email or password is not correct.';
+export const NO_ACCOUNT = 'There is no account with this email. Please sign up.';
 export const ALREADY_REGISTERED = 'This email is already registered. Please log in.';
 
 /** `product` is the foundation's short name. Spelled as the specification spells it (section 5). */

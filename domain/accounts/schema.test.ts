@@ -187,10 +187,10 @@ describe('a one-time password', () => {
     expect(faults(otpVerifySchema, body)).toEqual(found);
   });
 
-  test('is for signing up unless stated otherwise, and ignores the name', () => {
+  test('is for either call that follows unless stated otherwise, and ignores the name', () => {
     expect(otpVerifySchema.parse({ email: 'asha@example.in', otp: ' 123456 ', name: { any: 'thing' } })).toMatchObject({
       otp: '123456',
-      purpose: 'signup',
+      purpose: 'account',
     });
     expect(otpGenerateSchema.parse({ email: 'asha@example.in', purpose: 'reset' })).toMatchObject({ purpose: 'reset' });
   });

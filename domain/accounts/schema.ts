@@ -123,7 +123,7 @@ export type NewPassword = z.output<typeof newPasswordSchema>;
 /** `POST /api/auth/forgot/password`, with the token of the verified e-mail as `Authorization: Bearer`. */
 export const forgotPasswordSchema = z.object({ authData: newPasswordSchema }, NOTHING_SENT);
 
-const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'signup');
+const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'account');
 /** Sent by the auth page and ignored: the signup has the name. */
 const name = z.optional(z.unknown());
 

@@ -6,6 +6,6 @@ export const OTP_SECONDS = 120;
 /** Wrong attempts after which a code is invalid. */
 export const OTP_TRIES = 5;
 
-export const otpPurposes = ['newsletter', 'signup', 'reset', 'office'] as const;
-/** What a code, or the token issued for it, may be used for. */
+export const otpPurposes = ['newsletter', 'signup', 'reset', 'account', 'office'] as const;
+/** What a code, or the token issued for it, may be used for; `account` is for either signing up or a new password. */
 export type OtpPurpose = (typeof otpPurposes)[number];

@@ -171,7 +171,7 @@ export async function consumeToken(
   const { numDeletedRows } = await trx
     .deleteFrom('otp_tokens')
     .where('token_hash', '=', hashToken(ctx.vault, token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose, 'account'])
     .where('email_hash', '=', hashEmail(ctx.vault, email))
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirstOrThrow();
@@ -184,7 +184,7 @@ export async function requireToken(ctx: DomainContext, { purpose, email, token }
     .selectFrom('otp_tokens')
     .select('expires_at')
     .where('token_hash', '=', hashToken(ctx.vault, token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose, 'account'])
     .where('email_hash', '=', hashEmail(ctx.vault, email))
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirstOrThrow(tokenRefused);

@@ -129,6 +129,37 @@ describe('end to end', () => {
   });
 });
 
+describe('a client that names no purpose, as the specification lists the calls', () => {
+  /** As the specification lists both calls. */
+  async function tokenOf(api: TestApi): Promise<string> {
+    await post(api, 'otp/generate', { email: EMAIL, name: 'Asha' });
+    return (await post(api, 'otp/verify', { email: EMAIL, otp: await lastCode(api), name: 'Asha' })).json().token;
+  }
+
+  test('sets a new password', async () => {
+    const api = await serve();
+    await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+    expect(told(await reset(api, await tokenOf(api)))).toEqual([200, 'Password Changed Successfully']);
+    expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('signs up once, and learns with the second signup that the email is registered', async () => {
+    const api = await serve();
+    expect((await signUp(api, await tokenOf(api))).statusCode).toBe(200);
+    const token = await tokenOf(api);
+    expect(told(await signUp(api, token))).toEqual([409, 'This email is already registered. Please log in.']);
+    expect(await accounts(api)).toHaveLength(1);
+    // The token is not used up: a forgotten password can follow.
+    expect((await reset(api, token)).statusCode).toBe(200);
+  });
+
+  test('learns that there is no account to set a password for', async () => {
+    const api = await serve();
+    expect(told(await reset(api, await tokenOf(api)))).toEqual([404, 'There is no account with this email. Please sign up.']);
+    expect(await accounts(api)).toEqual([]);
+  });
+});
+
 describe('a volunteer', () => {
   const REFUSED = [400, 'Only Deepvan Email is Requred'];
 
@@ -222,12 +253,12 @@ describe('signing up', () => {
     const sent = await post(api, 'otp/generate', { email: EMAIL });
     const fresh = await post(api, 'otp/generate', { email: 'nobody@example.in' });
     expect(sent.body).toBe(fresh.body);
-    await post(api, 'otp/generate', { email: EMAIL });
+    await post(api, 'otp/generate', { email: EMAIL, purpose: 'signup' });
     const otp = await lastCode(api);
-    expect((await post(api, 'otp/verify', { email: EMAIL, otp: otherThan(otp) })).statusCode).toBe(401);
-    const right = await post(api, 'otp/verify', { email: EMAIL, otp });
+    expect((await post(api, 'otp/verify', { email: EMAIL, otp: otherThan(otp), purpose: 'signup' })).statusCode).toBe(401);
+    const right = await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'signup' });
     expect([...told(right), right.json().code]).toEqual([409, 'This email is already registered. Please log in.', 'already_registered']);
-    expect((await post(api, 'otp/verify', { email: EMAIL, otp })).statusCode).toBe(410);
+    expect((await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'signup' })).statusCode).toBe(410);
   });
 
   test('twice at the same time creates one account', async () => {

@@ -7,6 +7,7 @@ const PURPOSES: Record<OtpPurpose, string> = {
   newsletter: 'to receive our newsletter',
   signup: 'to sign up',
   reset: 'to set a new password',
+  account: 'to sign up or to set a new password',
   office: 'to open the office',
 };
 
