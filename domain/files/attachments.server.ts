@@ -43,10 +43,14 @@ export async function attachKnownFiles(trx: Trx, ctx: DomainContext, { ownerId, 
   return paths.filter((path) => !known.has(idOf(path)));
 }
 
-/** As {@link attachKnownFiles}, all or nothing. @throws AppError `invalid_input` when a path names no upload of this owner */
-export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment): Promise<void> {
+/**
+ * As {@link attachKnownFiles}, all or nothing.
+ * @param field the form's field that holds the paths
+ * @throws AppError `invalid_input`, with that field, when a path names no upload of this owner
+ */
+export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);
-  if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE);
+  if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
 }
 
 /**

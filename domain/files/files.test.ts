@@ -36,7 +36,7 @@ async function kept(ctx: TestContext): Promise<string[]> {
 }
 const read = async (ctx: TestContext, path: string, accountId = ASHA) => bytesOf(await (await openFile(ctx, { path, accountId })).read());
 const attach = (ctx: TestContext, paths: string[], to = 'profile:1', ownerId = ASHA) =>
-  ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }));
+  ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }, 'photograph'));
 
 describe('an accepted upload', () => {
   test('a PDF is stored unchanged and encrypted, and its owner can read it', async () => {
@@ -130,7 +130,7 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
   const { path } = await upload(ctx, makePdf());
   ctx.clock.advance(DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
-    await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile:1' });
+    await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile:1' }, 'photograph');
     // Starts before the form's commit, and ends after it.
     return { swept: sweepOrphans(ctx) };
   });

@@ -104,7 +104,7 @@ describe('a draft', () => {
     // Each waits at the last file until both have started.
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = ctx.db.transaction().execute(async (trx) => {
-      await attachFiles(trx, ctx, { ownerId: account.id, paths: [last], to: 'profile' });
+      await attachFiles(trx, ctx, { ownerId: account.id, paths: [last], to: 'profile' }, 'lastCertificatePath');
       held.resolve();
       await released.promise;
     });

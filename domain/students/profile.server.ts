@@ -102,8 +102,7 @@ function personOf({ name, phone, dob, address, city, district, state, pincode }:
 function educationOf(form: ProfileChange, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
-  const field = form.educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath';
-  if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [field]: CERTIFICATE_REQUIRED } });
+  if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [fieldOf(form)]: CERTIFICATE_REQUIRED } });
   const education: SchoolEducation | CollegeEducation =
     form.educationType === 'school'
       ? {
@@ -127,6 +126,9 @@ function certificateOf(form: ProfileChange): string | undefined {
   return form.educationType === 'school' ? form.lastCertificatePath : form.latestCertificatePath;
 }
 
+/** The form's field for the certificate. */
+const fieldOf = ({ educationType }: ProfileChange) => (educationType === 'school' ? 'lastCertificatePath' : 'latestCertificatePath');
+
 function pathOf({ education }: Education): string {
   const { lastCertificatePath, latestCertificatePath } = JSON.parse(education) as Partial<SchoolEducation & CollegeEducation>;
   return lastCertificatePath ?? latestCertificatePath ?? '';
@@ -134,7 +136,7 @@ function pathOf({ education }: Education): string {
 
 async function attachCertificate(trx: Trx, ctx: DomainContext, ownerId: string, form: ProfileChange): Promise<void> {
   const path = certificateOf(form);
-  if (path !== undefined) await attachFiles(trx, ctx, { ownerId, paths: [path], to: 'profile' });
+  if (path !== undefined) await attachFiles(trx, ctx, { ownerId, paths: [path], to: 'profile' }, fieldOf(form));
 }
 
 function toProfile(ctx: DomainContext, row: ProfileRow & { email: string }): GeneralProfile {
