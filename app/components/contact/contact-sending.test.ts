@@ -22,6 +22,10 @@ describe('judge', () => {
     expect(validate({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ value: MESSAGE, faults: {} });
   });
 
+  test.each(['+91 98380 41276', '098380-41276', '९८३८० ४१२७६'])('takes the phone number %s and sends its 10 digits', (phone) => {
+    expect(validate({ ...MESSAGE, phone })).toEqual({ value: MESSAGE, faults: {} });
+  });
+
   test('returns the first error of each field, in the order of the form', () => {
     expect(Object.entries(validate({ ...MESSAGE, name: '', phone: '1', consent: false }).faults)).toEqual([
       ['name', 'Please provide your name'],

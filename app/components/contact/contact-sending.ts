@@ -2,9 +2,14 @@ import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#do
 import { type ContactAnswer, type ContactMessage, contactSchema } from '#domain/contact/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { mobileNumber } from '#app/lib/typed-number.ts';
+import type { Validator } from '#app/lib/use-validated-form.ts';
 import { validatorOf } from '#app/lib/validator.ts';
 
-export const validate = validatorOf(contactSchema);
+const check = validatorOf(contactSchema);
+
+/** Validates the form. The phone number may be written as address books and Indian keyboards write it. */
+export const validate: Validator<ContactMessage> = ({ phone, ...values }) => check({ ...values, phone: mobileNumber(String(phone)) });
 
 /** A message that was not sent: the text of the toast (specification 1, section 8) and the errors by field. */
 export class ContactFailure extends Error {
