@@ -194,6 +194,11 @@ describe('presets and text', () => {
     });
     await page.goto('/donate', { waitUntil: 'commit' });
     for (const name of ['One-time', '₹2,500']) await page.getByRole('radio', { name }).check({ force: true });
+    // CSS alone keeps what the page says about the choice true.
+    const impact = page.getByRole('form', { name: 'Donation' }).locator('p[aria-live="polite"]');
+    await expect.poll(() => impact.innerText()).toMatch(/^₹2,500 (?!a month)/);
+    expect(await page.locator('#monthly-note').isVisible()).toBe(false);
+    expect(await payButton(page).innerText()).toBe('Donate ₹2,500');
     await fillIn(page, email);
     await page.getByLabel('PAN').fill('abcpe1234f');
     expect(await payButton(page).getAttribute('type')).toBe('button');

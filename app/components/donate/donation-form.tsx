@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { INVALID_AMOUNT, rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
+import { ByChoice } from '#app/components/donate/by-choice.tsx';
 import { type Draft, draftStorage } from '#app/components/donate/draft.ts';
 import { filledInPhone } from '#app/components/donate/donor-texts.ts';
 import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf, withEarly } from '#app/components/donate/gift.ts';
@@ -164,7 +165,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
           ref={payButton}
           disabled={isProcessing || rupees === 0}
         >
-          {isProcessing ? 'Processing...' : payLabel(rupees, choice.frequency)}
+          {isProcessing ? 'Processing...' : <ByChoice choice={choice} render={(chosen) => payLabel(rupeesOf(chosen), chosen.frequency)} />}
         </button>
         <noscript>
           <p className="small font-[560] text-danger">

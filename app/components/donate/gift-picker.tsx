@@ -3,6 +3,7 @@ import { frequencies, type GiftFrequency, impactTier, impactTiers } from '#domai
 import { formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { amountText, type GiftChoice, isPayable, rupeesOf } from '#app/components/donate/gift.ts';
+import { ByChoice, ChoiceStyle } from '#app/components/donate/by-choice.tsx';
 import { Lamps } from '#app/components/donate/lamps.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 
@@ -23,6 +24,7 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
 
   return (
     <>
+      <ChoiceStyle />
       <fieldset aria-describedby={choice.frequency === 'monthly' ? 'monthly-note' : undefined}>
         <legend>How often</legend>
         <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5">
@@ -39,7 +41,7 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
           ))}
         </div>
         {choice.frequency === 'monthly' && (
-          <p className="small muted mt-3" id="monthly-note">
+          <p className="for-monthly small muted mt-3" id="monthly-note">
             {words.monthlyNote}
           </p>
         )}
@@ -129,17 +131,22 @@ function Choice({ children, ...input }: ComponentProps<'input'>) {
 /** What the chosen amount does. */
 function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
-  const tier = impactTier(rupees);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
-      <Lamps lit={isPayable(rupees) ? impactTiers.indexOf(tier) + 1 : 0} />
+      <Lamps lit={isPayable(rupees) ? impactTiers.indexOf(impactTier(rupees)) + 1 : 0} />
       <p className="lead min-h-[3lh] flex-[1_1_16rem]" aria-live="polite">
-        {isPayable(rupees) && (
-          <>
-            <strong className="font-[640]">{amountText(rupees, choice.frequency)}</strong> {words.impact[choice.frequency][tier]}
-          </>
-        )}
+        <ByChoice choice={choice} render={(chosen) => <ImpactText words={words} choice={chosen} />} />
       </p>
     </div>
+  );
+}
+
+function ImpactText({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
+  const rupees = rupeesOf(choice);
+  if (!isPayable(rupees)) return null;
+  return (
+    <>
+      <strong className="font-[640]">{amountText(rupees, choice.frequency)}</strong> {words.impact[choice.frequency][impactTier(rupees)]}
+    </>
   );
 }
