@@ -10,6 +10,7 @@ import { pageContext } from '#app/lib/page-context.ts';
 import type { SiteData } from '#app/lib/site.ts';
 import fontUrl from '#app/fonts/anek-latin.woff2?url';
 import css from '#app/styles/app.css?inline';
+import fonts from '#app/styles/fonts.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { foundation, publicUrl, isTrial, staticContent } = context.get(pageContext);
@@ -31,11 +32,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/app/styles/app.css' }] : []),
+  ...(import.meta.env.DEV ? ['app', 'fonts'].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` })) : []),
 ];
 
-/** The whole style sheet is inlined in the document, so that the first paint waits for nothing. The browser reads back what the server wrote. */
-const STYLES = { __html: import.meta.env.SSR ? css : (document.getElementById('styles')?.textContent ?? '') };
+/** The browser reads back what the server wrote. */
+const written = (id: string): string => document.getElementById(id)?.textContent ?? '';
+/** The whole style sheet is inlined in the document, so that the first paint waits for nothing. */
+const STYLES = { __html: import.meta.env.SSR ? css : written('styles') };
+/** The fonts have an element of their own, which waits for the first paint (lib/first-view.ts). */
+const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
@@ -48,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {import.meta.env.PROD && <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={STYLES} />}
+        {import.meta.env.PROD && <style id="fonts" suppressHydrationWarning dangerouslySetInnerHTML={FONTS} />}
       </head>
       <body>
         {children}

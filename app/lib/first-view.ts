@@ -3,8 +3,9 @@ const LATE = 'late';
 
 /**
  * Runs in the browser, ahead of the page's content. On a slow connection and processor the visible screen comes first:
- * sections below it are laid out later (styles/first-view.css), and scripts are requested after the first paint. React
- * ignores what this changes: it compares attributes in development only, where this is left out.
+ * sections below it are laid out later (styles/first-view.css), and scripts and fonts are requested after the first paint
+ * (until then, styles/fallback-fonts.css). React ignores what this changes: it compares attributes in development only, where
+ * this is left out.
  */
 function firstView(late: string): void {
   document.currentScript?.remove();
@@ -15,7 +16,14 @@ function firstView(late: string): void {
     if ('navigation' in globalThis) navigation.addEventListener('navigate', unmark, { once: true });
     else unmark();
   };
+  const fonts = document.querySelector<HTMLStyleElement>('#fonts');
+  const preload = document.querySelector<HTMLLinkElement>('link[as=font]');
+  const startFonts = () => {
+    if (preload) preload.rel = 'preload';
+    if (fonts) fonts.media = '';
+  };
   const start = () => {
+    startFonts();
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`)) link.rel = 'modulepreload';
     for (const waiting of document.querySelectorAll(`script[type=${late}]`)) {
       const script = document.createElement('script');
@@ -35,8 +43,12 @@ function firstView(late: string): void {
     turns.port1.start();
     turns.port2.postMessage(null);
   };
-  // Going back, or to a fragment, needs the full height at once.
-  if (!history.state && !location.hash) page.setAttribute('data-first-view', '');
+  // Going back, or to a fragment, needs the full height at once. What is reloaded has the fonts.
+  if (history.state || location.hash) startFonts();
+  else {
+    page.setAttribute('data-first-view', '');
+    if (fonts) fonts.media = 'not all';
+  }
   addEventListener('DOMContentLoaded', () => {
     // In a background tab there is no paint to wait for.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
@@ -54,6 +66,7 @@ function firstView(late: string): void {
 export function putFirstViewFirst(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)
+    .replace(/<link rel="preload"(?=[^>]* as="font")/, `<link rel="${LATE}"`)
     .replace('<script type="module" async="">', `<script type="${LATE}">`)
     .replace('</head>', `<script>(${firstView.toString()})(${JSON.stringify(LATE)})</script></head>`);
 }

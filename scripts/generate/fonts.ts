@@ -11,8 +11,8 @@ import { root } from '#scripts/root.ts';
 /** Characters from one code point to another, both included. */
 const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-/** The weights and widths that the site's tokens use (app/styles/tokens.css). */
-const AXES = { wght: { min: 400, max: 700, default: 400 }, wdth: { min: 84, max: 100, default: 100 } };
+/** The weights and widths that the site's tokens use (app/styles/tokens.css): text is the default, headlines the other end of both. */
+const AXES = { wght: { min: 420, max: 680, default: 420 }, wdth: { min: 84, max: 100, default: 100 } };
 
 /** The OpenType features that the site's Latin text uses. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
@@ -24,9 +24,15 @@ const LATIN_MORE = source('anek-latin/files/anek-latin-latin-ext-standard-normal
 const DEVANAGARI = source('anek-devanagari/files/anek-devanagari-devanagari-standard-normal.woff2');
 
 const scratch = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
+
+/** Run a script of this folder on font files. */
+function python(script: string, ...files: string[]): void {
+  const { status } = spawnSync('python3', [join(import.meta.dirname, script), ...files], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${script} failed; its first lines say what it needs.`);
+}
+
 const LATIN_WITH_RUPEE = join(scratch, 'latin.ttf');
-const joined = spawnSync('python3', [join(import.meta.dirname, 'add-rupee.py'), LATIN, LATIN_MORE, LATIN_WITH_RUPEE], { stdio: 'inherit' });
-if (joined.status !== 0) throw new Error('The rupee sign could not be added; see add-rupee.py for what it needs.');
+python('add-rupee.py', LATIN, LATIN_MORE, LATIN_WITH_RUPEE);
 
 /** Subsets for pages: small files, each loaded only when a page has characters of it. */
 const FONTS = [
@@ -36,6 +42,7 @@ const FONTS = [
     text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−←→↑↓₹`,
     axes: AXES,
     keepFeatures: FEATURES,
+    slim: true,
   },
   {
     out: 'anek-latin-1',
@@ -43,6 +50,7 @@ const FONTS = [
     text: `${range(0xa1, 0xa8)}${range(0xaa, 0xb6)}${range(0xb8, 0xd6)}${range(0xd8, 0xff)}`,
     axes: AXES,
     keepFeatures: FEATURES,
+    slim: true,
   },
   // Two fixed weights, of which a page with a Hindi name usually needs one: a variable font is three times as large.
   ...[
@@ -53,11 +61,18 @@ const FONTS = [
     from: source('anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2'),
     text: DEVANAGARI_TEXT,
     axes: { wght },
+    slim: false,
   })),
 ];
 
-for (const { out, from, text, axes, ...features } of FONTS) {
-  const font = await subsetFont(readFileSync(from), text, { targetFormat: 'woff2', variationAxes: axes, ...features });
+for (const { out, from, text, axes, slim, ...features } of FONTS) {
+  let font = await subsetFont(readFileSync(from), text, { targetFormat: slim ? 'sfnt' : 'woff2', variationAxes: axes, ...features });
+  if (slim) {
+    const [full, slimmed] = [join(scratch, 'full.ttf'), join(scratch, 'slim.ttf')];
+    writeFileSync(full, font);
+    python('slim-font.py', full, slimmed);
+    font = await subsetFont(readFileSync(slimmed), text, { targetFormat: 'woff2', ...features });
+  }
   writeFileSync(join(root, 'app/fonts', `${out}.woff2`), font);
   console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
 }

@@ -158,7 +158,7 @@ test('the page loader shows for 0.8 s on a client-side route change, never on th
   await expect.poll(() => page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Anek Latin');
 });
 
-test('text, fonts and pictures load before the scripts, and content below the fold is laid out soon after', async () => {
+test('text and pictures load before the scripts, and content below the fold is laid out soon after', async () => {
   const page = await browser.open({ tellsOfPaints: true });
   await page.goto('/');
   const waiting = () =>
@@ -183,6 +183,32 @@ test('text, fonts and pictures load before the scripts, and content below the fo
   await page.waitForURL('**/programs');
   await expect.poll(waiting).toEqual([]);
   expect(await page.locator('html').getAttribute('data-first-view')).toBeNull();
+});
+
+test('fonts come after the first paint of a first view, and at once when it is reloaded', async () => {
+  const page = await browser.open({ tellsOfPaints: true });
+  const times = () =>
+    page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      fonts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.woff2') ? [startTime] : [])),
+    }));
+  await page.goto('/about');
+  await expect.poll(async () => (await times()).fonts).toHaveLength(1);
+  const first = await times();
+  expect(first.fonts[0]).toBeGreaterThan(first.paint ?? Number.POSITIVE_INFINITY);
+  // The router marks the entry in the history once it runs.
+  await page.waitForFunction(() => history.state !== null);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(async () => (await times()).paint).toBeDefined();
+  const again = await times();
+  expect(again.fonts[0]).toBeLessThan(again.paint ?? 0);
+});
+
+test('without scripts, fonts need no first paint', async () => {
+  const page = await browser.open({ javaScriptEnabled: false });
+  const font = page.waitForRequest('**/anek-latin-*.woff2');
+  await page.goto('/about');
+  await font;
 });
 
 test('reloading keeps the same text in the same place', async () => {
