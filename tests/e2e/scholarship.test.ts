@@ -290,6 +290,26 @@ test('Enter in a field takes a number as the keyboard or the address book writes
   await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
 });
 
+test('the account number can be replaced after it was masked', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=5`);
+  await stepHeading(page).waitFor();
+  const account = control(page, 'accountNo');
+  await account.fill('12345678');
+  await account.press('Tab');
+  await expect.poll(() => account.inputValue()).toBe('••••5678');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => account.inputValue()).toBe('12345678');
+  await page.keyboard.type('30211234567890');
+  expect(await account.inputValue()).toBe('30211234567890');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => account.inputValue()).toBe('••••••••••7890');
+  // As a program fills it in, or a password manager.
+  await account.fill('987654321');
+  expect(await account.inputValue()).toBe('987654321');
+});
+
 test('two devices edit one application: both versions are shown side by side, and the student chooses', async () => {
   const phone = await open();
   await enrol(phone);

@@ -251,7 +251,15 @@ function AccountNumber(props: Props) {
           {...tied}
           className="input num font-normal [font-stretch:100%]"
           value={isOpen ? control.value : masked(control.value)}
-          onFocus={() => setIsOpen(true)}
+          onFocus={({ currentTarget: input }) => {
+            // Once the browser has selected what it selects. Without the selection a new number would be added to the old one.
+            queueMicrotask(() => {
+              const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+              input.value = control.value;
+              if (isWhole) input.select();
+              setIsOpen(true);
+            });
+          }}
           onBlur={(event) => {
             setIsOpen(false);
             control.onBlur(event);

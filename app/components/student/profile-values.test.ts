@@ -47,6 +47,12 @@ describe('what is sent', () => {
       pincode: '274304',
     });
   });
+  test('is trimmed and has no control characters', () => {
+    expect(toApplication({ name: ' Asha\u0007 Kumari ', address: 'House 12\nStation Road\u0000 ' })).toMatchObject({
+      name: 'Asha Kumari',
+      address: 'House 12 Station Road',
+    });
+  });
   test('has numbers without spaces', () => {
     expect(toApplication({ aadhar: '1234 5678 9012', phone: '98765 43210', pincode: '274 304' })).toMatchObject({
       aadhar: '123456789012',

@@ -1,4 +1,5 @@
 import type { EducationType } from '#domain/students/constants.ts';
+import { cleanLine } from '#domain/text.ts';
 import { compactNumber, latinDigits, mobileNumber } from '#app/lib/typed-number.ts';
 
 /** Values of the form by field name; certificates are upload paths. */
@@ -32,10 +33,12 @@ export function caretAfter(digits: number): number {
   return shown + Math.max(0, Math.ceil(shown / 4) - 1);
 }
 
-/** The request: without the fields of the other kind of education, numbers in plain digits. */
+/** The request: without the fields of the other kind of education, texts trimmed and without control characters, numbers in plain digits. */
 export function toApplication(values: ProfileValues): ProfileValues {
   const other: readonly string[] = values['educationType'] === 'school' ? EDUCATION_FIELDS.college : EDUCATION_FIELDS.school;
-  const kept = Object.entries(values).filter(([name]) => !other.includes(name) || !values['educationType']);
+  const kept = Object.entries(values)
+    .filter(([name]) => !other.includes(name) || !values['educationType'])
+    .map(([name, text]) => [name, cleanLine(text)]);
   const { aadhar = '', phone = '', pincode = '' } = values;
   return { ...Object.fromEntries(kept), aadhar: digitsOf(aadhar), phone: mobileNumber(phone), pincode: compactNumber(pincode) };
 }
