@@ -588,6 +588,9 @@ describe('the auth page', () => {
     const page = await open({ viewport: DESK });
     await page.goto('/dashboard/auth?type=login&role=donor');
     await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
+    // A live region announces changes of its text only while it stays the same element.
+    const live = await page.locator('#main h1[aria-live="polite"]').elementHandle();
+    const announced = () => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent);
     await fillLogin(page, 'asha@example.in');
     const roles = page.getByRole('navigation', { name: 'or continue as' });
     await roles.getByRole('link', { name: 'Volunteer' }).click();
@@ -601,6 +604,7 @@ describe('the auth page', () => {
 
     await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
     await page.waitForURL('**/dashboard/auth?type=signup&role=volunteer');
+    await expect.poll(announced).toBe('Sign up as a volunteer');
     await expect.poll(() => field(page, 'email').inputValue()).toBe('asha@example.in');
     await page.goBack();
     await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();

@@ -117,7 +117,8 @@ export default function Auth() {
   return (
     <div className="auth wrap">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
-        <h1>
+        {/* Live: another type or role is the same page to the route announcer, and no focus moves. */}
+        <h1 aria-live="polite">
           {HEADINGS[step]}
           {isStart && ` as a ${role}`}
         </h1>
