@@ -17,7 +17,12 @@ const STYLE = [
 
 /** Hides what {@link ByChoice} and the classes `for-{value}` write for a choice that is not checked, until the script has loaded. */
 export function ChoiceStyle(): ReactNode {
-  return useIsLive() ? null : <style>{STYLE}</style>;
+  // React puts a style with these attributes into the head.
+  return (
+    <style href="gift-choice" precedence="default">
+      {STYLE}
+    </style>
+  );
 }
 
 /** Text about the choice. Until the script has loaded the page holds it for every choice, and CSS shows the one that is checked. */
