@@ -38,9 +38,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Pages on which every word fits a phone at twice its size, too; elsewhere some are as long as the line. */
-const WHOLE_AT_TWICE = new Set(['/', '/about', '/contact', '/donate', '/programs']);
-
 describe.each(PATHS)('%s', (path) => {
   test('is whole without script: one h1, title, description, canonical, a share image that exists, valid HTML', async () => {
     const { status, html } = await htmlOf(path);
@@ -78,7 +75,7 @@ describe.each(PATHS)('%s', (path) => {
     await page.setViewportSize(PHONE);
     await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
     await expectNoSidewaysScroll(page);
-    if (WHOLE_AT_TWICE.has(path)) await expectWholeWords(page);
+    await expectWholeWords(page);
   });
 });
 

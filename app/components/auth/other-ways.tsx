@@ -20,7 +20,7 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
     <div className="grid gap-6">
       <div className="grid gap-3">
         <p className="or">or use</p>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2">
           <a
             className="btn btn-line way"
             href={`/api/auth/google?role=${role}`}
