@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
+import { expectSoundAtBothWidths, gotoLive, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 
 const browser = useBrowser();
@@ -61,6 +61,34 @@ test('a message reaches the foundation and is acknowledged', async () => {
   const [received] = await waitForMails(site, 'hello@deepvan.example', office.length + 1);
   expect(received?.text).toContain('अनिता देवी');
   expect(received?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+test('what was typed survives a reload and a look at the privacy notice, but not its sending', async () => {
+  const page = await open();
+  await gotoLive(page, '/contact');
+  await fillIn(page, freshAddress('anita'));
+  const texts = () => form(page).evaluate((element: HTMLFormElement) => [...new FormData(element).values()]);
+  const typed = await texts();
+  expect(typed).toContain('on');
+  const kept = typed.filter((text) => text !== 'on');
+
+  await page.reload();
+  await expect.poll(texts).toEqual(kept);
+  await form(page).getByRole('link', { name: 'privacy policy' }).click();
+  await page.waitForURL('**/details/privacy');
+  await page.getByRole('heading', { name: 'Privacy notice' }).waitFor();
+  await page.goBack();
+  await expect.poll(texts).toEqual(kept);
+
+  await form(page)
+    .getByLabel(/I agree/)
+    .check();
+  await send(page).click();
+  await expect.poll(() => form(page).getByLabel('Full name').inputValue()).toBe('');
+  await page.reload();
+  await form(page).getByLabel('Full name').focus();
+  expect(await texts()).toEqual(kept.map(() => ''));
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('next course');
 });
 
 test('a connection lost while typing is reported, and the message is sent once it is back', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { contactSubjects } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
@@ -13,17 +13,41 @@ import { useValidatedForm } from '#app/lib/use-validated-form.ts';
 const loadSending = lazyImport(() => import('#app/components/contact/contact-sending.ts'));
 const loadValidator = () => loadSending().then(({ validate }) => validate);
 
+/** Where this tab keeps what was typed until it is sent (contact-draft.ts). */
+const DRAFT = 'message-draft';
+const follow = (form: HTMLFormElement | null) =>
+  void loadSending().then(
+    ({ followDraft }) => form && followDraft(form, DRAFT),
+    () => undefined,
+  );
+/** False too where the browser blocks storage. */
+function hasDraft(): boolean {
+  try {
+    return DRAFT in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
 /** One toast, updated from the start of a request to its end. */
 const TOAST = { id: 'contact' };
 
 /**
  * Send Us a Message (specification 1, sections 4, 5 and 8). The fields are uncontrolled and keep their values until the
- * message is sent; a form library would weigh more than the rest of the page's script.
+ * message is sent, across a reload too; a form library would weigh more than the rest of the page's script.
  */
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
-  const { faults, show, validate, form, touch } = useValidatedForm({ load: loadValidator, read: valuesOf });
+  const { faults, show, validate, form, touch: checked } = useValidatedForm({ load: loadValidator, read: valuesOf });
   const [isSending, setIsSending] = useState(false);
   const isLive = useIsLive();
+  const { ref } = form;
+  const touch = {
+    ...checked,
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => follow(target.form),
+  };
+  useEffect(() => {
+    if (hasDraft()) follow(ref.current);
+  }, [ref]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,8 +58,9 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
       const message = await validate();
       if (!message) return;
       toast.loading('Sending your message...', TOAST);
-      const { send } = await loadSending();
+      const { send, dropDraft } = await loadSending();
       toast.success(await send(message), TOAST);
+      dropDraft(DRAFT);
       currentTarget.reset();
     } catch (error) {
       const { message, fields = {} } = error as Error & Partial<ContactFailure>;

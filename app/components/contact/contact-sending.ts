@@ -6,6 +6,8 @@ import { mobileNumber } from '#app/lib/typed-number.ts';
 import type { Validator } from '#app/lib/use-validated-form.ts';
 import { validatorOf } from '#app/lib/validator.ts';
 
+export { dropDraft, followDraft } from '#app/components/contact/contact-draft.ts';
+
 const check = validatorOf(contactSchema);
 
 /** Validates the form. The phone number may be written as address books and Indian keyboards write it. */
