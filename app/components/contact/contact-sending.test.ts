@@ -44,14 +44,18 @@ describe('send', () => {
     expect(await send(MESSAGE)).toBe(words);
   });
 
-  test('posts the message as data', async () => {
+  test('posts the message as data, and the honeypot only if it was filled in', async () => {
     const calls: unknown[] = [];
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
       calls.push([url, JSON.parse(body as string)]);
       return Response.json({ status: true });
     });
-    await send(MESSAGE);
-    expect(calls).toEqual([['/api/web/msg', { data: MESSAGE }]]);
+    await send({ ...MESSAGE, website: '' });
+    await send({ ...MESSAGE, website: 'https://spam.example' });
+    expect(calls).toEqual([
+      ['/api/web/msg', { data: MESSAGE }],
+      ['/api/web/msg', { data: { ...MESSAGE, website: 'https://spam.example' } }],
+    ]);
   });
 
   test.each([

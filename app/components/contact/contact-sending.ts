@@ -25,7 +25,9 @@ export class ContactFailure extends Error {
 }
 
 /** @returns text for the toast. @throws ContactFailure when the server rejected the message. */
-export async function send(data: ContactMessage): Promise<string> {
+export async function send({ website, ...message }: ContactMessage): Promise<string> {
+  // The honeypot is sent only by who has filled it in: the call's fields are those of specification 1, section 7.
+  const data = website ? { ...message, website } : message;
   try {
     const { status, msg } = await call<ContactAnswer>('POST', '/web/msg', { body: { data }, timeout: CONTACT_TIMEOUT_MS });
     if (status) return msg || MESSAGE_SENT;
