@@ -203,6 +203,7 @@ describe('presets and text', () => {
     await page.getByLabel('PAN').fill('abcpe1234f');
     expect(await payButton(page).getAttribute('type')).toBe('button');
     scripts.resolve();
+    await expect.poll(() => payButton(page).getAttribute('type')).toBe('submit');
     await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹2,500');
     for (const name of ['One-time', '₹2,500']) await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
     const order = bodyOf(page, 'orders');
