@@ -1,5 +1,6 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
+import { changeRows } from '#database/rows.ts';
 import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
 import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/context.ts';
@@ -116,8 +117,7 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
     if (jobs.length < PAGE) break;
   }
   // Mails that a trial site stores instead of sending.
-  const { numDeletedRows } = await trx.deleteFrom('outbox_mails').where('to_address', '=', email).executeTakeFirstOrThrow();
-  return deleted + Number(numDeletedRows);
+  return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', email)));
 }
 
 function concerns(mail: Mail, email: string): boolean {

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { DbOrTrx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
@@ -101,8 +102,7 @@ function refuseUnlessAllowed({ isAllowed, retryAfter }: Verdict): void {
 
 /** Delete windows that have ended. @returns how many */
 export async function sweepRates(ctx: DomainContext): Promise<number> {
-  const { numDeletedRows } = await ctx.db.deleteFrom('rate_counters').where('resets_at', '<=', ctx.clock.now()).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return changeRows(ctx.db.deleteFrom('rate_counters').where('resets_at', '<=', ctx.clock.now()));
 }
 
 function keyOf(vault: Vault, limit: RateLimit, subject: string): string {

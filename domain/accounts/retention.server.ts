@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
@@ -139,10 +140,8 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
     kept.map((application) => filesOf(application.id)),
   );
   const counts = { drafts: drafts.length, files } as ErasedAccount['counts'];
-  for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][]) {
-    const { numDeletedRows } = await trx.deleteFrom(table).where('account_id', '=', id).executeTakeFirstOrThrow();
-    counts[name] = Number(numDeletedRows);
-  }
+  for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][])
+    counts[name] = await changeRows(trx.deleteFrom(table).where('account_id', '=', id));
   if (kept.length === 0) await trx.deleteFrom('accounts').where('id', '=', id).execute();
   else
     await trx

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
@@ -124,12 +125,8 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
 
 /** End one of an account's own sessions. @throws AppError `not_found`, also for another account's session */
 export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new AppError('not_found', 'This session has already ended.');
+  const deleted = await changeRows(ctx.db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId));
+  if (deleted === 0) throw new AppError('not_found', 'This session has already ended.');
 }
 
 /** End all sessions of an account. */
@@ -140,20 +137,20 @@ export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<v
 /** Delete sessions that have ended. @returns how many */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('sessions')
-    .where((e) =>
-      e.or([
-        e('last_seen_at', '<=', now - IDLE_MS),
-        e('created_at', '<=', now - SESSION_LIFETIME_MS),
-        e.and([
-          e('created_at', '<=', now - STAFF_SESSION_MS),
-          e('account_id', 'in', e.selectFrom('accounts').select('accounts.id').where('role', '=', 'staff')),
+  return changeRows(
+    ctx.db
+      .deleteFrom('sessions')
+      .where((e) =>
+        e.or([
+          e('last_seen_at', '<=', now - IDLE_MS),
+          e('created_at', '<=', now - SESSION_LIFETIME_MS),
+          e.and([
+            e('created_at', '<=', now - STAFF_SESSION_MS),
+            e('account_id', 'in', e.selectFrom('accounts').select('accounts.id').where('role', '=', 'staff')),
+          ]),
         ]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+      ),
+  );
 }
 
 const hashToken = (vault: Vault, token: string): string => vault.hash('session', token);

@@ -1,21 +1,21 @@
 import type { Trx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/retention.ts';
 
 /** Delete messages {@link MESSAGES_YEARS} years after they arrived. @returns how many */
 export async function sweepMessages({ db, clock }: DomainContext): Promise<number> {
   const limit = yearsBefore(clock.now(), MESSAGES_YEARS);
-  return inBatches(async (most) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('contact_messages')
-      .where('id', 'in', (e) => e.selectFrom('contact_messages').select('id').where('created_at', '<=', limit).limit(most))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  });
+  return inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('contact_messages')
+        .where('id', 'in', (e) => e.selectFrom('contact_messages').select('id').where('created_at', '<=', limit).limit(most)),
+    ),
+  );
 }
 
 /** Delete all messages from an e-mail. @returns how many */
 export async function eraseMessages(trx: Trx, email: string): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom('contact_messages').where('email', '=', email).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return changeRows(trx.deleteFrom('contact_messages').where('email', '=', email));
 }

@@ -48,12 +48,12 @@ async function countGifts({ db, clock, content }: DomainContext): Promise<Count>
   const { donors, paise } = await db
     .selectFrom('donations')
     .select((eb) => [
-      eb.fn.count<number | string>(eb.fn.coalesce('donor_email', 'id')).distinct().as('donors'),
+      eb.fn.count<number>(eb.fn.coalesce('donor_email', 'id')).distinct().as('donors'),
       eb.fn.coalesce(eb.fn.sum<number | string>(eb('amount', '-', eb.ref('amount_refunded'))), eb.lit(0)).as('paise'),
     ])
     .where('status', '=', 'paid')
     .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))
     .executeTakeFirstOrThrow();
-  // PostgreSQL returns counts and sums in wider types, as text.
-  return { donors: Number(donors), paise: Number(paise) };
+  // PostgreSQL returns sums in a wider type, as text.
+  return { donors, paise: Number(paise) };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { countRows } from '#database/rows.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/calendar.ts';
@@ -36,6 +37,10 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   if (before) gifts = gifts.where('id', '<', before.id);
   return gifts.execute();
 }
+
+/** How many gifts need attention. */
+export const countFlaggedGifts = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
+  countRows(db.selectFrom('donations').where('flags', 'is not', null));
 
 export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
@@ -62,13 +63,14 @@ function dueOrders({ db, clock, payments }: DomainContext): Promise<Donation[]> 
 /** Schedule the next query; false when another process was faster or the order changed meanwhile. */
 async function claim({ db, clock }: DomainContext, { id, next_poll_at, poll_count }: Donation): Promise<boolean> {
   const delay = Math.min(SECOND_DELAY_MS * 2 ** poll_count, MAX_DELAY_MS);
-  const { numUpdatedRows } = await db
-    .updateTable('donations')
-    .set({ next_poll_at: clock.now() + delay, poll_count: poll_count + 1 })
-    .where('id', '=', id)
-    .where('next_poll_at', '=', next_poll_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const claimed = await changeRows(
+    db
+      .updateTable('donations')
+      .set({ next_poll_at: clock.now() + delay, poll_count: poll_count + 1 })
+      .where('id', '=', id)
+      .where('next_poll_at', '=', next_poll_at),
+  );
+  return claimed > 0;
 }
 
 async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: Donation): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, STOPPED_REMINDERS_DAYS, UNPAID_ORDERS_DAYS } from '#domain/retention.ts';
@@ -22,80 +23,80 @@ export async function sweepGifts(ctx: DomainContext): Promise<number> {
 /** Remove the donors of unpaid orders. A flagged order keeps its donor until the office has settled it. */
 async function sweepUnpaidOrders({ db, clock }: DomainContext): Promise<number> {
   const now = clock.now();
-  return inBatches(async (most) => {
-    const { numUpdatedRows } = await db
-      .updateTable('donations')
-      .set({ ...NO_DONOR, updated_at: now })
-      // Checked again, as an order may be paid meanwhile.
-      .where('status', 'in', UNPAID)
-      .where('id', 'in', (e) =>
-        e
-          .selectFrom('donations')
-          .select('id')
-          .where('status', 'in', UNPAID)
-          .where('created_at', '<=', daysBefore(now, UNPAID_ORDERS_DAYS))
-          .where('flags', 'is', null)
-          .where(hasDonor)
-          .limit(most),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
-  });
+  return inBatches((most) =>
+    changeRows(
+      db
+        .updateTable('donations')
+        .set({ ...NO_DONOR, updated_at: now })
+        // Checked again, as an order may be paid meanwhile.
+        .where('status', 'in', UNPAID)
+        .where('id', 'in', (e) =>
+          e
+            .selectFrom('donations')
+            .select('id')
+            .where('status', 'in', UNPAID)
+            .where('created_at', '<=', daysBefore(now, UNPAID_ORDERS_DAYS))
+            .where('flags', 'is', null)
+            .where(hasDonor)
+            .limit(most),
+        ),
+    ),
+  );
 }
 
 /** Remove the donors of gifts that have left the books. */
 async function sweepOldGifts({ db, clock, content }: DomainContext): Promise<number> {
   const now = clock.now();
-  return inBatches(async (most) => {
-    const { numUpdatedRows } = await db
-      .updateTable('donations')
-      .set({ ...NO_DONOR, updated_at: now })
-      .where('id', 'in', (e) =>
-        e
-          .selectFrom('donations')
-          .select('id')
-          .where('status', 'in', PAID)
-          .where('paid_at', '<', startOfBooks(now, content().foundation.timezone))
-          .where(hasDonor)
-          .limit(most),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
-  });
+  return inBatches((most) =>
+    changeRows(
+      db
+        .updateTable('donations')
+        .set({ ...NO_DONOR, updated_at: now })
+        .where('id', 'in', (e) =>
+          e
+            .selectFrom('donations')
+            .select('id')
+            .where('status', 'in', PAID)
+            .where('paid_at', '<', startOfBooks(now, content().foundation.timezone))
+            .where(hasDonor)
+            .limit(most),
+        ),
+    ),
+  );
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
 
 /** Remove the recipients of stopped reminders. The rows stay, so that the stop links in old mails keep working. */
 async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<number> {
-  return inBatches(async (most) => {
-    const { numUpdatedRows } = await db
-      .updateTable('monthly_gifts')
-      .set(NOBODY)
-      .where('id', 'in', (e) =>
-        e
-          .selectFrom('monthly_gifts')
-          .select('id')
-          .where('status', '=', 'stopped')
-          .where('stopped_at', '<=', daysBefore(clock.now(), STOPPED_REMINDERS_DAYS))
-          .where('donor_email', '!=', NOBODY.donor_email)
-          .limit(most),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
-  });
+  return inBatches((most) =>
+    changeRows(
+      db
+        .updateTable('monthly_gifts')
+        .set(NOBODY)
+        .where('id', 'in', (e) =>
+          e
+            .selectFrom('monthly_gifts')
+            .select('id')
+            .where('status', '=', 'stopped')
+            .where('stopped_at', '<=', daysBefore(clock.now(), STOPPED_REMINDERS_DAYS))
+            .where('donor_email', '!=', NOBODY.donor_email)
+            .limit(most),
+        ),
+    ),
+  );
 }
 
 /** Delete the ids of old webhook events, which the provider no longer repeats. */
 async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number> {
   const limit = daysBefore(clock.now(), PAYMENT_EVENTS_DAYS);
-  return inBatches(async (most) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('payment_events')
-      .where('event_id', 'in', (e) => e.selectFrom('payment_events').select('event_id').where('received_at', '<=', limit).limit(most))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  });
+  return inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('payment_events')
+        .where('event_id', 'in', (e) => e.selectFrom('payment_events').select('event_id').where('received_at', '<=', limit).limit(most)),
+    ),
+  );
 }
 
 /** A gift that keeps its donor despite an erasure request. */
@@ -115,17 +116,15 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
 /** Remove a donor from unpaid orders and reminders, and stop the reminders. @returns how many orders and reminders */
 export async function eraseDonor(trx: Trx, { clock }: DomainContext, email: string): Promise<{ orders: number; reminders: number }> {
   const now = clock.now();
-  const orders = await trx
+  const orders = trx
     .updateTable('donations')
     .set({ ...NO_DONOR, updated_at: now })
     .where('donor_email', '=', email)
     .where('status', 'in', UNPAID)
-    .where('flags', 'is', null)
-    .executeTakeFirstOrThrow();
-  const reminders = await trx
+    .where('flags', 'is', null);
+  const reminders = trx
     .updateTable('monthly_gifts')
     .set((e) => ({ ...NOBODY, status: 'stopped', stopped_at: e.fn.coalesce('stopped_at', e.val(now)) }))
-    .where('donor_email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { orders: Number(orders.numUpdatedRows), reminders: Number(reminders.numUpdatedRows) };
+    .where('donor_email', '=', email);
+  return { orders: await changeRows(orders), reminders: await changeRows(reminders) };
 }

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#database/client.ts';
+import { changeRows, countRows } from '#database/rows.ts';
 
 /** Gifts and open orders of a trial: they moved no money, so they must not be in the books. */
 const trialIds = (db: Db | Trx) => db.selectFrom('donations').select('id').where('is_trial', '=', sql.lit(1));
 
 /** How many gifts and open orders of a trial there are. */
-export async function countTrialGifts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('donations')
-    .select((e) => e.fn.countAll<number | string>().as('count'))
-    .where('is_trial', '=', sql.lit(1))
-    .executeTakeFirstOrThrow();
-  // PostgreSQL returns counts in a wider type, as text.
-  return Number(count);
-}
+export const countTrialGifts = (db: Db): Promise<number> => countRows(db.selectFrom('donations').where('is_trial', '=', sql.lit(1)));
 
 /**
  * Delete every gift of the trial, with its history, its monthly gift and the test gateway's data. Receipt numbers start
@@ -27,12 +20,12 @@ export async function deleteTrialGifts(db: Db): Promise<number> {
     await trx.deleteFrom('donation_events').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('test_gateway_payments').execute();
     await trx.deleteFrom('test_gateway_orders').execute();
-    const { numDeletedRows } = await trx.deleteFrom('donations').where('is_trial', '=', sql.lit(1)).executeTakeFirstOrThrow();
+    const deleted = await changeRows(trx.deleteFrom('donations').where('is_trial', '=', sql.lit(1)));
     await sql`
       delete from serials where series like 'receipt:%'
         and not exists (select 1 from donations where receipt_number like substr(series, length('receipt:') + 1) || '-%')
     `.execute(trx);
-    return Number(numDeletedRows);
+    return deleted;
   });
 }
 

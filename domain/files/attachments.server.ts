@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -80,13 +81,7 @@ export async function markFilesOf(trx: Trx, ownerId: string, kept: readonly stri
     .deleteFrom('file_attachments')
     .where('file_id', 'in', (e) => e.selectFrom('files').select('id').where('owner_id', '=', ownerId));
   await (kept.length === 0 ? attachments : attachments.where('attached_to', 'not in', kept)).execute();
-  const { numUpdatedRows } = await trx
-    .updateTable('files')
-    .set({ status: 'deleting' })
-    .where('owner_id', '=', ownerId)
-    .where(isUnattached)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return changeRows(trx.updateTable('files').set({ status: 'deleting' }).where('owner_id', '=', ownerId).where(isUnattached));
 }
 
 /** True for a file that belongs to nothing. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
+import { changeRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -150,13 +151,10 @@ async function store(
     await deleteFile(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'unfinished upload is left to the sweep'));
     throw new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
   }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('files')
-    .set({ status: 'stored' })
-    .where('id', '=', row.id)
-    .where('status', '=', 'storing')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new AppError('unavailable', 'That took too long. Please try again.', { retryAfter: 1 });
+  const updated = await changeRows(
+    ctx.db.updateTable('files').set({ status: 'stored' }).where('id', '=', row.id).where('status', '=', 'storing'),
+  );
+  if (updated === 0) throw new AppError('unavailable', 'That took too long. Please try again.', { retryAfter: 1 });
   return toStored(row);
 }
 

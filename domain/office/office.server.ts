@@ -1,9 +1,10 @@
+import { countRows } from '#database/rows.ts';
 import { financialYear } from '#domain/calendar.ts';
 import { listMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
-import { findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
+import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
@@ -21,35 +22,22 @@ export async function readOverview(ctx: DomainContext): Promise<Overview> {
   const cycle = presentCycle(ctx);
   const week = ctx.clock.now() - 7 * ONE_DAY_MS;
   const [flagged, states, messages, subscribers] = await Promise.all([
-    ctx.db
-      .selectFrom('donations')
-      .select((e) => e.fn.countAll<number | string>().as('count'))
-      .where('flags', 'is not', null)
-      .executeTakeFirstOrThrow(),
+    countFlaggedGifts(ctx),
     ctx.db
       .selectFrom('scholarship_applications')
-      .select((e) => ['status', e.fn.countAll<number | string>().as('count')])
+      .select((e) => ['status', e.fn.countAll<number>().as('count')])
       .where('cycle_id', '=', cycle?.id ?? '')
       .groupBy('status')
       .execute(),
-    ctx.db
-      .selectFrom('contact_messages')
-      .select((e) => e.fn.countAll<number | string>().as('count'))
-      .where('status', '=', 'new')
-      .where('created_at', '>', week)
-      .executeTakeFirstOrThrow(),
-    ctx.db
-      .selectFrom('subscribers')
-      .select((e) => e.fn.countAll<number | string>().as('count'))
-      .where('status', '=', 'active')
-      .executeTakeFirstOrThrow(),
+    countRows(ctx.db.selectFrom('contact_messages').where('status', '=', 'new').where('created_at', '>', week)),
+    countRows(ctx.db.selectFrom('subscribers').where('status', '=', 'active')),
   ]);
   return {
-    flagged: Number(flagged.count),
-    applications: Object.fromEntries(states.map(({ status, count }) => [status, Number(count)])),
+    flagged,
+    applications: Object.fromEntries(states.map(({ status, count }) => [status, count])),
     cycle: cycle?.title ?? null,
-    messages: Number(messages.count),
-    subscribers: Number(subscribers.count),
+    messages,
+    subscribers,
     presentYear: presentYear(ctx),
   };
 }

@@ -1,6 +1,7 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import {
@@ -168,14 +169,15 @@ export async function consumeToken(
   ctx: DomainContext,
   { purpose, email, token }: Binding & { token: string },
 ): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('otp_tokens')
-    .where('token_hash', '=', hashToken(ctx.vault, token))
-    .where('purpose', 'in', [purpose, 'account'])
-    .where('email_hash', '=', hashEmail(ctx.vault, email))
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw tokenRefused();
+  const deleted = await changeRows(
+    trx
+      .deleteFrom('otp_tokens')
+      .where('token_hash', '=', hashToken(ctx.vault, token))
+      .where('purpose', 'in', [purpose, 'account'])
+      .where('email_hash', '=', hashEmail(ctx.vault, email))
+      .where('expires_at', '>', ctx.clock.now()),
+  );
+  if (deleted === 0) throw tokenRefused();
 }
 
 /** Check a token without using it up, ahead of expensive work. @throws AppError as {@link consumeToken} */
@@ -203,21 +205,20 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
     .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
   // What a trial stores instead of sending has the id of its job.
   await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();
-  const mails = await ctx.db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirstOrThrow();
-  const codes = await ctx.db
-    .deleteFrom('otp_codes')
-    .where((e) => e.or([e('created_at', '<', now - LIFETIME_MS - GRACE_MS), e('created_at', '>', now + LIFETIME_MS)]))
-    .executeTakeFirstOrThrow();
-  const tokens = await ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now).executeTakeFirstOrThrow();
-  return Number(mails.numDeletedRows + codes.numDeletedRows + tokens.numDeletedRows);
+  const mails = await changeRows(ctx.db.deleteFrom('jobs').where('id', 'in', old));
+  const codes = await changeRows(
+    ctx.db
+      .deleteFrom('otp_codes')
+      .where((e) => e.or([e('created_at', '<', now - LIFETIME_MS - GRACE_MS), e('created_at', '>', now + LIFETIME_MS)])),
+  );
+  return mails + codes + (await changeRows(ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now)));
 }
 
 /** Delete all codes and tokens of an e-mail. @returns how many */
 export async function eraseOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
   const hash = hashEmail(vault, email);
-  const codes = await trx.deleteFrom('otp_codes').where('email_hash', '=', hash).executeTakeFirstOrThrow();
-  const tokens = await trx.deleteFrom('otp_tokens').where('email_hash', '=', hash).executeTakeFirstOrThrow();
-  return Number(codes.numDeletedRows + tokens.numDeletedRows);
+  const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', '=', hash));
+  return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', '=', hash)));
 }
 
 const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
+import { countRows } from '#database/rows.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
@@ -64,13 +65,9 @@ export async function latestApplication(
   ctx: DomainContext,
   accountId: string,
 ): Promise<{ totalScholarshipSent: number } & Partial<ApplicationView>> {
-  const [application, { sent }] = await Promise.all([
+  const [application, sent] = await Promise.all([
     newestOf(ctx.db, accountId).selectAll().executeTakeFirst(),
-    ctx.db
-      .selectFrom('scholarship_applications')
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow(),
+    countRows(ctx.db.selectFrom('scholarship_applications').where('account_id', '=', accountId)),
   ]);
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }

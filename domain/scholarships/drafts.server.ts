@@ -1,5 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachKnownFiles, detachFiles } from '#domain/files/attachments.server.ts';
@@ -107,8 +108,7 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
 /** Delete a draft and detach its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
-  if ((await draft.executeTakeFirstOrThrow()).numDeletedRows === 0n) return;
-  await detachFiles(trx, [filesOf(key)]);
+  if ((await changeRows(draft)) > 0) await detachFiles(trx, [filesOf(key)]);
 }
 
 const filesOf = ({ accountId, cycleId }: DraftKey): string => `scholarship-draft:${accountId}:${cycleId}`;

@@ -1,6 +1,7 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
@@ -46,13 +47,14 @@ export async function withdrawApplication(
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const application = await lockNewest(trx, accountId);
-    const { numUpdatedRows } = await trx
-      .updateTable('scholarship_consents')
-      .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
-      .where('application_id', '=', application.id)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AppError('not_found', 'There is no consent to withdraw.');
+    const updated = await changeRows(
+      trx
+        .updateTable('scholarship_consents')
+        .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
+        .where('application_id', '=', application.id)
+        .where('withdrawn_at', 'is', null),
+    );
+    if (updated === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
     if (!mayMove(application.status, 'withdrawn', 'guardian')) return { applicationNumber: application.number, status: application.status };
     return move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason });
   });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { forUpdate } from '#database/engine.ts';
+import { countRows } from '#database/rows.ts';
 import type { StudentActivitiesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -37,11 +38,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
   await ctx.db.transaction().execute(async (trx) => {
     // Locks the account, so that concurrent additions are counted one after the other.
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
-    const { count } = await trx
-      .selectFrom('student_activities')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const count = await countRows(trx.selectFrom('student_activities').where('account_id', '=', accountId));
     if (count >= MAX_ACTIVITIES) throw new AppError('conflict', ACTIVITIES_FULL);
     await trx.insertInto('student_activities').values(row).execute();
   });

@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#database/client.ts';
+import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOTIFICATIONS_SHOWN, type NotificationKind } from './constants.ts';
@@ -45,15 +46,8 @@ export async function listNotifications(ctx: DomainContext, accountId: string): 
 }
 
 /** How many notifications the student has not read. */
-export async function countUnread(db: DbOrTrx, accountId: string): Promise<number> {
-  const { unread } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return unread;
-}
+export const countUnread = (db: DbOrTrx, accountId: string): Promise<number> =>
+  countRows(db.selectFrom('notifications').where('account_id', '=', accountId).where('read_at', 'is', null));
 
 /**
  * Mark some notifications as read, or all. Repeating it changes nothing.

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -29,7 +30,7 @@ export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | '
     .updateTable('jobs')
     .set({ status: 'waiting', attempts: 0, run_at: clock.now(), lease_until: null, finished_at: null })
     .where('status', '=', 'dead');
-  const { numUpdatedRows } = await (which === 'all' ? dead : dead.where('id', '=', which.id)).executeTakeFirstOrThrow();
-  if (which !== 'all' && numUpdatedRows === 0n) throw new AppError('not_found', 'No dead job has this id.');
-  return Number(numUpdatedRows);
+  const revived = await changeRows(which === 'all' ? dead : dead.where('id', '=', which.id));
+  if (which !== 'all' && revived === 0) throw new AppError('not_found', 'No dead job has this id.');
+  return revived;
 }

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import { type JobPayloads, PermanentFailure } from '#domain/jobs.ts';
 import { cleanText } from '#domain/text.ts';
@@ -237,8 +238,8 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
   async function settle(job: Job, outcome: Updateable<JobsTable>): Promise<void> {
     for (let tries = 1; !state.isOver; tries++) {
       try {
-        const { numUpdatedRows } = await change(job, { ...outcome, lease_until: null }).executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) log.warn({ job: job.id, kind: job.kind }, 'a job outlived its lease and another process took it over');
+        const updated = await changeRows(change(job, { ...outcome, lease_until: null }));
+        if (updated === 0) log.warn({ job: job.id, kind: job.kind }, 'a job outlived its lease and another process took it over');
         return;
       } catch (error) {
         if (tries === 1) log.error({ job: job.id, kind: job.kind, err: error }, 'the outcome of a job cannot be written; retrying');

@@ -1,4 +1,5 @@
 import type { Db } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
 import type { Clock } from '#domain/context.ts';
 import type { MailTransport } from '#domain/mail.ts';
 import { daysBefore, inBatches, SENT_MAILS_DAYS } from '#domain/retention.ts';
@@ -24,11 +25,11 @@ export function createOutbox({ db, clock }: Tools): MailTransport {
 /** Delete stored mails {@link SENT_MAILS_DAYS} days after they were sent; those with codes go sooner (`sweepOtps`). @returns how many */
 export async function sweepOutbox({ db, clock }: Tools): Promise<number> {
   const limit = daysBefore(clock.now(), SENT_MAILS_DAYS);
-  return inBatches(async (most) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('outbox_mails')
-      .where('id', 'in', (e) => e.selectFrom('outbox_mails').select('id').where('created_at', '<=', limit).limit(most))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  });
+  return inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('outbox_mails')
+        .where('id', 'in', (e) => e.selectFrom('outbox_mails').select('id').where('created_at', '<=', limit).limit(most)),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
@@ -128,13 +129,14 @@ async function addTestPayment(
       .values({ ...order, status: 'created', created_at: createdAt })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    const { numUpdatedRows } = await trx
-      .updateTable('test_gateway_orders')
-      .set({ status: status === 'captured' ? 'paid' : 'attempted' })
-      .where('id', '=', orderId)
-      .where('status', '<>', 'paid')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AppError('conflict', 'This order has already been paid.');
+    const updated = await changeRows(
+      trx
+        .updateTable('test_gateway_orders')
+        .set({ status: status === 'captured' ? 'paid' : 'attempted' })
+        .where('id', '=', orderId)
+        .where('status', '<>', 'paid'),
+    );
+    if (updated === 0) throw new AppError('conflict', 'This order has already been paid.');
     await trx
       .insertInto('test_gateway_payments')
       .values({ id, order_id: orderId, status, ...payer, error_description: errorDescription, created_at: createdAt })
