@@ -2,7 +2,6 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
-import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** At most `max` times within `windowMs` milliseconds of the first. The name separates limits. */
@@ -22,9 +21,6 @@ type Tools = Pick<DomainContext, 'clock' | 'vault'>;
 
 /** Clocks of several machines differ by a few seconds. */
 const SKEW_MS = 10_000;
-/** The usual windows of limits, in milliseconds. */
-export const TEN_MINUTES = 10 * ONE_MINUTE_MS;
-export const ONE_DAY = ONE_DAY_MS;
 
 /**
  * Count one attempt in every window and return whether all windows allow it. All processes share the counters. When a

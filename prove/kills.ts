@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
+import { ONE_HOUR_MS } from '#domain/durations.ts';
 import { root } from '#scripts/root.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
@@ -36,7 +37,6 @@ export function victimsOf(engine: KillOptions['engine'], rounds: number): Victim
 
 /** Most responses in a round before the kill; the number is spread evenly over orders of magnitude. */
 const MOST_ANSWERS = 150;
-const HOUR_MS = 3_600_000;
 const READY_MS = 60_000;
 /** How long visitors go on while the database is down. */
 const AFTERMATH_MS = 700;
@@ -225,14 +225,14 @@ async function inspect(env: Record<string, string>, promises: World['promises'])
 async function settle(env: Record<string, string>, { promises, mailbox }: World): Promise<string[]> {
   const database = openDatabaseOf(env);
   const mail = createSmtp({ url: mailbox.env.SMTP_URL, from: mailbox.env.MAIL_FROM });
-  const ctx = await createTestContext({ env, now: Date.now() + 2 * HOUR_MS, database, mail });
+  const ctx = await createTestContext({ env, now: Date.now() + 2 * ONE_HOUR_MS, database, mail });
   try {
     const { renderMail } = (await import(pathToFileURL(join(root, 'build', 'mail', 'render.js')).href)) as { renderMail: RenderMail };
     const worker = createWorker({ ctx, handlers: createHandlers(ctx, renderMail) });
     for (let hours = 0; hours < 4; hours += 1) {
       while ((await pollOpenOrders(ctx)) > 0);
       await worker.runDue();
-      ctx.clock.advance(HOUR_MS);
+      ctx.clock.advance(ONE_HOUR_MS);
     }
     const { db } = database;
     const captured = await db.selectFrom('test_gateway_payments').select('order_id').where('status', '=', 'captured').execute();

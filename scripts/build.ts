@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { buildStudentWorker } from '#scripts/build-worker.ts';
 import { root } from '#scripts/root.ts';
 
@@ -64,7 +65,7 @@ async function compressAssets(directory: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);
   const names = readdirSync(directory);
-  const limit = Date.now() - ASSET_DAYS * 86_400_000;
+  const limit = Date.now() - ASSET_DAYS * ONE_DAY_MS;
   for (const name of names) {
     const file = join(directory, name);
     if (statSync(file).mtimeMs < limit) {

@@ -2,9 +2,10 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { consumeToken, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
-import { enforceRate, networkOf, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, networkOf, type RateLimit } from '#domain/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
   type AccountRole,
@@ -40,7 +41,7 @@ export interface SignIn {
 }
 
 /** Verification tokens tried per network, for signups and password resets. */
-const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES }];
+const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES_MS }];
 
 /** The login page, for mails. */
 export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=login`;

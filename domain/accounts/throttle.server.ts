@@ -1,17 +1,18 @@
 import type { DomainContext } from '#domain/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import type { Turn } from '#domain/gate.ts';
-import { enforceRate, networkOf, ONE_DAY, type RateLimit, refuseWhenFull, returnRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, networkOf, type RateLimit, refuseWhenFull, returnRate } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 
 /** Wrong passwords for one account from one network, or from one device that has signed in to it before. */
 const PER_ACCOUNT: readonly RateLimit[] = [
-  { name: 'login-account', max: 10, windowMs: TEN_MINUTES },
-  { name: 'login-account', max: 50, windowMs: ONE_DAY },
+  { name: 'login-account', max: 10, windowMs: TEN_MINUTES_MS },
+  { name: 'login-account', max: 50, windowMs: ONE_DAY_MS },
 ];
 /** Wrong passwords from one network, for any account. A whole school or mobile network may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
-  { name: 'login-network', max: 200, windowMs: TEN_MINUTES },
-  { name: 'login-network', max: 2_000, windowMs: ONE_DAY },
+  { name: 'login-network', max: 200, windowMs: TEN_MINUTES_MS },
+  { name: 'login-network', max: 2_000, windowMs: ONE_DAY_MS },
 ];
 
 interface Attempt {

@@ -2,16 +2,17 @@ import type { Selectable } from 'kysely';
 import { enqueue } from '#database/jobs.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { enforceRate, hashNetwork, networkOf, ONE_DAY, type RateLimit, takeRate, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
 import type { ContactMessage } from './schema.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
-  { name: 'contact-network', max: 10, windowMs: TEN_MINUTES },
-  { name: 'contact-network', max: 60, windowMs: ONE_DAY },
+  { name: 'contact-network', max: 10, windowMs: TEN_MINUTES_MS },
+  { name: 'contact-network', max: 60, windowMs: ONE_DAY_MS },
 ];
 /** So that nobody can flood another person's mailbox with acknowledgements. */
-const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY }];
+const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email', max: 3, windowMs: ONE_DAY_MS }];
 
 /**
  * Store a message and, in the same transaction, enqueue its mail to the foundation and an acknowledgement to the sender.

@@ -7,6 +7,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
+import { ONE_MINUTE_MS } from '#domain/durations.ts';
 import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
@@ -41,7 +42,7 @@ interface DonationEvent {
   data?: object;
 }
 
-const FIRST_POLL_AFTER_MS = 2 * 60_000;
+const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
 
 /** When to ask the provider for the first time about an order that is open since `now`. */
 export function firstPollAt(now: number): number {

@@ -5,6 +5,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable, MonthlyGiftsTable } from '#database/tables/donations.ts';
 import { nextMonthlyReturn } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { NAMELESS_DONOR, paiseToRupees } from './constants.ts';
 
@@ -18,7 +19,7 @@ type PaidDonation = Selectable<DonationsTable> & { donor_email: string; paid_at:
 /** Reminders go out at this hour of the foundation's day. */
 const REMINDER_HOUR = 10;
 /** No reminder within this many milliseconds of a gift. */
-const REST_AFTER_GIFT_MS = 15 * 86_400_000;
+const REST_AFTER_GIFT_MS = 15 * ONE_DAY_MS;
 const BATCH = 50;
 
 /**

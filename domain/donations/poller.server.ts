@@ -1,25 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import { applyPayment, attachDonor, type Donation, flag, lockDonation, markFailed, stopPolling } from './ledger.server.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Delay before the second query; `firstPollAt` of the ledger sets the first. */
-const SECOND_DELAY_MS = 4 * MINUTE_MS;
-const MAX_DELAY_MS = 6 * HOUR_MS;
+const SECOND_DELAY_MS = 4 * ONE_MINUTE_MS;
+const MAX_DELAY_MS = 6 * ONE_HOUR_MS;
 /** The provider repeats its webhooks for 24 hours; after that, silence means that nothing was paid. */
-const GIVE_UP_AFTER_MS = 25 * HOUR_MS;
+const GIVE_UP_AFTER_MS = 25 * ONE_HOUR_MS;
 /** The provider refunds uncaptured payments after 3 days. */
-const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
+const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * ONE_DAY_MS;
 /** One run starts no query after this time; the next run continues. */
-const MAX_RUN_MS = 5 * MINUTE_MS;
+const MAX_RUN_MS = 5 * ONE_MINUTE_MS;
 const BATCH = 50;
-/** Razorpay's placeholder where the payer gave no e-mail. */
-const NO_EMAIL = 'void@razorpay.com';
 
 /**
  * Ask the provider about every order that is due: open orders, and gifts that only the browser has reported. First after
@@ -124,6 +121,5 @@ function isReceived({ status }: ProviderPayment): boolean {
 /** The payer as the provider knows them. An address that no mail could reach counts as unknown. */
 function payerOf({ email, contact }: ProviderPayment): { email?: string; phone?: string } {
   const address = normaliseEmail(email ?? '');
-  const isKnown = isEmail(address) && address !== NO_EMAIL;
-  return { ...(isKnown ? { email: address } : {}), ...(contact ? { phone: contact.replace(/^\+91/, '') } : {}) };
+  return { ...(isEmail(address) ? { email: address } : {}), ...(contact ? { phone: contact.replace(/^\+91/, '') } : {}) };
 }

@@ -8,9 +8,10 @@ import type { Insertable, Selectable } from 'kysely';
 import { changeRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { createGate } from '#domain/gate.ts';
-import { enforceRate, ONE_DAY, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { sealedSize } from '#domain/stream-cipher.server.ts';
 import { FILE_KINDS, type FileKind, MANY_FILES, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
@@ -31,8 +32,8 @@ interface Upload {
 
 /** An application has eight files, and a weak signal may need several attempts for each. */
 const UPLOAD_LIMITS: readonly RateLimit[] = [
-  { name: 'upload', max: 60, windowMs: TEN_MINUTES },
-  { name: 'upload', max: 200, windowMs: ONE_DAY },
+  { name: 'upload', max: 60, windowMs: TEN_MINUTES_MS },
+  { name: 'upload', max: 200, windowMs: ONE_DAY_MS },
 ];
 
 /** Checking and re-encoding takes CPU and memory: at most two at a time. */

@@ -3,17 +3,9 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
+import { ONE_DAY_MS, ONE_MINUTE_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import {
-  enforceRate,
-  hashNetwork,
-  networkOf,
-  ONE_DAY,
-  type RateLimit,
-  refuseWhenFull,
-  takeRate,
-  TEN_MINUTES,
-} from '#domain/rate-limit.server.ts';
+import { enforceRate, hashNetwork, networkOf, type RateLimit, refuseWhenFull, takeRate } from '#domain/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { OTP_DIGITS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
@@ -40,19 +32,19 @@ type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: n
 const LIFETIME_MS = OTP_SECONDS * 1000;
 /** Allowance for the network, after the screen's countdown has ended. */
 const GRACE_MS = 5_000;
-const TOKEN_LIFETIME_MS = 15 * 60_000;
+const TOKEN_LIFETIME_MS = 15 * ONE_MINUTE_MS;
 
 /** Mails per address: enough to request a new code whenever the 120 s are over. */
 const MAILS_PER_EMAIL: readonly RateLimit[] = [
-  { name: 'otp-email', max: 5, windowMs: TEN_MINUTES },
-  { name: 'otp-email', max: 20, windowMs: ONE_DAY },
+  { name: 'otp-email', max: 5, windowMs: TEN_MINUTES_MS },
+  { name: 'otp-email', max: 20, windowMs: ONE_DAY_MS },
 ];
 /** Mails and attempts per network. A whole school or mobile network may share an address. */
 const MAILS_PER_NETWORK: readonly RateLimit[] = [
-  { name: 'otp-network', max: 40, windowMs: TEN_MINUTES },
-  { name: 'otp-network', max: 400, windowMs: ONE_DAY },
+  { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
+  { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
 ];
-const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES }];
+const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES_MS }];
 
 /**
  * Mail a new code, which replaces an earlier one. Too many requests for one e-mail get the usual response but no mail, and

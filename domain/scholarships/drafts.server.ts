@@ -2,9 +2,10 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachKnownFiles, detachFiles } from '#domain/files/attachments.server.ts';
-import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { daysBefore, DRAFTS_DAYS, inBatches } from '#domain/retention.ts';
 import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
@@ -13,7 +14,7 @@ import type { Draft } from './answers.ts';
 import { alreadyApplied, currentApplication } from './applications.server.ts';
 
 /** The form saves at every pause in typing, so the limit is generous. */
-const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES }];
+const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
 /** Deeper than our form ever nests. */
 const MAX_DEPTH = 12;
 

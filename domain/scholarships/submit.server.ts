@@ -2,10 +2,11 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { civilTime, todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { attachKnownFiles, detachOtherFiles } from '#domain/files/attachments.server.ts';
 import { FILE_GONE } from '#domain/files/constants.ts';
-import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { nextSerial } from '#domain/serials.server.ts';
 import { DASHBOARD_PATH, PROFILE_MISSING } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
@@ -29,7 +30,7 @@ export interface Applicant {
 }
 
 /** Most students submit once; impatience or a bad connection means a few more. */
-const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES }];
+const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES_MS }];
 
 const SERIAL_DIGITS = 6;
 

@@ -3,12 +3,13 @@ import { forUpdate } from '#database/engine.ts';
 import { countRows } from '#database/rows.ts';
 import type { StudentActivitiesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { enforceRate, type RateLimit, TEN_MINUTES } from '#domain/rate-limit.server.ts';
+import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
 import type { Activity, ActivityChange, NewActivity } from './activity-schema.ts';
 
-const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES }];
+const NEW_PER_ACCOUNT: readonly RateLimit[] = [{ name: 'activity-account', max: 60, windowMs: TEN_MINUTES_MS }];
 
 /** All activities of a student, newest first. */
 export async function listActivities(ctx: DomainContext, accountId: string): Promise<Activity[]> {

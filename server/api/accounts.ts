@@ -27,6 +27,7 @@ import {
   signupSchema,
 } from '#domain/accounts/schema.ts';
 import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { DEVICE_COOKIE_DAYS } from '#domain/retention.ts';
 import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/adapters/accounts/google.ts';
 import { said } from '#server/api/said.ts';
@@ -43,7 +44,7 @@ import {
 } from '#server/plugins/sessions.ts';
 
 const DEVICE = 'device';
-const DEVICE_MS = DEVICE_COOKIE_DAYS * 24 * 60 * 60_000;
+const DEVICE_MS = DEVICE_COOKIE_DAYS * ONE_DAY_MS;
 const GOOGLE = 'google';
 
 const tags = ['accounts'];

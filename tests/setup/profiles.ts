@@ -1,3 +1,4 @@
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { activityStatuses } from '#domain/students/constants.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
 import type { DashboardAnswer, ProgramAttended } from '#domain/students/dashboard-schema.ts';
@@ -55,7 +56,7 @@ export const activities = (count: number): Activity[] =>
     activityHead: `Science fair ${i + 1}`,
     activityParagraph: 'A working model of a solar water heater, shown for two days.',
     status: activityStatuses[i % activityStatuses.length] ?? 'Completed',
-    updatedAt: NOON - i * 86_400_000,
+    updatedAt: NOON - i * ONE_DAY_MS,
   }));
 
 export const programs = (count: number): ProgramAttended[] =>
@@ -73,7 +74,7 @@ export const sentApplication = {
   totalScholarshipSent: 1,
   applicationNumber: 'DF-2026-0417',
   status: 'under_review',
-  submittedAt: NOON - 12 * 86_400_000,
+  submittedAt: NOON - 12 * ONE_DAY_MS,
   name: school.name,
   educationType: 'SCHOOL',
   fatherName: 'Ramesh Mishra',

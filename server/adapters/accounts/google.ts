@@ -2,6 +2,7 @@ import type * as Oidc from 'openid-client';
 import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
+import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import type { ServerContext } from '#server/context.ts';
 
 /** Signing in with Google (OpenID Connect): authorization code with PKCE, state and nonce. */
@@ -22,7 +23,7 @@ interface Journey {
   expiresAt: number;
 }
 
-export const GOOGLE_JOURNEY_MS = 10 * 60_000;
+export const GOOGLE_JOURNEY_MS = TEN_MINUTES_MS;
 const CALLBACK_PATH = '/api/auth/google/callback';
 const TIMEOUT_SECONDS = 10;
 
