@@ -19,26 +19,6 @@ export const cardCategories = [
 export const programCategories = ['All', ...cardCategories] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 
-/** Section 2: known program ids, the one only links mention included. */
-export const programIds = [
-  'scholarship-program',
-  'e-literacy-program',
-  'career-counselling',
-  'competitive-exam-preparation',
-  'moose-to-mouse-program',
-  'df-workstation',
-  'software-engineering-program',
-] as const;
-
-/** Section 2: known ids of /details/{detailsId}. The content may hold further pages. */
-export const detailsIds = [
-  'our-programs-what-we-done',
-  'our-programs-our-achievements',
-  'our-programs-recent-projects',
-  'donate',
-  'privacy',
-] as const;
-
 /** Sections 5 and 9: subjects of the contact form. */
 export const contactSubjects = ['General Inquiry', 'Support', 'Feedback', 'Partnership'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
@@ -54,12 +34,6 @@ export const teamSections = {
 
 /** Section 2: roles the Youth Corner invites. */
 export const youthRoles = ['student', 'volunteer', 'donor'] as const;
-
-/** Section 2: the two office tabs, by index. */
-export const officeNames = ['Belwa', 'Padrauna'] as const;
-
-/** Section 2: the seven social links, in order. */
-export const socialNames = ['X', 'Instagram', 'Facebook', 'LinkedIn', 'WhatsApp channel', 'YouTube', 'Quora'] as const;
 
 /** Section 3: keys of DynamicContent.json. */
 export const dynamicKeys = [

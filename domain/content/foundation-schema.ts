@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAN_PATTERN } from '#domain/donations/form.ts';
 import { namesYear, yearsLater } from '#domain/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
@@ -61,7 +62,7 @@ export const foundationSchema = z.object({
     note: text,
     name: text,
     number: text,
-    pan: z.string().regex(/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/, 'must be a PAN'),
+    pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
     eightyG: z.object({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
     signatory: z.object({ name: text, role: text }),
   }),

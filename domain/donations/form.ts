@@ -5,8 +5,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/email.ts';
 import { cleanLine } from '#domain/text.ts';
-import { frequencies } from '#domain/content/constants.ts';
-import { INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
 
 /** 4th letter: kind of holder (P person, C company, H HUF, F firm, A AOP, T trust, B BOI, L local authority, J juridical, G government). */
 export const PAN_PATTERN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
@@ -41,9 +39,3 @@ export const donor = {
 /** The donor's half of the form: an inline message beside each field. */
 export const donorFormSchema = z.object({ ...donor, pan: z.optional(donor.pan) });
 export type DonorForm = z.output<typeof donorFormSchema>;
-
-/** The whole form; `amount` in rupees. */
-export const donationFormSchema = z.extend(donorFormSchema, {
-  amount: z.number({ error: INVALID_AMOUNT }).check(z.gte(MIN_RUPEES, INVALID_AMOUNT), z.lte(MAX_RUPEES, INVALID_AMOUNT)),
-  frequency: z.enum(frequencies),
-});

@@ -12,7 +12,7 @@ import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
-import { PAN_PATTERN } from './schema.ts';
+import { PAN_PATTERN } from './form.ts';
 
 /**
  * The only place where a donation changes. Its status goes `created -> paid -> refunded`, or `created -> failed`, with

@@ -6,7 +6,7 @@ import { inTurns } from '#domain/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, maskedPan, panOf, subjectOf } from './office.server.ts';
-import { PAN_PATTERN } from './schema.ts';
+import { PAN_PATTERN } from './form.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {

@@ -8,8 +8,6 @@ import { frequencies } from '#domain/content/constants.ts';
 import { CURRENCY, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';
 
-export { donationFormSchema, PAN_PATTERN } from './form.ts';
-
 /** The donor's fields in calls. */
 const userDataSchema = z.object({ name: donor.name, email: donor.email, phone: donor.phone, panNo: z.optional(donor.pan) });
 

@@ -29,6 +29,7 @@ import {
   GUARDIAN_RELATION_REQUIRED,
   GUARDIAN_RELATIONS,
   IFSC_INVALID,
+  IFSC_PATTERN,
   INCOMES,
   MARITAL_STATUSES,
   MAX_ADDRESS_LENGTH,
@@ -183,7 +184,7 @@ const request = {
     z.trim(),
     z.refine((text) => /^\d{9,18}$/.test(text) || isMaskedAccount(text), ACCOUNT_INVALID),
   ),
-  ifscCode: pattern(/^[A-Z]{4}0[A-Z0-9]{6}$/, IFSC_INVALID),
+  ifscCode: pattern(IFSC_PATTERN, IFSC_INVALID),
   needStatement: z
     .string(NEED_REQUIRED)
     .check(

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { type Applicant, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
-import { APPLIED, IFSC_INVALID, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { APPLIED, IFSC_INVALID, IFSC_PATTERN, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from '#domain/scholarships/schema.ts';
@@ -102,7 +102,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-const code = z.object({ code: z.string(IFSC_INVALID).check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, IFSC_INVALID)) });
+const code = z.object({ code: z.string(IFSC_INVALID).check(z.regex(IFSC_PATTERN, IFSC_INVALID)) });
 /** Per IP address; the form sends one request for each code typed. */
 const IFSC_LIMIT = { max: 120, timeWindow: 60_000 };
 

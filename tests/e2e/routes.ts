@@ -1,15 +1,27 @@
-/** Every public page that has words of its own: the sweep, the crawl and the bench look at these. */
-export const PUBLIC_PATHS = [
+/** The programs and details pages that the specification names (1, section 2). */
+export const PROGRAM_IDS = [
+  'scholarship-program',
+  'e-literacy-program',
+  'career-counselling',
+  'competitive-exam-preparation',
+  'moose-to-mouse-program',
+  'df-workstation',
+  'software-engineering-program',
+] as const;
+export const DETAILS_IDS = [
+  'our-programs-what-we-done',
+  'our-programs-our-achievements',
+  'our-programs-recent-projects',
+  'donate',
+  'privacy',
+] as const;
+
+/** Every public page that has a text of its own: the page tests, the load and the benchmarks visit these. */
+export const PUBLIC_PATHS: readonly string[] = [
   '/',
   '/about',
   '/programs',
-  '/programs/scholarship-program',
-  '/programs/e-literacy-program',
-  '/programs/career-counselling',
-  '/programs/competitive-exam-preparation',
-  '/programs/moose-to-mouse-program',
-  '/programs/df-workstation',
-  '/programs/software-engineering-program',
+  ...PROGRAM_IDS.map((id) => `/programs/${id}`),
   '/youthcorner',
   '/contact',
   '/donate',
@@ -17,12 +29,8 @@ export const PUBLIC_PATHS = [
   '/ourpartners',
   '/testimonials',
   '/annual_report',
-  '/details/our-programs-what-we-done',
-  '/details/our-programs-our-achievements',
-  '/details/our-programs-recent-projects',
-  '/details/donate',
-  '/details/privacy',
-] as const;
+  ...DETAILS_IDS.map((id) => `/details/${id}`),
+];
 
-/** Pages that everybody may open and no search engine should know (specification 2, section 2). */
+/** Pages that anyone may open and search engines should not list (specification 2, section 2). */
 export const ACCOUNT_PATHS = ['/dashboard/auth'] as const;

@@ -43,6 +43,8 @@ describe('the amount', () => {
     [1, true],
     [10_00_000, true],
     [10_00_000.01, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
   ])('%d can be paid: %s', (rupees, expected) => {
     expect(isPayable(rupees)).toBe(expected);
   });

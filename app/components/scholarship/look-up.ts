@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import { IFSC_PATTERN, IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
 import type { IfscAnswer } from '#domain/scholarships/answers.ts';
 import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
 import { call } from '#app/lib/api.ts';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000;
 /** The bank of a complete IFSC code, or a gentle warning; empty if there is nothing to say. */
 export function useBank(code: string): string {
   const [found, setFound] = useState({ code: '', words: '' });
-  const isWhole = /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code);
+  const isWhole = IFSC_PATTERN.test(code);
 
   useEffect(() => {
     if (!isWhole) return;
