@@ -1,4 +1,5 @@
 /** Days and months in a time zone. Instants are milliseconds since the epoch. */
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 
 /** Date and time as shown by a clock in a time zone. */
@@ -39,6 +40,16 @@ export function civilTime(instant: number, timezone: string): CivilTime {
 export function dayAt(instant: number, timezone: string): string {
   const { year, month, day } = civilTime(instant, timezone);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** `21 November 2026` of `2026-11-21`. */
+export function longDay(day: string, { locale }: Pick<Foundation, 'locale'>): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+}
+
+/** `21 November 2026`, the day of `instant` at the foundation. */
+export function longDayAt(instant: number, { locale, timezone }: Pick<Foundation, 'locale' | 'timezone'>): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(instant);
 }
 
 /** Today at the foundation, as `YYYY-MM-DD`. */

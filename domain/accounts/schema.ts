@@ -3,6 +3,7 @@
  * Written in zod's small dialect, as all rules that pages load.
  */
 import * as z from 'zod/mini';
+import { said } from '#domain/answers.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { LETTERS_AND_SPACES } from '#domain/text.ts';
@@ -146,21 +147,18 @@ export const otpVerifySchema = z.object(
   OTP_FIELDS_REQUIRED,
 );
 
-/** Every response has its message under both of the specification's names. */
-const answer = { status: z.literal(true), msg: z.string(), message: z.string() };
-
 /** Response of calls that return only a message. */
-export const accountAnswerSchema = z.object(answer);
+export const accountAnswerSchema = z.object(said);
 export type AccountAnswer = z.output<typeof accountAnswerSchema>;
 
 /** Response of `POST /api/auth/otp/verify`. */
-export const otpVerifiedSchema = z.object({ ...answer, token: z.string() });
+export const otpVerifiedSchema = z.object({ ...said, token: z.string() });
 export type OtpVerified = z.output<typeof otpVerifiedSchema>;
 
 const account = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) });
 
 /** Response of login and signup: whose dashboard to open. */
-export const signedInSchema = z.object({ ...answer, data: account });
+export const signedInSchema = z.object({ ...said, data: account });
 export type SignedIn = z.output<typeof signedInSchema>;
 
 /** Response of `POST /api/auth/`. When nobody is signed in, `status` is false in a successful response. */
@@ -169,7 +167,7 @@ export type SessionCheckAnswer = z.output<typeof sessionCheckSchema>;
 
 /** Response of `GET /api/auth/sessions`, newest first. Times in milliseconds since the epoch. */
 export const sessionListSchema = z.object({
-  ...answer,
+  ...said,
   data: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.number(), lastSeenAt: z.number(), isCurrent: z.boolean() })),
 });
 export type SessionList = z.output<typeof sessionListSchema>;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
+import { said } from '#domain/answers.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
@@ -12,7 +13,6 @@ import { applicationViewSchema } from '#domain/scholarships/answers.ts';
 import { cleanText } from '#domain/text.ts';
 import { GIFT_VIEWS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MESSAGE_VIEWS, REASON_LONG, REASON_REQUIRED } from './constants.ts';
 
-const ok = { status: z.literal(true), msg: z.string(), message: z.string() };
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
 const state = z.enum(STATES);
 const time = z.int();
@@ -62,7 +62,7 @@ export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_VI
 
 /** `GET /office`: what needs attention. */
 export const overviewAnswerSchema = z.object({
-  ...ok,
+  ...said,
   data: z.object({
     /** Flagged gifts. */
     flagged: z.int(),
@@ -91,7 +91,7 @@ const giftRow = {
   at: time,
 };
 /** `GET /office/gifts`: one page of gifts, newest first. */
-export const giftsAnswerSchema = z.object({ ...ok, data: z.object({ rows: z.array(z.object(giftRow)), next, presentYear }) });
+export const giftsAnswerSchema = z.object({ ...said, data: z.object({ rows: z.array(z.object(giftRow)), next, presentYear }) });
 export type Gifts = z.output<typeof giftsAnswerSchema>['data'];
 export type GiftRow = Gifts['rows'][number];
 
@@ -100,7 +100,7 @@ const disclosures = z.array(z.object({ at: time, what: z.enum(['pan', 'numbers',
 
 /** `GET /office/gifts/:reference`, and the answer of settling a flag. 404 for an unknown reference. */
 export const giftAnswerSchema = z.object({
-  ...ok,
+  ...said,
   data: z.object({
     ...giftRow,
     receiptNumber: z.nullable(z.string()),
@@ -124,11 +124,11 @@ export const giftAnswerSchema = z.object({
 export type Gift = z.output<typeof giftAnswerSchema>['data'];
 
 /** `POST /office/gifts/:reference/pan`: the full PAN. The request is recorded before it is answered; 404 where none was given. */
-export const panAnswerSchema = z.object({ ...ok, data: z.object({ pan: z.string() }) });
+export const panAnswerSchema = z.object({ ...said, data: z.object({ pan: z.string() }) });
 
 /** `GET /office/applications`: one page of a cycle, newest first. */
 export const applicationsAnswerSchema = z.object({
-  ...ok,
+  ...said,
   data: z.object({
     cycle: z.nullable(z.string()),
     /** Every cycle, the newest first. */
@@ -151,7 +151,7 @@ export type Applications = z.output<typeof applicationsAnswerSchema>['data'];
 
 /** `GET /office/applications/:number`, and the answer of moving it. 404 for an unknown number. */
 export const applicationAnswerSchema = z.object({
-  ...ok,
+  ...said,
   data: z.object({
     /** Every answer of the form; uploads are left out. */
     application: applicationViewSchema,
@@ -169,13 +169,13 @@ export type ApplicationRecord = z.output<typeof applicationAnswerSchema>['data']
 
 /** `POST /office/applications/:number/numbers`: the full numbers; `aadhaar` is null where none was given. The request is recorded first. */
 export const numbersAnswerSchema = z.object({
-  ...ok,
+  ...said,
   data: z.object({ accountNo: z.string(), ifscCode: z.string(), aadhaar: z.nullable(z.string()) }),
 });
 
 /** `GET /office/messages`: one page of contact messages, newest first. */
 export const messagesAnswerSchema = z.object({
-  ...ok,
+  ...said,
   data: z.object({
     rows: z.array(
       z.object({

@@ -1,6 +1,6 @@
 /** Responses of the scholarship calls (specification 2, sections 3 and 7). */
 import * as z from 'zod/mini';
-import { said } from '#domain/students/answers.ts';
+import { said } from '#domain/answers.ts';
 import { draftData } from './schema.ts';
 import { STATES } from './state-labels.ts';
 

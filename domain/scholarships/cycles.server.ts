@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/calendar.ts';
+import { longDay, todayAt } from '#domain/calendar.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -48,14 +48,9 @@ export function requireOpenCycle(ctx: DomainContext): CycleView {
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
   const { foundation } = ctx.content();
   if (!cycle) return 'Scholarship applications are not open at present.';
-  const [opens, closes] = [dateName(cycle.opensOn, foundation), dateName(cycle.closesOn, foundation)];
+  const [opens, closes] = [longDay(cycle.opensOn, foundation), longDay(cycle.closesOn, foundation)];
   if (cycle.isOpen) return `Applications are open until ${closes}.`;
   return todayAt(ctx) < cycle.opensOn
     ? `Scholarship applications are closed now. They open on ${opens} and close on ${closes}.`
     : `Scholarship applications are closed. They were open from ${opens} to ${closes}.`;
-}
-
-/** `31 March 2027` of `2027-03-31`. */
-function dateName(day: string, { locale }: Foundation): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }

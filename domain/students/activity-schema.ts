@@ -22,7 +22,7 @@ import {
   STATUS_INVALID,
   STATUS_REQUIRED,
 } from './messages.ts';
-import { said } from './answers.ts';
+import { said } from '#domain/answers.ts';
 import { requiredText } from './fields.ts';
 
 /** `POST /student/activity` */

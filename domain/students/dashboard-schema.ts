@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { activitySchema } from './activity-schema.ts';
-import { ok } from './answers.ts';
+import { ok } from '#domain/answers.ts';
 import { generalProfileSchema } from './profile-schema.ts';
 
 /** A program attended. Its certificate is downloaded from `/api/student/certificates/{id}`. */

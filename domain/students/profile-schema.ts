@@ -30,7 +30,7 @@ import {
   STATE_LONG,
   STATE_REQUIRED,
 } from './messages.ts';
-import { ok, said } from './answers.ts';
+import { ok, said } from '#domain/answers.ts';
 import { collegeFields, isDay, requiredText, pattern, schoolFields } from './fields.ts';
 
 /** Longer than any upload's path. */

@@ -1,3 +1,4 @@
+import { longDay, longDayAt } from '#domain/calendar.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
@@ -82,19 +83,18 @@ const LABELS: Partial<Record<FieldName, string>> = {
 
 /** The text of an application's printed copy: unanswered fields are left out, documents are listed but not shown. */
 export function applicationText(foundation: Foundation, application: ApplicationView): ApplicationText {
-  const { name, locale, timezone, contact } = foundation;
+  const { name, locale, contact } = foundation;
   const { applicationNumber: number, submittedAt: at, status } = application;
-  const submitted = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(at);
   return {
     number,
     name: application.name,
-    line: `Submitted on ${submitted} · ${STATE_LABELS[status]}`,
+    line: `Submitted on ${longDayAt(at, foundation)} · ${STATE_LABELS[status]}`,
     at,
     sections: STEP_FIELDS.map(({ title, fields }) => ({
       title,
       rows: fields.flatMap((field): [string, string][] => {
         const label = LABELS[field];
-        const value = formatValue(field, application[field === 'fullName' ? 'name' : field], locale);
+        const value = formatValue(field, application[field === 'fullName' ? 'name' : field], foundation);
         // A school's board is stored under both names, for the complete-details view.
         const isRepeated = field === 'boardUniversity' && value === application['schoolBoard'];
         return label === undefined || value === '' || isRepeated ? [] : [[label, value]];
@@ -106,12 +106,11 @@ export function applicationText(foundation: Foundation, application: Application
 
 const DAYS: ReadonlySet<FieldName> = new Set(['dob', 'date']);
 
-function formatValue(field: FieldName, value: unknown, locale: string): string {
+function formatValue(field: FieldName, value: unknown, foundation: Foundation): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   if ((FILE_FIELDS as readonly string[]).includes(field)) return 'Attached';
   if (field === 'amountRequested') return formatRupees(Number(value));
   if (field === 'scholarshipPurpose') return (JSON.parse(String(value)) as string[]).join(', ');
   if (field === 'educationType') return value === 'SCHOOL' ? 'School' : 'College';
-  if (!DAYS.has(field)) return String(value);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${value}T00:00:00Z`));
+  return DAYS.has(field) ? longDay(String(value), foundation) : String(value);
 }

@@ -1,14 +1,15 @@
+import { longDayAt } from '#domain/calendar.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/certificate-schema.ts';
 import type { CertificateText } from './certificate.ts';
 
 /** The text of a certificate, with the foundation's name, locale and time zone. */
 export function certificateText(foundation: Foundation, certificate: Certificate, verifyUrl: string): CertificateText {
-  const { name, locale, timezone, contact, registration } = foundation;
+  const { name, locale, contact, registration } = foundation;
   return {
     ...certificate,
     verifyUrl,
-    issuedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(certificate.issuedAt),
+    issuedOn: longDayAt(certificate.issuedAt, foundation),
     foundation: { name, place: contact.address.city, locale, signatory: registration.signatory },
   };
 }

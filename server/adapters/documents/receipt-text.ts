@@ -1,5 +1,5 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { financialYear } from '#domain/calendar.ts';
+import { financialYear, longDay, longDayAt } from '#domain/calendar.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
@@ -11,16 +11,13 @@ const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 
 
 /** The text of a receipt: the gift, and what Indian law requires of the foundation (registration, PAN, 80G). */
 export function receiptText(foundation: Foundation, receipt: DonationReceipt): ReceiptText {
-  const { name, locale, timezone, contact, registration } = foundation;
+  const { name, locale, contact, registration } = foundation;
   const { lines, city, district, state, pincode } = contact.address;
   const { urn, validFrom, validTo } = registration.eightyG;
-  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
   const method = METHODS[receipt.method ?? ''];
   return {
     number: receipt.number,
-    line: `Received on ${received.format(receipt.paidAt)}`,
+    line: `Received on ${longDayAt(receipt.paidAt, foundation)}`,
     at: receipt.paidAt,
     amount: [formatRupees(paiseToRupees(receipt.amount)), rupeesInWords(receipt.amount)],
     sections: [
@@ -41,7 +38,7 @@ export function receiptText(foundation: Foundation, receipt: DonationReceipt): R
           ['Address', `${[...lines, city, district, state].join(', ')} ${pincode}`],
           ['Registration', registration.number],
           ['PAN', registration.pan],
-          ['80G registration', `${urn}, valid from ${day(validFrom)} to ${day(validTo)}`],
+          ['80G registration', `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`],
         ],
       },
     ],

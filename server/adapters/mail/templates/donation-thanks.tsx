@@ -1,6 +1,7 @@
+import { longDay } from '#domain/calendar.ts';
 import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
-import { day, type MailTemplate, moment, money, site } from './template.ts';
+import { type MailTemplate, moment, money, site } from './template.ts';
 
 /** After a gift was paid. */
 export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
@@ -26,7 +27,7 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
             ['Kind of gift', frequency === 'monthly' ? 'Monthly' : 'One-time'],
             ['Received by', registration.name],
             ['Our PAN', registration.pan],
-            ['80G registration', `${urn}, valid from ${day(validFrom, foundation)} to ${day(validTo, foundation)}`],
+            ['80G registration', `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`],
           ]}
         />
         {receiptUrl && (

@@ -20,10 +20,5 @@ export function moment(millis: number, { locale, timezone }: Foundation): string
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(millis);
 }
 
-/** Formats `2026-11-21` as `21 November 2026`. */
-export function day(date: string, { locale }: Foundation): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
-}
-
 /** The site's host name. */
 export const site = ({ url }: Foundation): string => new URL(url).host;

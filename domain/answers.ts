@@ -1,4 +1,4 @@
-/** Parts shared by the responses of the student area. */
+/** The start of every success response that names its message as specification 2 does (server/api/said.ts writes it). */
 import * as z from 'zod/mini';
 
 /** A successful response. */
