@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { impactTier } from '#domain/content/constants.ts';
-import { formatRupees, MAX_RUPEES, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
+import { formatRupees, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
 import { donorFormSchema } from './form.ts';
 import { orderRequestSchema } from './schema.ts';
 

@@ -30,6 +30,7 @@ import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessio
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { DEVICE_COOKIE_DAYS } from '#domain/retention.ts';
 import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/adapters/accounts/google.ts';
+import { takeAnyBody } from '#server/api/any-body.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import {
@@ -161,9 +162,8 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const bare = scope.withTypeProvider<ZodTypeProvider>();
-      // These need only the cookie: any body, even an empty one, is accepted and ignored.
-      bare.removeAllContentTypeParsers();
-      bare.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+      // These need only the cookie.
+      takeAnyBody(bare);
 
       // 200 even when nobody is signed in: browsers write error responses to the console.
       bare.post('/auth/', { schema: { tags, response: { 200: sessionCheckSchema } }, bodyLimit: BODY_LIMIT }, async (request, reply) => {

@@ -17,6 +17,7 @@ import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { drawReceipt } from '#server/adapters/documents/draw.ts';
 import { receiptText } from '#server/adapters/documents/receipt-text.ts';
+import { takeAnyBody } from '#server/api/any-body.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
@@ -92,9 +93,8 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const raw = scope.withTypeProvider<ZodTypeProvider>();
-      // Raw bodies: the webhook's signature covers its bytes, and a one-click stop (RFC 8058) posts a form.
-      raw.removeAllContentTypeParsers();
-      raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      // The webhook's signature covers its bytes, and a one-click stop posts a form.
+      takeAnyBody(raw);
 
       raw.post('/payment/webhook', { schema: { tags }, bodyLimit: WEBHOOK_BODY_LIMIT }, async ({ body, headers }) => {
         const outcome = await handleWebhook(ctx, {

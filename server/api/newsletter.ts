@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
+import { takeAnyBody } from '#server/api/any-body.ts';
 import type { ServerContext } from '#server/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
@@ -51,9 +52,8 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     await app.register(async (scope) => {
       const form = scope.withTypeProvider<ZodTypeProvider>();
-      // One-click unsubscribe (RFC 8058): mail programs post a form, whose one field adds nothing to the URL.
-      form.removeAllContentTypeParsers();
-      form.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+      // One-click unsubscribe: the one field of the posted form adds nothing to the URL.
+      takeAnyBody(form);
       form.post(
         '/web/newsletter/unsubscribe/:token',
         {

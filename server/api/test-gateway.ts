@@ -6,6 +6,7 @@ import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
+import { root } from '#scripts/root.ts';
 import {
   failTestOrder,
   findTestOrder,
@@ -20,7 +21,6 @@ import {
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const assets = join(root, 'server', 'adapters', 'payments', 'test-checkout');
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 

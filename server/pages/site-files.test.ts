@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { root } from '#scripts/root.ts';
 import type { ServerContext } from '#server/context.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
@@ -25,7 +26,8 @@ describe('site map', () => {
     const answer = await app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     const found = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-    expect(found.toSorted()).toEqual(PUBLIC_PATHS.map((path) => `https://www.deepvan.example${path}`).toSorted());
+    expect(found).toHaveLength(PUBLIC_PATHS.length);
+    expect(new Set(found)).toEqual(new Set(PUBLIC_PATHS.map((path) => `https://www.deepvan.example${path}`)));
   });
 
   test('follows the content, and is well-formed with any site URL', async () => {
@@ -65,7 +67,7 @@ describe('web manifest and icons', () => {
     const { app } = await serve();
     const { icons } = (await app.inject('/site.webmanifest')).json<{ icons: { src: string; sizes: string; type: string }[] }>();
     for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
-      const { width, height } = await sharp(join(import.meta.dirname, '..', '..', 'content', src)).metadata();
+      const { width, height } = await sharp(join(root, 'content', src)).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
   });
@@ -84,7 +86,7 @@ describe('web manifest and icons', () => {
 });
 
 test('pictures for shared links have the declared size, and few bytes', async () => {
-  const directory = join(import.meta.dirname, '..', '..', 'content', 'media', 'share');
+  const directory = join(root, 'content', 'media', 'share');
   const names = readdirSync(directory);
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { root } from '#scripts/root.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 
 /** Drawn by scripts/generate/images.ts. */
-const iconsDirectory = join(import.meta.dirname, '..', '..', 'content', 'media', 'icons');
+const iconsDirectory = join(root, 'content', 'media', 'icons');
 
 const DAY_SECONDS = 86_400;
 

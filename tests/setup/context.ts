@@ -10,6 +10,7 @@ import type { MailMessage, MailTransport } from '#domain/mail.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
 import type { FileScanner, FileStore } from '#domain/storage.ts';
 import { createVault } from '#domain/vault.server.ts';
+import { root } from '#scripts/root.ts';
 import { createTestGateway } from '#server/adapters/payments/test-gateway.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -169,6 +170,6 @@ let sample: Content | undefined;
 
 /** The sample foundation's words, read once. */
 function sampleContent(): Content {
-  sample ??= loadContent(join(import.meta.dirname, '..', '..', 'content'), createLogCollector([]));
+  sample ??= loadContent(join(root, 'content'), createLogCollector([]));
   return sample;
 }
