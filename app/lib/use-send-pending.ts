@@ -11,8 +11,9 @@ const FORM = '/dashboard/student/scholarship';
 /**
  * Sends an application that is waiting on this device from any page of the student area: on entry, and when the
  * connection returns. The code for it is loaded only when one is waiting.
+ * @param onAccepted called once it has arrived: what the page shows is older. Must be a stable function
  */
-export function useSendPending(account: string | undefined): void {
+export function useSendPending(account: string | undefined, onAccepted: () => unknown): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useSendPending(account: string | undefined): void {
       const { sendPending } = await loadSendPending();
       stop();
       if (!isHere) return;
-      stop = await sendPending(account);
+      stop = await sendPending(account, onAccepted);
       if (!isHere) stop();
     };
     const start = (): void => void run().catch(() => undefined);
@@ -35,5 +36,5 @@ export function useSendPending(account: string | undefined): void {
       stop();
       removeEventListener('online', start);
     };
-  }, [account, isAtForm]);
+  }, [account, isAtForm, onAccepted]);
 }

@@ -248,6 +248,21 @@ test('offline before the upload, during it and after submitting: it is sent auto
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
+test('submitted after the session had expired, it is sent after the next login, and the dashboard shows it', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await submit(page);
+  await page.getByRole('heading', { name: 'Please log in to send it' }).waitFor();
+  await page.context().addCookies(cookies);
+  await page.goto('/dashboard/student');
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await expect.poll(() => page.locator('.stats dd').last().innerText()).toBe('1');
+});
+
 test('a phone whose storage fills up can still attach a document and apply', async () => {
   const page = await open();
   // Private windows and full disks refuse a write; nothing says so before.

@@ -4,14 +4,17 @@ import { deliveryText } from '#app/lib/draft/outbox.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Send what is waiting on this device, from any page. @returns a function that cancels it. */
-export async function sendPending(account: string): Promise<() => void> {
+/** Send what is waiting on this device, from any page. @param onAccepted called once it has arrived @returns a function that cancels it. */
+export async function sendPending(account: string, onAccepted: () => unknown): Promise<() => void> {
   const device = await openDevice(account);
   const sender = startSender(account, device, {
     onProgress: () => undefined,
     onWaiting: () => undefined,
     onDelivery(delivery) {
-      if (delivery?.outcome === 'accepted') toast.success(APPLIED);
+      if (delivery?.outcome === 'accepted') {
+        toast.success(APPLIED);
+        onAccepted();
+      }
       if (delivery?.outcome === 'refused') toast.error(deliveryText(delivery));
     },
   });

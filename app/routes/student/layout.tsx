@@ -91,7 +91,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
-  useSendPending(account?.email);
+  useSendPending(account?.email, revalidate);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
