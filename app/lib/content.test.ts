@@ -29,6 +29,12 @@ test.each(['Static', 'Dynamic'])('%s content that fails to load is logged and le
   expect(logged.mock.calls).toEqual([[new Error(FAULT)]]);
 });
 
+test('a captive portal’s page in place of a file is a failure, in the same words', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', async () => new Response('<html>Please log in to the network</html>'));
+  expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: FAULT });
+});
+
 test('a network error has its own message; a page that was left logs nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const lost = new TypeError('Failed to fetch');

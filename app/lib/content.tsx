@@ -21,8 +21,10 @@ const ContentContext = createContext<ContentValue | null>(null);
 
 async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
-  if (!response.ok) throw new Error(FETCH_FAILED);
-  return response.json() as Promise<T>;
+  // A success that is no JSON is a captive portal's page: its parser's message would help nobody.
+  const content: T | null = response.ok ? await response.json().catch(() => null) : null;
+  if (!content) throw new Error(FETCH_FAILED);
+  return content;
 }
 
 /** Fetches both files in parallel. A failure is logged and leaves both lists empty. */
