@@ -1,13 +1,13 @@
 /** Why the office should look at a gift: the code stored in the ledger, and its meaning. */
 export const DONATION_FLAGS = {
-  amount_mismatch: 'The amount or currency taken differs from the order.',
+  amount_mismatch: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',
   browser_amount_differs: 'The browser reported a different amount; the order’s amount counts.',
   second_payment: 'Two payments were taken for one order: refund one of them.',
-  capture_unconfirmed: 'The browser reported the payment, but the provider never confirmed it.',
+  capture_unconfirmed: 'The browser reported the payment, but the provider never confirmed it: look it up there.',
   order_refused:
     'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',
   partial_refund: 'Part of the gift was refunded.',
-  refund_failed: 'The provider could not refund the payment.',
+  refund_failed: 'The provider could not refund the payment: try again there, or pay the donor back another way.',
   pan_malformed: 'The PAN is not valid; it is kept as it was entered.',
   donor_incomplete: 'The donor’s name, email or phone is not known.',
 } as const;

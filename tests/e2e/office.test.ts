@@ -241,8 +241,13 @@ test('an application is read, a document downloaded, and its state changed with 
   await page.getByText('234123412346').waitFor();
   await expectAccessible(page);
 
-  await button(page, 'Under review').click();
-  await giveReason(page, 'Move', 'हम पढ़ना शुरू करते हैं।');
+  // Each move says what it means; the referee and the student are one tap away.
+  await page.getByText('The office starts reading the application.').first().waitFor();
+  await expect
+    .poll(() => page.getByRole('link', { name: APPLICATION.referee1Mobile }).getAttribute('href'))
+    .toBe(`tel:${APPLICATION.referee1Mobile}`);
+  await button(page, 'Start the review').click();
+  await giveReason(page, 'Start the review', 'हम पढ़ना शुरू करते हैं।');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
   await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
 
@@ -252,9 +257,9 @@ test('an application is read, a document downloaded, and its state changed with 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await history(page).filter({ hasText: 'Good marks.' }).waitFor();
 
-  await button(page, 'Not selected').click();
-  await page.getByRole('heading', { name: 'Move this application to “Not selected”?' }).waitFor();
-  await giveReason(page, 'Yes, move', 'Another cycle may suit better.');
+  await button(page, 'Reject').click();
+  await page.getByRole('heading', { name: 'Reject?' }).waitFor();
+  await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
   await page.getByText('The office cannot move it any further.').waitFor();
 });
 

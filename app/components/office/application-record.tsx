@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
@@ -12,7 +12,7 @@ import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { stateBadge } from '#app/components/account/state-badge.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useRecord } from '#app/components/office/use-record.ts';
-import { disclosureEntry, inOrder, moveEntry } from '#app/components/office/texts.ts';
+import { disclosureEntry, inOrder, mailLink, moveEntry, phoneLink } from '#app/components/office/texts.ts';
 import { readApplication, readNumbers, type FullNumbers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -68,7 +68,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
           <Section title="Documents">
             <Documents number={number} fields={documents} onShown={refresh} />
           </Section>
-          <Section title="Numbers">
+          <Section title="Bank account and Aadhaar">
             {numbers ? (
               <div className="grid gap-2" ref={shown} tabIndex={-1}>
                 <Facts
@@ -116,7 +116,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
                         <div key={field}>
                           <dt>{label}</dt>
                           <dd className="whitespace-pre-line" dir="auto">
-                            {words || <span className="muted">Not given</span>}
+                            {linked(field, words) || <span className="muted">Not given</span>}
                           </dd>
                         </div>
                       ))}
@@ -130,4 +130,11 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
       </div>
     </>
   );
+}
+
+/** An answer as text, or as a link to call or write to whoever it names. */
+function linked(field: string, words: string): ReactNode {
+  if (words === '') return null;
+  if (/mobile/i.test(field)) return <a href={phoneLink(words)}>{words}</a>;
+  return /email$/i.test(field) ? <a href={mailLink(words)}>{words}</a> : words;
 }

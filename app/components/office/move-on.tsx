@@ -4,15 +4,32 @@ import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-
 import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
 import { moveApplication } from '#app/lib/office.ts';
 
-/** What a move means for the student; those that cannot be undone say so. */
-const MEANINGS: Partial<Record<ApplicationState, { text: string; isFinal?: boolean }>> = {
-  under_review: { text: 'The office starts reading the application.' },
-  more_info_requested: { text: 'The student may change the application and send it again. Please say what is missing.' },
-  shortlisted: { text: 'The application goes on to the decision.' },
-  approved: { text: 'The student is told that the scholarship is granted. This cannot be undone.', isFinal: true },
-  rejected: { text: 'The student is told that the application was not selected. This cannot be undone.', isFinal: true },
-  disbursed: { text: 'The student is told that the money has been paid out. This cannot be undone.', isFinal: true },
+interface Move {
+  /** Label of its button. */
+  action: string;
+  /** What it means for the student. */
+  text: string;
+  isFinal?: boolean;
+}
+
+/** Every move of the office, by the status it leads to. */
+const MOVES: Partial<Record<ApplicationState, Move>> = {
+  under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
+  more_info_requested: {
+    action: 'Ask for more information',
+    text: 'The student may change the application and send it again. Please say what is missing.',
+  },
+  shortlisted: { action: 'Shortlist', text: 'The application goes on to the decision.' },
+  approved: { action: 'Approve', text: 'The student is told that the scholarship is granted. This cannot be undone.', isFinal: true },
+  rejected: { action: 'Reject', text: 'The student is told that the application was not selected. This cannot be undone.', isFinal: true },
+  disbursed: {
+    action: 'Mark as paid out',
+    text: 'The student is told that the money has been paid out. This cannot be undone.',
+    isFinal: true,
+  },
 };
+
+const moveTo = (state: ApplicationState): Move => MOVES[state] ?? { action: STATE_LABELS[state], text: '' };
 
 interface MoveOnProps {
   number: string;
@@ -20,33 +37,35 @@ interface MoveOnProps {
   onMoved: (record: ApplicationRecord) => void;
 }
 
-/** The moves that the office may make next. */
+/** The moves that the office may make next, each with what it means. */
 export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
   const [to, setTo] = useState<ApplicationState | null>(null);
-  const meaning = to && MEANINGS[to];
-  const label = to ? STATE_LABELS[to] : '';
+  const { action, text, isFinal = false } = moveTo(to ?? 'submitted');
   return (
     <>
       {moves.length === 0 && <p className="muted">The office cannot move it any further.</p>}
-      <div className="btns">
+      <ul className="grid gap-4">
         {moves.map((move) => (
-          <button className="btn btn-line" key={move} type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
-            {STATE_LABELS[move]}
-          </button>
+          <li className="grid justify-items-start gap-1.5" key={move}>
+            <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
+              {moveTo(move).action}
+            </button>
+            <p className="small muted">{moveTo(move).text}</p>
+          </li>
         ))}
-      </div>
+      </ul>
       <ReasonDialog
         isOpen={to !== null}
-        title={meaning?.isFinal ? `Move this application to “${label}”?` : `Move to “${label}”`}
+        title={isFinal ? `${action}?` : action}
         hint="The student will read it in the dashboard and by email."
-        button={meaning?.isFinal ? `Yes, move to “${label}”` : 'Move'}
+        button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
         isDanger={to === 'rejected'}
         onClose={() => setTo(null)}
         run={async (reason) => {
           if (to) onMoved(await moveApplication(number, to, reason));
         }}
       >
-        {meaning?.text}
+        {text}
       </ReasonDialog>
     </>
   );
