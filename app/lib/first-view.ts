@@ -18,12 +18,14 @@ function firstView(late: string): void {
   };
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
   const preload = document.querySelector<HTMLLinkElement>('link[as=font]');
-  const startFonts = () => {
-    if (preload) preload.rel = 'preload';
-    if (fonts) fonts.media = '';
-  };
-  const start = () => {
-    startFonts();
+  /** Resolves when the font has arrived, or will not, or takes too long. */
+  const startFonts = () =>
+    new Promise<unknown>((resolve) => {
+      if (preload) Object.assign(preload, { rel: 'preload', onload: resolve, onerror: resolve });
+      if (fonts) fonts.media = '';
+      setTimeout(resolve, 1500);
+    });
+  const startScripts = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`)) link.rel = 'modulepreload';
     for (const waiting of document.querySelectorAll(`script[type=${late}]`)) {
       const script = document.createElement('script');
@@ -44,21 +46,25 @@ function firstView(late: string): void {
     turns.port2.postMessage(null);
   };
   // Going back, or to a fragment, needs the full height at once. What is reloaded has the fonts.
-  if (history.state || location.hash) startFonts();
+  let fontsAreHere: Promise<unknown> | undefined;
+  if (history.state || location.hash) fontsAreHere = startFonts();
   else {
     page.setAttribute('data-first-view', '');
     if (fonts) fonts.media = 'not all';
   }
   addEventListener('DOMContentLoaded', () => {
     // In a background tab there is no paint to wait for.
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
-    // Browsers that hide timing from pages may never report a paint.
-    const patience = setTimeout(start, 2000);
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      clearTimeout(patience);
-      start();
-    }).observe({ type: 'paint', buffered: true });
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      fontsAreHere ??= startFonts();
+      return startScripts();
+    }
+    const painted = new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+      // Browsers that hide timing from pages may never report a paint.
+      setTimeout(resolve, 2000);
+    });
+    // Scripts beside the fonts would keep the text from them for a second or more of a slow line.
+    void painted.then(() => (fontsAreHere ??= startFonts())).then(startScripts);
   });
 }
 
