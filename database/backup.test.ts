@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,17 +8,12 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { migrate } from '#database/migrate.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 async function openContext(): Promise<TestContext> {
   const ctx = await createTestContext();
   onTestFinished(() => ctx.close());
   return ctx;
-}
-
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-backup-test-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /** A subscriber with two events (a parent and its children), a job, and an address with what text can hold. */
@@ -43,7 +37,7 @@ async function fill(ctx: TestContext): Promise<void> {
 /** Another database without tables; on PostgreSQL with a schema other than `public` first in its search path. */
 async function openBare(ctx: TestContext): Promise<Database> {
   if (ctx.database.engine === 'sqlite') {
-    const database = openSqlite(join(temporaryDirectory(), 'bare.sqlite'));
+    const database = openSqlite(join(temporaryFolder(), 'bare.sqlite'));
     onTestFinished(() => database.close());
     return database;
   }
@@ -70,7 +64,7 @@ const everything = async ({ db }: Pick<TestContext, 'db'>): Promise<unknown> => 
 test('a backup restored into an empty database is identical, row by row', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
   expect(proofs['subscriber_events']?.rows).toBe(2);
   await loadTables(to.database, directory, proofs);
@@ -80,9 +74,9 @@ test('a backup restored into an empty database is identical, row by row', async 
 test('SQLite can restore a backup of either engine', async () => {
   const from = await openContext();
   await fill(from);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
-  const to = openSqlite(join(temporaryDirectory(), 'other.sqlite'));
+  const to = openSqlite(join(temporaryFolder(), 'other.sqlite'));
   onTestFinished(() => to.close());
   await migrate(to);
   await loadTables(to, directory, proofs);
@@ -92,7 +86,7 @@ test('SQLite can restore a backup of either engine', async () => {
 test('the order of the tables in the backup does not matter: pg_restore creates them alphabetically', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
   const byAlphabet = Object.fromEntries(Object.entries(proofs).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   expect(Object.keys(byAlphabet).indexOf('subscriber_events')).toBeLessThan(Object.keys(byAlphabet).indexOf('subscribers'));
@@ -104,7 +98,7 @@ test('a database with its tables in another schema is backed up in full, and one
   const [ctx, to] = [await openContext(), await openContext()];
   await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
   const bare = await openBare(ctx);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   await expect(dumpTables(bare, directory)).rejects.toThrow('There is nothing to keep');
   await migrate(bare);
   await bare.db.insertInto('serials').values({ series: 'y', last: 2 }).execute();
@@ -115,7 +109,7 @@ test('a database with its tables in another schema is backed up in full, and one
 test('a backup with other tables than the database is refused', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const { subscribers: _left, ...proofs } = await dumpTables(from.database, directory);
   await expect(loadTables(to.database, directory, proofs)).rejects.toThrow('(subscribers)');
   await expect(loadTables(to.database, directory, {})).rejects.toThrow('The backup is damaged');
@@ -129,7 +123,7 @@ test('more rows than fit one fetch and one insert are restored', async () => {
       .insertInto('payment_events')
       .values(rows.slice(at, at + 1_000))
       .execute();
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   await loadTables(to.database, directory, await dumpTables(from.database, directory));
   const restored = await to.db.selectFrom('payment_events').selectAll().orderBy('received_at').execute();
   expect(restored).toEqual(rows);
@@ -137,7 +131,7 @@ test('more rows than fit one fetch and one insert are restored', async () => {
 
 test('a backup is a consistent snapshot: concurrent transactions are in it completely or not at all', async () => {
   const from = await openContext();
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const dumping = { isOn: true };
   const writing = (async () => {
     for (let n = 0; dumping.isOn; n += 1) {
@@ -166,7 +160,7 @@ test('a database with data is not restored into', async () => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(to);
   const before = await everything(to);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
   await expect(loadTables(to.database, directory, proofs)).rejects.toThrow('into an empty database');
   expect(await everything(to)).toEqual(before);
@@ -178,7 +172,7 @@ test.each([
 ])('%s is detected, and nothing is restored', async (_what, damage) => {
   const [from, to] = [await openContext(), await openContext()];
   await fill(from);
-  const directory = temporaryDirectory();
+  const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
   damage(join(directory, 'subscribers.jsonl'));
   await expect(loadTables(to.database, directory, proofs)).rejects.toThrow();

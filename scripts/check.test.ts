@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 /** Imports by folder, and whether they are allowed (ARCHITECTURE.md, "Where things live"). */
 const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, isAllowed: boolean]> = [
@@ -26,8 +26,7 @@ const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, isAllowed: 
 ];
 
 test('the lint rules enforce the import directions', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-directions-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const directory = temporaryFolder();
   copyFileSync(join(root, '.oxlintrc.json'), join(directory, '.oxlintrc.json'));
   for (const [n, [folder, line]] of IMPORTS.entries()) {
     mkdirSync(join(directory, folder), { recursive: true });

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +8,7 @@ import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const OTHER = 'another secret than that of the data, long enough';
 
@@ -59,8 +58,7 @@ test('processes that start together agree on one secret', async () => {
 });
 
 test('a start under another secret is refused, and so is every command that may read what is sealed', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'deepvan-secret-'));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = temporaryFolder();
   const start = (APP_SECRET: string) =>
     compose(readSettings({ DATA_DIR, APP_SECRET }), pino({ level: 'silent' }), join(root, 'content')).then(({ close }) => close());
   await start('the secret of the first start, long enough');

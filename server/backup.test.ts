@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeBackup, restoreBackup, type Site } from '#server/backup.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const KEY = 'a-file-of-sixteen-letters';
 
@@ -21,8 +21,7 @@ async function openFullSite(): Promise<{ ctx: TestContext; site: Site; folder: s
   await ctx.db.insertInto('serials').values({ series: 'receipts', last: 7 }).execute();
   await ctx.files.put(KEY, Readable.from([Buffer.from('sealed bytes')]), 12);
   writeFileSync(join(site.dataDirectory, 'app-secret'), 'the secret\n');
-  const parent = mkdtempSync(join(tmpdir(), 'deepvan-backups-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const parent = temporaryFolder();
   return { ctx, site, folder: join(parent, 'backup') };
 }
 

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -12,17 +11,12 @@ import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { LIVE } from '#tests/setup/live.ts';
-
-function temporary(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-compose-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 /** A context, and the settings under which a site finds the same database. */
 async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> }> {
-  const DATA_DIR = temporary();
+  const DATA_DIR = temporaryFolder();
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     const database = openSqlite(join(DATA_DIR, 'deepvan.sqlite'));
@@ -41,7 +35,7 @@ async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> 
 
 /** The sample's content with numbers that call themselves the foundation's own. */
 function ownContent(): string {
-  const directory = temporary();
+  const directory = temporaryFolder();
   cpSync(join(root, 'content'), directory, { recursive: true });
   const file = join(directory, 'foundation.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"sample": true', '"sample": false'));

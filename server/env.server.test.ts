@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
-
-function temporary(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-env-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  return directory;
-}
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const LIVE = {
   SITE_MODE: 'live',
@@ -23,7 +17,7 @@ const LIVE = {
 
 function faultOf(env: Record<string, string>): string {
   try {
-    readSettings({ DATA_DIR: temporary(), ...env });
+    readSettings({ DATA_DIR: temporaryFolder(), ...env });
   } catch (error) {
     expect(error).toBeInstanceOf(SettingsFault);
     return (error as Error).message;
@@ -32,7 +26,7 @@ function faultOf(env: Record<string, string>): string {
 }
 
 test('without settings a trial starts, with a generated secret that stays the same', () => {
-  const DATA_DIR = temporary();
+  const DATA_DIR = temporaryFolder();
   const first = readSettings({ DATA_DIR, PORT: '' });
   expect(first).toMatchObject({ SITE_MODE: 'trial', PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
   expect(first.APP_SECRET.length).toBeGreaterThanOrEqual(32);
@@ -40,13 +34,16 @@ test('without settings a trial starts, with a generated secret that stays the sa
 });
 
 test('only its owner may read DATA_DIR', () => {
-  const DATA_DIR = join(temporary(), 'data');
+  const DATA_DIR = join(temporaryFolder(), 'data');
   readSettings({ DATA_DIR });
   expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
 });
 
 test('a live site starts with all required settings', () => {
-  expect(readSettings({ DATA_DIR: temporary(), ...LIVE })).toMatchObject({ SITE_MODE: 'live', PUBLIC_URL: 'https://deepvan.example' });
+  expect(readSettings({ DATA_DIR: temporaryFolder(), ...LIVE })).toMatchObject({
+    SITE_MODE: 'live',
+    PUBLIC_URL: 'https://deepvan.example',
+  });
 });
 
 test('a live site lists all missing settings at once', () => {
@@ -79,7 +76,7 @@ test.each([
 
 test('a fault is told once, and an address with a slash at its end is an origin', () => {
   expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).match(/MAIL_FROM/g)).toHaveLength(1);
-  expect(readSettings({ DATA_DIR: temporary(), PUBLIC_URL: 'http://localhost:4000/' }).PUBLIC_URL).toBe('http://localhost:4000');
+  expect(readSettings({ DATA_DIR: temporaryFolder(), PUBLIC_URL: 'http://localhost:4000/' }).PUBLIC_URL).toBe('http://localhost:4000');
 });
 
 test('faults never repeat a secret', () => {
@@ -87,7 +84,7 @@ test('faults never repeat a secret', () => {
 });
 
 test('a DATA_DIR that cannot be written is one clear sentence', () => {
-  const file = join(temporary(), 'a-file');
+  const file = join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
   expect(faultOf({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR: cannot write to .* \(ENOTDIR\)$/);
 });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
@@ -13,13 +12,8 @@ import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { createTestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
-
-function temporaryFolder(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-office-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 describe('a sheet', () => {
   test('opens in a spreadsheet as written: Hindi, quotes and commas, and no formula that runs', async () => {

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 test('processes that start together on a new SQLite file migrate it once', { timeout: 60_000 }, async () => {
   for (let time = 0; time < 3; time += 1) {
-    const directory = mkdtempSync(join(tmpdir(), 'deepvan-migrate-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = temporaryFolder();
     const { DATABASE_URL: _postgres, ...inherited } = process.env;
     const run = (): Promise<string> => {
       const child = spawn(process.execPath, [join(root, 'scripts', 'operator', 'migrate.ts')], {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 /** Run a command of the project on the site in `DATA_DIR`. */
 function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECRET?: string }) {
@@ -17,8 +16,7 @@ function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECR
 }
 
 test('restoring a backup with another APP_SECRET reports it at once', { timeout: 60_000 }, () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-restore-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
   const place = (name: string): string => join(directory, name);
   const APP_SECRET = 'the secret of the first start, long enough';
   // Any office command builds the site's context, which stores the hash of the secret.
@@ -35,8 +33,7 @@ test('restoring a backup with another APP_SECRET reports it at once', { timeout:
 });
 
 test('the backup of a trial contains its own secret', { timeout: 60_000 }, () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-restore-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
   const place = (name: string): string => join(directory, name);
   expect(run('staff', 'list', { DATA_DIR: place('from') })).toMatchObject({ status: 0 });
   expect(run('backup', place('kept'), { DATA_DIR: place('from') })).toMatchObject({ status: 0 });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 async function serve(clientDirectory: string | undefined) {
   const app = Fastify();
@@ -13,8 +13,7 @@ async function serve(clientDirectory: string | undefined) {
 }
 
 test('the built worker is asked for anew each time, and may fetch from this site alone', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-worker-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const directory = temporaryFolder();
   writeFileSync(join(directory, 'sw.js'), '/* built */');
   const { body, headers } = await serve(directory);
   expect(body).toBe('/* built */');

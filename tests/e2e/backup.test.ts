@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { startSite } from '#tests/setup/site.ts';
 
@@ -24,8 +23,7 @@ function operate(script: string, argument: string, env: Record<string, string>):
 }
 
 test('a backup taken while the site is running restores the same site elsewhere', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan backup '));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder('deepvan backup ');
   const [from, to, folder] = ['from', 'to', 'kept'].map((name) => join(directory, name)) as [string, string, string];
 
   const first = await startSite({ DATA_DIR: from });

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import {
   COLLEGE_STEPS,
@@ -61,8 +59,7 @@ test('a tab killed repeatedly during typing restores every word that it said was
 });
 
 test('the server dies during submission and comes back: exactly one application results', { timeout: 180_000 }, async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-submit-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
   const env = { DATA_DIR: directory, PORT: String(await freePort()) };
   let site = await startSite(env);
   onTestFinished(() => site.stop());

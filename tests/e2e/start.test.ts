@@ -11,6 +11,7 @@ import { LIVE } from '#tests/setup/live.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { within } from '#prove/proof.ts';
+import { listenLocally } from '#tests/setup/listen.ts';
 
 /** What the tests leave behind; they run side by side. */
 const leftovers: Array<() => unknown> = [];
@@ -89,9 +90,7 @@ describe.concurrent('a startup failure is one clear sentence and a non-zero exit
 
   test('a busy port', async () => {
     const holder = createServer();
-    const port = await new Promise<number>((resolve) => {
-      holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port));
-    });
+    const port = await listenLocally(holder);
     leftovers.push(() => holder.close());
     check(
       await refusal({ PORT: String(port), DATA_DIR: temporary() }),

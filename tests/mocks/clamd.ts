@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenLocally } from '#tests/setup/listen.ts';
 
 /** What the mock takes for a virus. */
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
@@ -19,9 +20,9 @@ export async function startClamd(answer?: string | null): Promise<{ address: str
       socket.end(answer ?? (file.includes(VIRUS) ? 'stream: Test.Virus FOUND\0' : 'stream: OK\0'));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   onTestFinished(() => void server.close());
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, scanned };
+  return { address: `127.0.0.1:${port}`, scanned };
 }
 
 const COMMAND = 'zINSTREAM\0';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Configuration } from 'oidc-provider';
 import { onTestFinished, vi } from 'vitest';
+import { listenLocally } from '#tests/setup/listen.ts';
 
 /** Whom the provider's own login page lets in next; null: the person presses Cancel there. */
 export interface OidcPerson {
@@ -45,8 +45,7 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
     if (mock.isBroken) response.writeHead(503).end();
     else void handle(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   const people = new Map<string, OidcPerson>();
 
   const configuration: Configuration = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '#tests/setup/listen.ts';
 
 /**
  * A stand-in for api.razorpay.com over HTTP: orders and payments with their refusals, and trouble on request.
@@ -129,9 +129,9 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   const server = createServer((request, response) => {
     handle(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     asked,
     orders,
     payments,

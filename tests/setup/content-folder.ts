@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 
 /** The JSON files of words, sections by key. */
 export const CONTENT_FILES = ['StaticContent/StaticContent.json', 'DynamicContent/DynamicContent.json', 'StaticContent/faqs.json'] as const;
@@ -13,8 +12,7 @@ type Sections = Record<string, any>;
 
 /** A copy of the sample content, changed: `edit` gets every file of words in turn. Gone when the test ends. */
 export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_FILES)[number]) => void): string {
-  const folder = mkdtempSync(join(tmpdir(), 'deepvan-content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   cpSync(join(root, 'content', 'foundation.json'), join(folder, 'foundation.json'));
   for (const file of CONTENT_FILES) {
     const sections = JSON.parse(readFileSync(join(root, 'content', file), 'utf8')) as Sections;

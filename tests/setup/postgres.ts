@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
+import { listenLocally } from '#tests/setup/listen.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -128,15 +129,12 @@ function userId(name: string): { uid: number; gid: number } {
   return { uid: read('-u'), gid: read('-g') };
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listenLocally(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 async function untilReachable(url: string): Promise<void> {

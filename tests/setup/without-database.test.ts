@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { testsWithoutDatabase } from '#tests/setup/without-database.ts';
 
 const FILES: Record<string, string> = {
@@ -22,8 +22,7 @@ const FILES: Record<string, string> = {
 };
 
 test('a test runs on one engine only if nothing it imports can reach a database', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-tests-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const directory = temporaryFolder();
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(join(directory, dirname(file)), { recursive: true });
     writeFileSync(join(directory, file), text);

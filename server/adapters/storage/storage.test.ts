@@ -1,20 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FileMissing, type FileStore } from '#domain/storage.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
 import { readSettings } from '#server/env.server.ts';
 import { bytesOf, streamOf } from '#tests/setup/files.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { startS3 } from '#tests/setup/s3.ts';
-
-function temporary(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'deepvan-store-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 const KEY = 'a-key-of-twenty-two-xx';
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251));
@@ -29,7 +23,7 @@ async function keys(store: FileStore): Promise<string[]> {
 }
 
 test('listing a folder ignores files that the store did not write', async () => {
-  const directory = temporary();
+  const directory = temporaryFolder();
   const store = createDiskStore(directory);
   await store.put(KEY, streamOf(bytes), bytes.length);
   writeFileSync(join(directory, 'kept', '.DS_Store'), '');
@@ -38,7 +32,7 @@ test('listing a folder ignores files that the store did not write', async () => 
 });
 
 describe.each<[string, () => Promise<FileStore>]>([
-  ['a folder', async () => createDiskStore(temporary())],
+  ['a folder', async () => createDiskStore(temporaryFolder())],
   ['an S3-compatible store', async () => (await startS3()).store],
 ])('%s', (_name, make) => {
   test('returns what was stored, until it is deleted', async () => {
@@ -107,7 +101,7 @@ describe.each<[string, () => Promise<FileStore>]>([
 });
 
 test('a folder keeps no unfinished files', async () => {
-  const directory = temporary();
+  const directory = temporaryFolder();
   const store = createDiskStore(directory);
   await expect(store.put(KEY, streamOf(bytes), 1)).rejects.toThrow('bytes');
   await store.put(KEY, streamOf(bytes), bytes.length);
@@ -123,7 +117,7 @@ test('an unreachable store fails quickly', async () => {
 
 test('the settings choose the store', async () => {
   const { endpoint } = await startS3();
-  const DATA_DIR = temporary();
+  const DATA_DIR = temporaryFolder();
   const s3 = { S3_ENDPOINT: endpoint, S3_BUCKET: 'deepvan', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
   const remote = createFileStore(readSettings({ DATA_DIR, ...s3 }));
   await remote.put(KEY, streamOf(bytes), bytes.length);
