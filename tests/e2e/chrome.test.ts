@@ -159,7 +159,7 @@ test('the page loader shows for 0.8 s on a client-side route change, never on th
 });
 
 test('text and pictures load before the scripts, and content below the fold is laid out soon after', async () => {
-  const page = await browser.open({ tellsOfPaints: true });
+  const page = await browser.open({ reportsPaints: true });
   await page.goto('/');
   const waiting = () =>
     page
@@ -186,7 +186,7 @@ test('text and pictures load before the scripts, and content below the fold is l
 });
 
 test('fonts come after the first paint of a first view, and at once when it is reloaded', async () => {
-  const page = await browser.open({ tellsOfPaints: true });
+  const page = await browser.open({ reportsPaints: true });
   const times = () =>
     page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -212,7 +212,7 @@ test('without scripts, fonts need no first paint', async () => {
 });
 
 test('reloading keeps the same text in the same place', async () => {
-  const page = await browser.open({ tellsOfPaints: true });
+  const page = await browser.open({ reportsPaints: true });
   await page.goto('/', { waitUntil: 'networkidle' });
   const place = () => page.locator('main > *').evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
   await page.evaluate(() => window.scrollTo(0, 3000));

@@ -51,7 +51,7 @@ async function fillIn(page: Page, email: string, name = 'Asha Mishra'): Promise<
 describe('a gift', () => {
   test('goes from the home page to the thank-you card, the mail and the ledger', async () => {
     const email = freshAddress('asha');
-    const page = await browser.open({ reducedMotion: 'reduce', tellsOfPaints: true });
+    const page = await browser.open({ reducedMotion: 'reduce', reportsPaints: true });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.locator('header').getByRole('link', { name: 'Donate Now' }).click();
     await page.waitForURL('**/donate');

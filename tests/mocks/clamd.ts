@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listenLocally } from '#tests/setup/listen.ts';
 
-/** What the mock takes for a virus. */
+/** Content that the mock reports as a virus. */
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
 
-/** A ClamAV daemon that knows one virus. `answer` replaces what it says; `null` says nothing and hangs up. */
+/** A ClamAV daemon that knows one virus. `answer` replaces its response; with `null` it closes the connection without one. */
 export async function startClamd(answer?: string | null): Promise<{ address: string; scanned: Buffer[] }> {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export async function startClamd(answer?: string | null): Promise<{ address: str
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file, once its last piece has come. */
+/** The file, once its last piece has arrived. */
 function unframed(received: Buffer): Buffer | undefined {
   if (received.length >= COMMAND.length && received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('Not INSTREAM');
   const pieces: Buffer[] = [];

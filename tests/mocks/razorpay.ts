@@ -3,31 +3,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listenLocally } from '#tests/setup/listen.ts';
 
 /**
- * A stand-in for api.razorpay.com over HTTP: orders and payments with their refusals, and trouble on request.
- * Point RAZORPAY_API_URL at its `url`. Source: Razorpay's API documents, "Orders", "Payments" and "Errors".
+ * A fake of api.razorpay.com over HTTP: orders and payments with their error responses, and failures on request.
+ * Point RAZORPAY_API_URL at its `url`. Source: Razorpay's API documentation, "Orders", "Payments" and "Errors".
  */
 export interface FakeRazorpay {
   /** Origin to call. */
   url: string;
-  /** Everything asked so far: `POST /v1/orders`. */
+  /** Every request so far, such as `POST /v1/orders`. */
   asked: string[];
   orders: FakeOrder[];
   payments: FakePayment[];
-  /** What happens to the next calls, one each; then all is well again. */
+  /** What happens to the next calls, one entry each; after them every call works again. */
   trouble: Trouble[];
-  /** A captured payment of an order, as its list will show it. */
+  /** Add a captured payment of an order. */
   pay(orderId: string, change?: Partial<FakePayment>): FakePayment;
   close(): Promise<void>;
 }
 
 type Trouble =
-  /** This status and body instead of an answer. */
+  /** Respond with this status and body instead. */
   | { status: number; body?: string; headers?: Record<string, string> }
-  /** No answer, ever. */
+  /** Never respond. */
   | 'silence'
-  /** The line breaks before anything is done. */
+  /** Close the connection before doing anything. */
   | 'hang-up'
-  /** The work is done, and the line breaks before the answer. */
+  /** Do the work, but close the connection before responding. */
   | 'lost-answer';
 
 interface FakeOrder {
@@ -98,7 +98,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
       receipt,
       status: 'created',
       attempts: 0,
-      // The provider writes no notes as an empty list.
+      // The provider returns missing notes as an empty list.
       notes: Object.keys(notes).length > 0 ? notes : [],
       created_at: now(),
     };

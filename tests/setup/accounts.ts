@@ -10,14 +10,14 @@ import { waitForMails } from '#tests/setup/outbox.ts';
 type Account = Session['account'];
 type Overrides = Partial<Omit<Account, 'id'>> & {
   password?: string;
-  /** Whether the session is open to the office; true for staff unless it says otherwise. */
+  /** Whether the session is confirmed for the office; by default true for staff. */
   isConfirmed?: boolean;
 };
 
-/** Good by every rule. */
+/** Passes every rule. */
 export const PASSWORD = 'Lamp-Forest9!';
 
-/** What is left of an account whose paid scholarship stays in the books (docs/decisions/0027-retention.md). */
+/** What remains of an erased account whose paid scholarship stays in the books (docs/decisions/0027-retention.md). */
 export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, phone: null, password_hash: null, google_sub: null });
 
 let last = 0;
@@ -28,8 +28,8 @@ const freshEmail = (role: Account['role'] = 'student'): string => {
 };
 
 /**
- * A password as it is stored (PHC string), at the lowest cost there is: the cost stands in it, and who checks it pays no more.
- * What is to be as slow as in service takes the domain's own `hashPassword`.
+ * A stored password (PHC string) at the lowest cost: the string contains its cost, so verifying it is just as cheap. Tests that
+ * need the real cost use the domain's `hashPassword`.
  */
 function cheapHashOf(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1 };
@@ -40,8 +40,7 @@ function cheapHashOf(password: string): string {
 }
 
 /**
- * An account of its own with a session; `cookie` is the header's value for calls by injection. It has a password only
- * when one is given.
+ * A new account with a session; `cookie` is the header's value for injected calls. It has a password only when one is given.
  *
  * @example
  * const { account, cookie } = await createAccount(ctx, { role: 'donor' });
@@ -72,8 +71,8 @@ export async function createAccount(
 }
 
 /**
- * Sign a new person up at the running site, by its own calls and the mail in its outbox, and give the page's browser
- * the session. Open pages know of it from their next load on.
+ * Sign up a new person at the running site, through its own calls and outbox, and give the session to the page's browser.
+ * Pages that are already open notice it when they are next loaded.
  */
 export async function signIn(
   page: Page,
@@ -82,7 +81,7 @@ export async function signIn(
 ): Promise<Omit<Account, 'id'> & { password: string }> {
   const role = overrides.role ?? 'student';
   const person = { name: 'Asha Kumari', email: freshEmail(role), phone: '9876543210', password: PASSWORD, ...overrides, role };
-  // From a network of its own: what is counted for one must not stop the tests that share it.
+  // From a network of its own, so that tests do not use up each other's rate limits.
   const network = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const send = async (path: string, body: object, token = ''): Promise<Response> => {
     const response = await fetch(`${site}/api/auth/${path}`, {

@@ -10,11 +10,11 @@ import { createTestContext, type TestContext, type TestOverrides } from '#tests/
 export interface TestApi {
   ctx: TestContext;
   app: FastifyInstance;
-  /** Everything the server itself has logged, as text. */
+  /** Everything the server has logged, as text. */
   serverLog(): string;
 }
 
-/** Some routes behind the server's own security, limits and error answers, under `/api` and bare, for calls by injection. Closed when the test ends. */
+/** Some routes with the server's security, rate limits and error responses, with and without `/api`, for injected calls. Closed when the test ends. */
 export async function serveApi(
   routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
   overrides: TestOverrides = {},

@@ -4,11 +4,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 
-/** A phone and a desk: the two widths every page is looked at. */
+/** The two widths at which every page is tested. */
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
 
-/** Of every browser that looks at the site, so that it asks for nothing else. */
+/** Flags of every browser, which keep it from requesting anything but the site. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,8 +20,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * Where Debian puts its browsers; elsewhere Playwright's own installer has put one. The headless shell comes first, as it does
- * with Playwright: a page in it takes a quarter less time of the processor.
+ * Where Debian installs browsers; elsewhere Playwright's installer has put one. The headless shell comes first, as with
+ * Playwright: it takes a quarter less processor time per page.
  */
 export function browserPath(): string | undefined {
   return [
@@ -38,18 +38,18 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) });
 }
 
-/** The browser of this process; it ends with it. */
+/** The browser of this process, which ends with it. */
 let shared: Browser | undefined;
 
 interface OpenOptions extends BrowserContextOptions {
   allowConsoleErrors?: boolean;
-  /** Whether the browser tells of its paints: scripts then wait for the first (app/lib/first-view.ts), and `load` for no script. */
-  tellsOfPaints?: boolean;
+  /** Whether the browser reports paints: scripts then wait for the first one (app/lib/first-view.ts), and `load` does not wait for them. */
+  reportsPaints?: boolean;
 }
 
 /**
- * A browser for the tests of a file. `open` gives a page in a fresh context, closed when the test ends;
- * a console error, a page fault or a request to another host fails the test. A page that has loaded has its scripts.
+ * A browser for the tests of a file. `open` returns a page in a fresh context, closed when the test ends; a console error, an
+ * uncaught error or a request to another host fails the test. When `load` fires, the page's scripts are there.
  */
 export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
@@ -58,10 +58,10 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
     browser = shared;
   });
   return {
-    async open({ allowConsoleErrors = false, tellsOfPaints = false, ...options } = {}) {
+    async open({ allowConsoleErrors = false, reportsPaints = false, ...options } = {}) {
       const baseURL = inject('siteUrl');
       const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
-      if (!tellsOfPaints)
+      if (!reportsPaints)
         await context.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));
       const page = await context.newPage();
       const faults: string[] = [];
@@ -83,8 +83,8 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
 }
 
 /**
- * Open a page and wait until it has come to life: from then on its buttons do what they say. Its words are asked for
- * again just then; whoever leaves for another document had better wait for `networkidle`, for what is cut off is a console error.
+ * Open a page and wait for hydration: from then on its buttons work. The content is requested again at that moment, so a test
+ * that goes on to another document waits for `networkidle` first: a request that is cut off is a console error.
  */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -94,12 +94,12 @@ export async function gotoLive(page: Page, path: string): Promise<void> {
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** The axe that `@axe-core/playwright` brings, without its comments: half of what each page would have to read. */
+/** The minified axe of `@axe-core/playwright`: half the size for each page to parse. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the page as it stands. A page of one frame is looked at in place: the builder would read axe
- * anew at each look, and open a blank page to put the frames' answers together, which takes five times as long.
+ * What axe finds on the page in its current state. With a single frame, axe runs in place: the builder would inject axe each
+ * time and open a blank page to merge the frames' results, which takes five times as long.
  */
 async function violationsOn(page: Page, options: { runOnly?: string[] }): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page, axeSource }).options(options).analyze()).violations;
@@ -110,19 +110,19 @@ async function violationsOn(page: Page, options: { runOnly?: string[] }): Promis
   }, options);
 }
 
-/** Those of axe's rules in force that look at colours. */
+/** Axe's rules about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Zero accessibility violations on the page as it stands (WCAG 2.2 A and AA, and axe's best practices). `of` leaves it at
- * the rules about colours, for a page that was looked at whole and has changed nothing but its scheme.
+ * No accessibility violations on the page in its current state (WCAG 2.2 A and AA, and axe's best practices).
+ * @param of `colours` for a page that has passed before and has changed only its colour scheme
  */
 export async function expectAccessible(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<void> {
   const violations = await violationsOn(page, of === 'colours' ? { runOnly: COLOUR_RULES } : {});
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
 }
 
-/** {@link expectAccessible} and {@link expectNoSidewaysScroll} at a desk and on a phone; the page keeps the width it had. */
+/** {@link expectAccessible} and {@link expectNoSidewaysScroll} at both widths; the page gets its own width back. */
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [DESK, PHONE]) {
@@ -133,7 +133,7 @@ export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** No sideways scroll: nothing is wider than the window. */
+/** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }

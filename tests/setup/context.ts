@@ -18,13 +18,13 @@ import { readSettings } from '#server/env.server.ts';
 import { systemRandom } from '#server/system.ts';
 import { openTestDatabase } from '#tests/setup/database.ts';
 
-/** Noon in India on the day the tests believe in, unless told otherwise: 2026-11-21T12:00+05:30. */
+/** The time in tests, unless they set another: noon in India. */
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
 
 interface TestClock extends Clock {
   /** Milliseconds since the epoch, or anything `Date.parse` reads. */
   set(time: number | string): void;
-  /** Move on by so many milliseconds. */
+  /** Advance by some milliseconds. */
   advance(ms: number): void;
 }
 
@@ -34,7 +34,7 @@ interface LogLine {
   message: string;
 }
 
-/** A job as it stands in the database, its payload parsed. */
+/** A job in the database, its payload parsed. */
 interface JobRow<K extends keyof JobPayloads> {
   id: string;
   kind: K;
@@ -44,22 +44,22 @@ interface JobRow<K extends keyof JobPayloads> {
   runAt: number;
 }
 
-/** What a test may replace. Whatever is left out is real, or the nearest thing to it that needs no network. */
+/** What a test may replace. Everything else is real, or as real as is possible without a network. */
 export interface TestOverrides {
   /** Milliseconds since the epoch, or anything `Date.parse` reads; {@link TEST_NOW} when left out. */
   now?: number | string;
   random?: Random;
   payments?: PaymentGateway;
-  /** A folder of the test's own when left out. */
+  /** A new folder when left out. */
   files?: FileStore;
   /** None when left out. */
   scanner?: FileScanner;
-  /** One that exists already, closed with the context. */
+  /** An existing one, closed with the context. */
   database?: Database;
   mail?: MailTransport;
-  /** Settings as the environment would give them. */
+  /** Settings, as environment variables. */
   env?: Record<string, string>;
-  /** Laid over the sample foundation, top-level fields only. */
+  /** Top-level fields that replace those of the sample foundation. */
   foundation?: Partial<Foundation>;
 }
 
@@ -67,19 +67,19 @@ export interface TestContext extends ServerContext {
   clock: TestClock;
   /** Everything logged so far. */
   logs: LogLine[];
-  /** Everything handed to the mail transport so far. */
+  /** Every mail sent so far. */
   mails: MailMessage[];
   /** Every job of a kind, oldest first. */
   jobs<K extends keyof JobPayloads>(kind: K): Promise<JobRow<K>[]>;
-  /** Put other content in force and tell those who listen. */
+  /** Change the content and notify its listeners. */
   setFoundation(change: Partial<Foundation>): void;
-  /** Give the database and the files back. Call it when the test ends. */
+  /** Release the database and the files. Call it when the test ends. */
   close(): Promise<void>;
 }
 
 /**
- * A whole context over an empty database of its own, SQLite or PostgreSQL (see {@link openTestDatabase}).
- * Time stands still until the test moves it.
+ * A complete context over an empty database of its own, SQLite or PostgreSQL (see {@link openTestDatabase}).
+ * Time stands still until the test advances it.
  *
  * @example
  * const ctx = await createTestContext();
@@ -168,7 +168,7 @@ function createLogCollector(lines: LogLine[]): Log {
 
 let sample: Content | undefined;
 
-/** The sample foundation's words, read once. */
+/** The sample content, read once. */
 function sampleContent(): Content {
   sample ??= loadContent(join(root, 'content'), createLogCollector([]));
   return sample;

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 
-/** Databases of this test file that nobody uses just now, still open: emptying one takes a tenth of the time of making one. */
+/** Unused databases of this test file, still open: emptying one takes a tenth of the time of creating one. */
 const spare: Array<{ name: string; database: Database }> = [];
 
-/** The bytes of an empty, migrated SQLite database: copying them takes a tenth of the time of the migrations. */
+/** The bytes of an empty, migrated SQLite database: copying them takes a tenth of the time of migrating. */
 let migrated: Promise<Buffer> | undefined;
 
 async function migrateOnce(): Promise<Buffer> {
@@ -28,8 +28,8 @@ async function migrateOnce(): Promise<Buffer> {
 }
 
 /**
- * An empty, migrated database of the caller's own: SQLite in a file under `directory`, or one on the PostgreSQL server
- * named by `TEST_DATABASE_URL`. `release` closes it.
+ * An empty, migrated database for the caller alone: SQLite in a file in `directory`, or one on the PostgreSQL server named by
+ * `TEST_DATABASE_URL`. `release` closes it.
  */
 export async function openTestDatabase(directory: string): Promise<{ database: Database; release: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
@@ -66,8 +66,8 @@ export async function dropTestDatabases(): Promise<void> {
 }
 
 /**
- * Row by row: a test leaves few, and `truncate` makes the files of every table anew, which takes ten times as long. What the
- * last test left running ends first, or its rows would be in the next one.
+ * Deletes row by row: a test leaves few, and `truncate` recreates the files of every table, which takes ten times as long.
+ * Waits for statements that the last test left running, whose rows would otherwise end up in the next test.
  */
 async function empty({ db }: Database): Promise<void> {
   while (await isBusy(db)) await new Promise((resolve) => setTimeout(resolve, 5));

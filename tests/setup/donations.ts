@@ -7,15 +7,15 @@ import type { ServerContext } from '#server/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
 export const DONOR = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' };
-/** As a person types it at the provider's checkout. */
+/** As typed at the provider's checkout. */
 const PAYER = { email: 'Payer@example.in', contact: '+919812345678' };
 
-/** An order of ₹500, once, by {@link DONOR}, unless told otherwise. `userData: undefined` leaves the donor unknown. */
+/** A one-time order of ₹500 by {@link DONOR}, unless `request` says otherwise. `userData: undefined` leaves the donor unknown. */
 export function placeOrder(ctx: ServerContext, request: object = {}): Promise<OpenOrder> {
   return createOrder(ctx, orderRequestSchema.parse({ amount: 50_000, frequency: 'one-time', userData: DONOR, ...request }));
 }
 
-/** Pay at the test gateway; nobody is told yet. */
+/** Pay at the test gateway, without a webhook. */
 export function pay(ctx: ServerContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
   return payTestOrder(ctx, order.id, PAYER);
 }
@@ -24,12 +24,12 @@ export function failToPay(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promi
   return failTestOrder(ctx, order.id, PAYER);
 }
 
-/** A second payment for an order that is paid, which the test gateway itself never takes. */
+/** A second payment for a paid order, which the test gateway itself would refuse. */
 export function anotherPayment(payment: ProviderPayment, change: Partial<ProviderPayment> = {}): ProviderPayment {
   return { ...payment, id: `${payment.id}_again`, ...change };
 }
 
-/** What the checkout hands to the page, with a true signature. */
+/** What the checkout returns to the page, with a valid signature. */
 export function signedPaymentData(ctx: TestContext, payment: ProviderPayment): VerifyBody['paymentData'] {
   const orderId = payment.orderId ?? '';
   return {
@@ -39,7 +39,7 @@ export function signedPaymentData(ctx: TestContext, payment: ProviderPayment): V
   };
 }
 
-/** The call of specification 1, section 7, as the page makes it. */
+/** The body of the page's verify call (specification 1, section 7). */
 export function verifyBody(ctx: TestContext, payment: ProviderPayment, dbData: object = {}): VerifyBody {
   return {
     paymentData: signedPaymentData(ctx, payment),
@@ -59,7 +59,7 @@ export function verifyRequest(ctx: TestContext, payment: ProviderPayment, dbData
   return verifyRequestSchema.parse(verifyBody(ctx, payment, dbData));
 }
 
-/** A signed webhook about a payment, as the provider would post it. */
+/** A signed webhook about a payment, as the provider would send it. */
 export function webhookOf(ctx: TestContext, event: string, payment: ProviderPayment, others: Record<string, object> = {}): WebhookDelivery {
   return testWebhook(ctx, event, { payment: paymentEntity(payment), ...others });
 }
@@ -81,7 +81,7 @@ export function donationOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>) {
   return ctx.db.selectFrom('donations').selectAll().where('provider_order_id', '=', order.id).executeTakeFirstOrThrow();
 }
 
-/** Kinds of everything that happened to a donation, in order. */
+/** A donation's events as `source: kind`, in order. */
 export async function eventsOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<string[]> {
   const { id } = await donationOf(ctx, order);
   const rows = await ctx.db.selectFrom('donation_events').select(['kind', 'source']).where('donation_id', '=', id).orderBy('id').execute();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 
-/** A real picture of one colour, with metadata if asked for. */
+/** A real picture of one colour, optionally with metadata. */
 export async function makeJpeg({
   width = 40,
   height = 30,
@@ -21,14 +21,14 @@ export async function makeJpeg({
     .toBuffer();
 }
 
-/** A real picture with a see-through ground. */
+/** A real picture, partly transparent. */
 export async function makePng({ width = 40, height = 30, colour = '#F5A11C80' } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 4, background: colour } })
     .png()
     .toBuffer();
 }
 
-/** A real PDF of one empty page. `objects` are added as they are, `trailer` to the trailer's dictionary. */
+/** A real PDF with one empty page. `objects` are added verbatim, `trailer` goes into the trailer's dictionary. */
 export function makePdf({
   objects = [],
   trailer = '',
@@ -56,7 +56,7 @@ export function makePdf({
   return Buffer.from(text, 'latin1');
 }
 
-/** As bytes come from the network: in pieces. */
+/** Bytes in pieces, as they arrive from the network. */
 export function streamOf(bytes: Buffer, pieceBytes = 16_384): Readable {
   return Readable.from(
     (function* pieces() {
@@ -77,7 +77,7 @@ interface MultipartFile {
   type?: string;
 }
 
-/** Body and header of an upload, as a browser writes them. */
+/** Body and headers of an upload, as a browser sends them. */
 export async function multipart(files: readonly MultipartFile[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const { field = 'certificate', bytes, name = 'marks.pdf', type = 'application/octet-stream' } of files)

@@ -6,7 +6,7 @@ import { root } from '#scripts/root.ts';
 const FOLDER = '/harness/';
 
 /**
- * A component on a page of its own within the running site, its calls included: for states that no journey reaches by itself.
+ * Puts a component on a page of its own within the running site, whose API it can call: for states that no journey reaches.
  * `entry` is a module that mounts it in `#root`.
  *
  * @example

@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line between a program and a server on this machine, as good or as bad as its rules. */
+/** A TCP proxy between a program and a server on this machine, which can be slow, silent or cut. */
 export interface Line {
   port: number;
-  /** Milliseconds every piece waits, each way. */
+  /** Delay of every chunk in milliseconds, each way. */
   delayMs: number;
-  /** Carries nothing, and tells nobody: as behind a router that has died. */
+  /** Forwards nothing and reports nothing, like a dead router. */
   isSilent: boolean;
-  /** Cut everything that is open, and refuse what comes, until {@link Line.mend}. */
+  /** Close every connection and refuse new ones, until {@link Line.mend}. */
   cut(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Two ends of one connection: both are in `open` while they are, and the end of one is that of the other. */
+/** Joins the two ends of a connection: when one closes, so does the other. Both are in `open` until then. */
 export function tie(near: Socket, far: Socket, open: Set<Socket>): void {
   for (const socket of [near, far]) {
     open.add(socket);

@@ -12,13 +12,13 @@ import { DONOR, pay, placeOrder } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 
-/** Everything that a running site has at hand, beside it; close it again. */
+/** A second context over the data of a running site. Close it again. */
 export function besideSite(site: { dataDirectory: string; url: string }): ReturnType<typeof compose> {
   const settings = readSettings({ DATA_DIR: site.dataDirectory, PUBLIC_URL: site.url });
   return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
 }
 
-/** A paid gift of which more was taken than was ordered. @returns its receipt number */
+/** A paid gift that is flagged because more was taken than ordered. @returns its receipt number */
 export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {
   const { id } = await placeOrder(ctx, { userData: { ...DONOR, name } });
   const payment = await pay(ctx, { id });
@@ -44,7 +44,7 @@ export async function sentApplication(ctx: ServerContext, change: Record<string,
   return (await submitApplication(ctx, { applicant: account, input })).applicationNumber;
 }
 
-/** Somebody who gets the newsletter. */
+/** Add a newsletter subscriber. */
 export async function addSubscriber(ctx: ServerContext): Promise<void> {
   const [id, now] = [ctx.random.id(), ctx.clock.now()];
   await ctx.db

@@ -9,14 +9,14 @@ export interface KeptMail {
   text: string;
 }
 
-/** The mails that a site's outbox keeps for an address, newest first. */
+/** The mails to an address in a site's outbox, newest first. */
 export async function mailsTo(site: string, address: string): Promise<KeptMail[]> {
   const response = await fetch(`${site}/dev/outbox.json?to=${encodeURIComponent(address)}`);
   const { mails } = (await response.json()) as { mails: KeptMail[] };
   return mails;
 }
 
-/** Wait until the outbox holds `count` mails for an address. */
+/** Wait until the outbox has `count` mails to an address. */
 export async function waitForMails(site: string, address: string, count: number): Promise<KeptMail[]> {
   return expect
     .poll(() => mailsTo(site, address), { timeout: 15_000 })
@@ -24,5 +24,5 @@ export async function waitForMails(site: string, address: string, count: number)
     .then(() => mailsTo(site, address));
 }
 
-/** An address that nobody has written to yet: a second try of a test finds an empty box, as the first did. */
+/** An unused address: a retried test finds its outbox empty again. */
 export const freshAddress = (name: string): string => `${name}.${randomInt(1e9)}@example.in`;

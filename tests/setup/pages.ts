@@ -4,7 +4,7 @@ import { root } from '#scripts/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 
 export interface PagesOf {
-  /** Everything that was wrong with the content. */
+  /** Every fault in the content. */
   faults: readonly unknown[];
   content: Content;
   /** Render a page as the server does. */
@@ -13,7 +13,7 @@ export interface PagesOf {
 
 const findNone = (): Promise<null> => Promise.resolve(null);
 
-/** The built pages over the content of a folder, without a server. */
+/** The built pages with the content of a folder, without a server. */
 export async function openPages(folder = join(root, 'content')): Promise<PagesOf> {
   const faults: unknown[] = [];
   const content = loadContent(folder, { error: (fault: object) => void faults.push(fault) }, undefined, Date.now());

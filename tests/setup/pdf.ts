@@ -1,23 +1,23 @@
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {
-  /** What stands on the pages, one line for each run of text, in the order in which it is drawn. */
+  /** The text of all pages, one line for each run, in drawing order. */
   text: string;
-  /** How many letters had no shape in their font: drawn as empty boxes. */
+  /** How many characters had no glyph in their font and are drawn as empty boxes. */
   missing: number;
   pages: number;
   /** Width and height of the first page in points. */
   size: [width: number, height: number];
-  /** Names of the fonts, which all stand in the file itself. */
+  /** Names of the embedded fonts. */
   fonts: string[];
-  /** Bars of one unit's height that the drawing fills, as [x, y, width] in whole units: the modules of a QR code. */
+  /** Filled bars one unit high, as [x, y, width] in whole units: the modules of a QR code. */
   bars: Array<[x: number, y: number, width: number]>;
 }
 
 /** A filled rectangle with corners in whole units: x, y, right, bottom. */
 const BAR = /(-?\d+) (-?\d+) m\n(-?\d+) \2 l\n\3 (-?\d+) l\n\1 \4 l\n/g;
 
-/** Read a PDF as its writer (@react-pdf/renderer) writes them: enough to see what is printed, no reader of PDFs at large. */
+/** Read a PDF written by @react-pdf/renderer: enough to check what is printed, not a general PDF reader. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const raw = pdf.toString('latin1');
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
@@ -62,7 +62,7 @@ export function readPdf(pdf: Buffer): ReadPdf {
   };
 }
 
-/** Letters by the number of their shape. */
+/** Characters by glyph number. */
 function readLetters(cmap: string): string[] {
   const [, list = ''] = /beginbfrange\n<0000> <[0-9a-f]+> \[([^\]]*)\]/.exec(cmap) ?? [];
   return [...list.matchAll(/<([^>]*)>/g)].map(([, units = '']) =>

@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const server = await startPostgres();
-  // Every database is made as a copy of this one: the migrations run once, not for each file of tests.
+  // Every database is created as a copy of this one, so the migrations run once and not for each test file.
   const template = new URL(server.url);
   template.pathname = '/template1';
   const database = openPostgres(template.href, () => {});
@@ -35,15 +35,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export interface PostgresServer {
   url: string;
-  /** End it in good order; its data goes. */
+  /** Shut it down and delete its data. */
   stop(): Promise<void>;
   /** End it at once, as a power cut or `kill -9` does. */
   kill(): Promise<void>;
-  /** Start it again over the same data, on the same port: what is broken it mends by itself. */
+  /** Start it again with the same data on the same port: it recovers by itself. */
   restart(): Promise<void>;
 }
 
-/** Start PostgreSQL on a free port; `isDurable` as in service, else as fast as tests like it. It refuses to run as root, so root lends it to the user `postgres`. */
+/** Start PostgreSQL on a free port. `isDurable` keeps fsync on, which most tests do without. It refuses to run as root, so root runs it as the user `postgres`. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = postgresBin();
   const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userId('postgres') : {};
@@ -93,7 +93,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       const deadline = Date.now() + 30_000;
       do {
         server = run();
-        // It refuses to start, and ends, as long as a process of the last one lives.
+        // It refuses to start while a process of the last one is alive.
         const isUp = await Promise.race([server.ended.then(() => false), untilReachable(url).then(() => true)]);
         if (isUp) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -141,7 +141,7 @@ async function untilReachable(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    // A server that goes away while it is asked is told by `connect` too.
+    // `connect` also rejects when the server goes away meanwhile.
     client.on('error', () => {});
     try {
       await client.connect();

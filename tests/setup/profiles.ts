@@ -4,7 +4,7 @@ import type { Activity } from '#domain/students/activity-schema.ts';
 import type { DashboardAnswer, ProgramAttended } from '#domain/students/dashboard-schema.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 
-/** A student at a school, as the calls answer it. */
+/** A school student's profile, as the API returns it. */
 export const school: GeneralProfile = {
   userId: 'student-1',
   name: 'Asha Kumari Mishra',
@@ -28,7 +28,7 @@ export const school: GeneralProfile = {
   collegeEducation: null,
 };
 
-/** A student at a college, likewise. */
+/** A college student's profile. */
 export const college: GeneralProfile = {
   ...school,
   userId: 'student-2',
@@ -45,7 +45,7 @@ export const college: GeneralProfile = {
   },
 };
 
-/** A name that no layout was drawn for. */
+/** A name longer than any layout was designed for. */
 export const HINDI_NAME = 'श्रीमती लक्ष्मीनारायणप्रसादस्वरूपिणी चन्द्रशेखरवेंकटरमणस्वामीनाथन';
 
 const NOON = Date.parse('2026-11-21T12:00:00+05:30');
@@ -69,7 +69,7 @@ export const programs = (count: number): ProgramAttended[] =>
     certificateCode: `7QK4-M2XW-9P3${i}`,
   }));
 
-/** A scholarship application under way, as the dashboard's call tells it. */
+/** A pending scholarship application, as the dashboard call returns it. */
 export const sentApplication = {
   totalScholarshipSent: 1,
   applicationNumber: 'DF-2026-0417',
@@ -101,7 +101,7 @@ export const sentApplication = {
   referee1Mobile: '9838041276',
 };
 
-/** The answer of the dashboard's one call; a student at a school who has done nothing yet, unless told otherwise. */
+/** The response of the dashboard call: by default a school student who has done nothing yet. */
 export const dashboardOf = (data: Partial<DashboardAnswer['data']> = {}): DashboardAnswer => ({
   status: true,
   data: { general: school, activity: [], scholarship: { totalScholarshipSent: 0 }, activityScore: 0, programs: [], ...data },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Proof } from '#prove/proof.ts';
 
-/** That so many things were tried, no fewer, and that nothing was wrong with any of them. */
+/** Expects exactly `count` proofs, none of them with a fault. */
 export function expectHolds(proofs: readonly Proof[], count: number): void {
   expect(proofs.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`))).toEqual([]);
   expect(proofs.map(({ what }) => what)).toHaveLength(count);

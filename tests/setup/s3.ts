@@ -8,15 +8,15 @@ import { createS3Store } from '#server/adapters/storage/s3.ts';
 
 export interface S3Server {
   endpoint: string;
-  /** Settings that make a site keep its files here. */
+  /** Settings that make a site store its files here. */
   env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
-  /** End it; its bucket stays. */
+  /** Stop it; its bucket stays. */
   stop(): Promise<void>;
-  /** End it and its bucket. */
+  /** Stop it and delete its bucket. */
   close(): Promise<void>;
 }
 
-/** An S3-compatible server of the test's own with one bucket, and our store over it. Closed when the test ends. */
+/** An S3-compatible server with one bucket, and our store on it. Closed when the test ends. */
 export async function startS3(): Promise<{ store: FileStore; endpoint: string; stop: () => Promise<void> }> {
   const server = await openS3();
   const workDirectory = mkdtempSync(join(tmpdir(), 'deepvan-s3-work-'));

@@ -1,11 +1,11 @@
-/** A value of one field of the application, and what is said to it; null when it is taken. */
+/** A value of one field of the application, and the resulting message; null when it is accepted. */
 export interface Edge {
   field: string;
   value: unknown;
   message: string | null;
   /** Other fields that the rule looks at. */
   also?: Record<string, unknown>;
-  /** Where the message stands, when that is another field. */
+  /** The field that gets the message, if it is another one. */
   blames?: string;
 }
 

@@ -6,7 +6,7 @@ import { COLLEGE_FORM, SCHOOL_FORM } from '#tests/setup/students.ts';
 
 export const FORM = '/dashboard/student/scholarship';
 
-/** What a student writes in each step; a list ticks several. */
+/** What a student enters in a step; a list ticks several checkboxes. */
 export type StepValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** Answers of an adult student at a college, step by step. */
@@ -55,7 +55,7 @@ export const COLLEGE_STEPS: readonly StepValues[] = [
 /** Fifteen years ago, so that a parent has to consent in whatever year the tests run. */
 const PUPIL_BORN = `${new Date().getFullYear() - 15}-02-28`;
 
-/** As {@link COLLEGE_STEPS}, of a school child, whose mother consents. */
+/** As {@link COLLEGE_STEPS}, for a school child whose mother consents. */
 export const SCHOOL_STEPS: readonly StepValues[] = [
   { ...COLLEGE_STEPS[0], fullName: 'Asha Kumari', gender: 'Female', dob: PUPIL_BORN },
   COLLEGE_STEPS[1]!,
@@ -65,7 +65,7 @@ export const SCHOOL_STEPS: readonly StepValues[] = [
   { ...COLLEGE_STEPS[5], guardianName: 'Sita Devi', guardianRelation: 'Mother', guardianConsent: true },
 ];
 
-/** A new student with a session and a profile, at the running site. */
+/** Sign up a new student with a profile at the running site. */
 export async function enrol(page: Page, education: 'school' | 'college' = 'college', site?: string): Promise<{ email: string }> {
   const { email } = await signIn(page, {}, site);
   const field = education === 'school' ? 'lastCertificate' : 'latestCertificate';
@@ -85,7 +85,7 @@ export const control = (page: Page, name: string) => page.locator(`form [name="$
 export const stepHeading = (page: Page) => page.locator('#step-heading');
 export const saveNote = (page: Page) => page.getByTestId('save-note');
 
-/** Write into the fields of the step that is open. An empty text leaves the field alone. */
+/** Fill in the fields of the open step. An empty text leaves the field as it is. */
 export async function fill(page: Page, values: StepValues): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     if (value === '') continue;
@@ -105,14 +105,14 @@ export async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
-/** Where the words are, as the page says. */
+/** Wait until the page says that the answers are saved in one of these places. */
 export async function expectSafety(page: Page, ...safeties: string[]): Promise<void> {
   await expect
     .poll(async () => safeties.includes((await saveNote(page).getAttribute('data-safety')) ?? ''), { message: safeties.join() })
     .toBe(true);
 }
 
-/** All six steps, and on to the review. `look` is called on each, filled in. */
+/** Fill in all six steps and go on to the review. `look` is called after each step is filled in. */
 export async function fillAll(page: Page, steps: readonly StepValues[], look?: (step: number) => Promise<void>): Promise<void> {
   for (const [index, values] of steps.entries()) {
     await expect.poll(() => page.getByText(`Step ${index + 1} of 6`).count()).toBe(1);
@@ -123,7 +123,7 @@ export async function fillAll(page: Page, steps: readonly StepValues[], look?: (
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
 }
 
-/** What {@link COLLEGE_STEPS} come to: the form keeps an answer in its plain form once its field is left. */
+/** {@link COLLEGE_STEPS} as the form stores them: answers are normalised when their field loses focus. */
 const COLLEGE_ANSWERS: StepValues = {
   ...(Object.assign({}, ...COLLEGE_STEPS) as StepValues),
   permanentAddress: '12 Station Road\nPadrauna',
@@ -135,8 +135,8 @@ const COLLEGE_ANSWERS: StepValues = {
 };
 
 /**
- * The review of a college student's application that is filled in: its answers are in the account's draft, as if written on
- * another device. What is not about typing starts here.
+ * Open the review of a complete application of a college student: the answers come from the account's draft, as if entered on
+ * another device. For tests that are not about filling in the form.
  */
 export async function openReview(page: Page, site = ''): Promise<void> {
   const saved = await page.request.put(`${site}/api/student/scholarship/draft`, { data: { version: 0, data: COLLEGE_ANSWERS } });
@@ -150,14 +150,14 @@ interface Own {
   timeline: { status: string }[];
 }
 
-/** What the account has, asked for by the page's own session. */
+/** The account's application, requested with the page's session. */
 export async function ownApplication(page: Page, site = ''): Promise<Own> {
   const answer = await page.request.get(`${site}/api/student/scholarship`);
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { data: Own }).data;
 }
 
-/** Wait until the student area opens without a signal. */
+/** Wait until the student area works offline. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

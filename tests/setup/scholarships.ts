@@ -4,7 +4,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
-/** A whole application as it goes over the wire, of a school child of age, without documents. */
+/** A complete application request of an adult school student, without documents. */
 export const APPLICATION = {
   name: 'Asha Kumari',
   fatherName: 'Ram Prasad',
@@ -52,7 +52,7 @@ export const APPLICATION = {
   date: '2026-11-21',
 };
 
-/** What a student under 18 sends besides. */
+/** The additional fields of a student under 18. */
 export const GUARDIAN = {
   dob: '2010-06-15',
   guardianName: 'Sita Devi',
@@ -61,7 +61,7 @@ export const GUARDIAN = {
   guardianNoticeVersion: '2026-04',
 };
 
-/** {@link APPLICATION} with changes, as the route hands it on. */
+/** {@link APPLICATION} with changes, parsed as the route does. */
 export function applicationInput(change: Record<string, unknown> = {}): ApplicationRequest {
   return applicationRequestSchema.parse({ ...APPLICATION, ...change });
 }
@@ -73,7 +73,7 @@ export async function createStudent(ctx: ServerContext): ReturnType<typeof creat
   return created;
 }
 
-/** A profile written by hand, for tests that ask nothing of the profile's own rules. */
+/** Insert a profile directly, for tests that are not about the profile's rules. */
 export async function addProfile(ctx: ServerContext, accountId: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db
@@ -103,12 +103,12 @@ export async function addProfile(ctx: ServerContext, accountId: string): Promise
     .execute();
 }
 
-/** Put an application straight into a state, without the way there. */
+/** Set an application's status directly, without the transitions before it. */
 export async function setState(ctx: TestContext, number: string, status: Application['status']): Promise<void> {
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
 }
 
-/** Every text of the tables of applications, to look for what must not stand in clear. */
+/** All rows of the application tables as text, to search for values that must be encrypted. */
 export async function everythingStored(ctx: TestContext): Promise<string> {
   const tables = [
     'scholarship_applications',

@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** The built site, started as a foundation starts it, on a free port with data of its own. */
+/** The built site, started like `npm start`, on a free port with data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
-  // Behind a proxy, so that a test may come from a network of its own.
+  // Behind a proxy, so that a test can use an IP address of its own.
   const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true' });
   project.provide('siteUrl', site.url);
   project.provide('dataDirectory', directory);
@@ -32,21 +32,21 @@ export interface Site {
   process: ChildProcess;
   /** Resolves when the process has ended, however it did. */
   ended: Promise<void>;
-  /** Everything the process wrote so far, both streams. */
+  /** The process's output so far, both streams. */
   output(): string;
-  /** Ask it to stop and wait until it has. */
+  /** Stop it and wait until it has ended. */
   stop(): Promise<void>;
 }
 
-/** Flags for Node, as `npm start` gives them. */
+/** The Node flags of `npm start`. */
 export function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /**
- * Start `npm start`'s own script and wait for its address; `folder` is another place of the project than this one.
- * @throws Error with its words when it ends instead.
+ * Run the script of `npm start` and wait for the site's URL. `folder` is another copy of the project.
+ * @throws Error with the process's output when it ends instead
  */
 export async function startSite(env: Record<string, string>, folder = root): Promise<Site> {
   const port = await freePort();

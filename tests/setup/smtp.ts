@@ -3,40 +3,40 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
-  /** Receivers of the envelope. */
+  /** Recipients of the envelope. */
   to: string[];
-  /** The message as it came over the line. */
+  /** The message as it was received. */
   raw: string;
-  /** Whether the line was encrypted. */
+  /** Whether the connection was encrypted. */
   isSecure: boolean;
   user: string | undefined;
 }
 
-/** An answer of the server: null takes, {@link DROP} cuts the line, another text, such as `550 5.1.1 No such user`, refuses. */
+/** A response of the server: null accepts, {@link DROP} closes the connection, any other text, such as `550 5.1.1 No such user`, refuses. */
 type Answer = string | null;
 export const DROP = 'drop';
 
 export interface MailServerRules {
   onReceiver?: (address: string) => Answer;
-  /** Asked when the message has come whole; a promise makes the server slow. DROP cuts the line after taking it. */
+  /** Called when the message is complete; a promise makes the server slow. DROP accepts it and closes the connection. */
   onMessage?: (mail: ReceivedMail) => Answer | Promise<Answer>;
-  /** Cut the line at the first byte of the message. */
+  /** Close the connection at the first byte of the message. */
   isCutting?: boolean;
   hasTls?: boolean;
-  /** Asks for this password, of any user. */
+  /** Required password, for any user. */
   password?: string;
 }
 
 export interface MailServer {
-  /** Address without a user, such as smtp://127.0.0.1:2525 */
+  /** URL without a user, such as `smtp://127.0.0.1:2525`. */
   url: string;
   /** May be changed at any time. */
   rules: MailServerRules;
-  /** What was taken, in this order. */
+  /** Accepted mails, in order. */
   mails: ReceivedMail[];
-  /** Passwords that arrived, whether they were right or not. */
+  /** Every password received, right or wrong. */
   passwords: string[];
-  /** Cut every line that is open now. */
+  /** Close every open connection. */
   cutLines(): void;
   stop(): Promise<void>;
   /** Listen again, on the same port. */
@@ -50,7 +50,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
   return server;
 }
 
-/** A real mail server on the loopback, as good or as bad as its rules. */
+/** A real mail server on the loopback that behaves as its rules say. */
 export async function openMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;
@@ -136,7 +136,7 @@ export async function openMailServer(rules: MailServerRules = {}): Promise<MailS
   return mailServer;
 }
 
-/** `550 5.1.1 No such user` as the error that the server answers with. */
+/** The server's error for a line such as `550 5.1.1 No such user`. */
 function refusal(line: string): Error & { responseCode: number } {
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
 }

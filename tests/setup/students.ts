@@ -2,10 +2,10 @@ import { storeUpload } from '#domain/files/upload.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 
-/** A number whose check digit agrees. */
+/** A number with a valid check digit. */
 export const AADHAAR = '234567890124';
 
-/** The application form as a school pupil fills it in, but for the certificate. */
+/** The profile form of a school student, without the certificate. */
 export const SCHOOL_FORM = {
   name: 'Asha Kumari',
   email: 'asha@example.in',
@@ -26,7 +26,7 @@ export const SCHOOL_FORM = {
 
 const { schoolName: _name, currentClass: _class, lastClassPassed: _last, schoolBoard: _board, ...person } = SCHOOL_FORM;
 
-/** As a college student fills it in. */
+/** The profile form of a college student, without the certificate. */
 export const COLLEGE_FORM = {
   ...person,
   educationType: 'college',
@@ -36,7 +36,7 @@ export const COLLEGE_FORM = {
   specialization: 'Physics',
 } as const;
 
-/** A certificate uploaded by `ownerId`; answers its path. Another title is another file. */
+/** Upload a certificate. Another title makes another file. @returns its path */
 export async function uploadCertificate(
   ctx: TestContext,
   ownerId: string,

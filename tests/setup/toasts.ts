@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** Texts of each page's toasts, oldest first, across its documents. */
 const shown = new WeakMap<Page, string[]>();
 
-/** Write down every toast that the page shows from now on: one is gone after 3 s, and a busy machine may look later than that. */
+/** Record every toast that the page shows from now on: each is gone after 3 s, which a busy machine may miss. */
 export async function recordToasts(page: Page): Promise<void> {
   const texts: string[] = [];
   shown.set(page, texts);

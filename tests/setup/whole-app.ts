@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
-/** As much of JSON Schema as our routes are described in. */
+/** The part of JSON Schema that describes our routes. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   properties?: Record<string, JsonSchema>;
@@ -16,7 +16,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
 }
 
-/** One call of the API as its OpenAPI document tells it. */
+/** One call of the API, as its OpenAPI document describes it. */
 export interface Operation {
   method: HTTPMethods;
   /** With its parameters in braces: `/api/auth/sessions/{id}`. */
@@ -28,7 +28,7 @@ export interface Operation {
 export interface WholeApp {
   ctx: TestContext;
   server: FastifyInstance;
-  /** Every described call, new ones included without a word. */
+  /** Every call in the document, so that new ones are tested automatically. */
   operations: Operation[];
   /** Everything logged so far, as text. */
   log(): string;
@@ -38,7 +38,7 @@ interface Described {
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
 }
 
-/** The whole server without pages, behind no port. Closed when the test ends. */
+/** The whole server without pages and without a port. Closed when the test ends. */
 export async function openWholeApp(): Promise<WholeApp> {
   const ctx = await createTestContext({ env: { TRUST_PROXY: 'true' } });
   const lines: string[] = [];
