@@ -160,6 +160,10 @@ test.each([
   ['/founders', 'founders'],
   ['/directors', 'directors'],
 ])('%s leads to its group of the team', async (path, group) => {
-  const response = await fetch(site + path, { redirect: 'manual' });
-  expect([response.status, response.headers.get('location')]).toEqual([302, `/ourteam?tType=${group}`]);
+  for (const spelling of [path, path.toUpperCase(), path.replace('s', '%73')]) {
+    const response = await fetch(site + spelling, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')], spelling).toEqual([302, `/ourteam?tType=${group}`]);
+  }
+  // What the router asks for after a click within the site.
+  expect(await (await fetch(`${site}${path}.data`)).text()).toContain(`"/ourteam?tType=${group}"`);
 });
