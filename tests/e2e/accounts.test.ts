@@ -206,6 +206,22 @@ test('an easily guessed password is refused beside its field, and no second code
   await page.waitForURL('**/dashboard/student');
 });
 
+test('an answer that names no account opens the dashboard of the role on the page', async () => {
+  const page = await open();
+  await signIn(page);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  const checked = page.waitForResponse('**/api/auth/');
+  await page.goto('/dashboard/auth?type=login');
+  await checked;
+  await page.context().addCookies(cookies);
+  await answer(page, 'login', 200, { status: true, message: 'Welcome' });
+  await fillLogin(page, 'asha@example.in');
+  await button(page, 'Log in').click();
+  await toast(page, 'Welcome').waitFor();
+  await page.waitForURL('**/dashboard/student', { timeout: 10_000 });
+});
+
 describe('stages of a call', () => {
   /** Holds a call until it is let go, so that its first toast can be seen. */
   const hold = async (page: Page, path: string, json: object) => {

@@ -9,6 +9,9 @@ export interface EmailProof {
   token: string;
 }
 
+/** The specification lists an answer with a status and a message only; ours names the account too. */
+type Entered = Omit<SignedIn, 'data'> & Partial<Pick<SignedIn, 'data'>>;
+
 /** The role is always sent as `student`; the account has its own (specification 2, section 6). */
 export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) => enter('/auth/login', { email, password, role: 'student' });
 
@@ -25,10 +28,10 @@ export const resetPassword = (authData: NewPassword, { token }: EmailProof) =>
   post<AccountAnswer>('/auth/forgot/password', { authData }, token);
 
 /** A call that starts a session. Even if the response is lost, the session may be the new one, so the stored account is cleared first. */
-async function enter(path: string, body: object, token?: string): Promise<SignedIn> {
+async function enter(path: string, body: object, token?: string): Promise<Entered> {
   lastAccount.write(null);
-  const answer = await post<SignedIn>(path, body, token);
-  lastAccount.write(answer.data);
+  const answer = await post<Entered>(path, body, token);
+  lastAccount.write(answer.data ?? null);
   return answer;
 }
 

@@ -35,7 +35,7 @@ export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPan
         { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" },
         () => logIn(login),
       );
-      signIn.finish(data.role);
+      signIn.finish(data?.role ?? role);
     } catch (error) {
       if (error instanceof ApiError) show(error.status === 401 ? { password: error.message } : error.fields);
     } finally {

@@ -70,7 +70,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
         () => signUp(validated, verified),
       );
       signupDraft.clear();
-      signIn.finish(data.role);
+      signIn.finish(data?.role ?? role);
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.status === 401) proof.current = undefined;
