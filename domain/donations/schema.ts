@@ -57,7 +57,7 @@ const lenientUserData = z.object({
 });
 
 const lenientDonation = z.object({
-  /** Rupees, as the page sends them, or whole paise: only compared with the order's amount. */
+  /** Whole paise, as the page sends them, or rupees: only compared with the order's amount. */
   amount: z.number().optional().catch(undefined),
   order_id: lenientText(100),
   frequency: z.enum(frequencies).optional().catch(undefined),
