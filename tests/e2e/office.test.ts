@@ -130,7 +130,9 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.waitForURL('**/office/gifts?view=flagged');
   await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).waitFor();
   await expectGoodLook(page);
-  await page.getByRole('link', { name: reference }).click();
+  // A card opens wherever it is tapped.
+  const donor = await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).boundingBox();
+  await page.mouse.click((donor?.x ?? 0) + 20, (donor?.y ?? 0) + 10);
   await heading(page, 'Gift of ₹500').waitFor();
   await page.getByText('••••••234F').waitFor();
   await expectGoodLook(page);

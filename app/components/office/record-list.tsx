@@ -26,7 +26,7 @@ interface RecordListProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Gifts or applications: a table where there is room, cards on a phone. */
+/** Gifts or applications: a table where there is room; on a phone cards, which open wherever they are tapped. */
 export function RecordList({ path, caption, titles, items, empty, ref }: RecordListProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   if (items.length === 0) return <div ref={ref}>{empty}</div>;
@@ -69,9 +69,9 @@ export function RecordList({ path, caption, titles, items, empty, ref }: RecordL
       ) : (
         <ul className="border-t border-line">
           {items.map(({ name, date, person, detail, badges, amount }) => (
-            <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
+            <li className="openable grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
               <div className="flex items-center justify-between gap-4">
-                <RowLink list={path} name={name} />
+                <RowLink className="cover" list={path} name={name} />
                 <span className="num shrink-0">{amount}</span>
               </div>
               <p dir="auto">{person}</p>

@@ -8,11 +8,11 @@ interface FromList {
   search: string;
 }
 
-/** A link from a row of a list to its record. @param list path of the list @param name of the record */
-export function RowLink({ list, name }: { list: string; name: string }) {
+/** A link from a row of a list to its record. @param list path of the list @param name of the record @param className further classes */
+export function RowLink({ list, name, className = '' }: { list: string; name: string; className?: string }) {
   const from: FromList = { search: useLocation().search };
   return (
-    <Link className="more" to={`${list}/${encodeURIComponent(name)}`} state={from} data-row>
+    <Link className={`more ${className}`} to={`${list}/${encodeURIComponent(name)}`} state={from} data-row>
       {name}
     </Link>
   );
