@@ -17,11 +17,11 @@ function firstView(late: string): void {
     else unmark();
   };
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
-  const preload = document.querySelector<HTMLLinkElement>('link[as=font]');
+  const preload = document.querySelector<HTMLLinkElement>('link[data-as=font]');
   /** Resolves when the font has arrived, or will not, or takes too long. */
   const startFonts = () =>
     new Promise<unknown>((resolve) => {
-      if (preload) Object.assign(preload, { rel: 'preload', onload: resolve, onerror: resolve });
+      if (preload) Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
       if (fonts) fonts.media = '';
       setTimeout(resolve, 1500);
     });
@@ -70,9 +70,12 @@ function firstView(late: string): void {
 
 /** The same page, visible sooner. React Router has no setting for when its scripts are requested. */
 export function putFirstViewFirst(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)
-    .replace(/<link rel="preload"(?=[^>]* as="font")/, `<link rel="${LATE}"`)
-    .replace('<script type="module" async="">', `<script type="${LATE}">`)
-    .replace('</head>', `<script>(${firstView.toString()})(${JSON.stringify(LATE)})</script></head>`);
+  return (
+    html
+      .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)
+      // Only a preload may have the attribute `as`.
+      .replace(/<link rel="preload"([^>]*) as="font"/, `<link rel="${LATE}"$1 data-as="font"`)
+      .replace('<script type="module" async="">', `<script type="${LATE}">`)
+      .replace('</head>', `<script>(${firstView.toString()})(${JSON.stringify(LATE)})</script></head>`)
+  );
 }
