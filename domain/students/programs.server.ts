@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import { civilTime } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { normaliseEmail } from '#domain/email.ts';
@@ -81,57 +84,50 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
       .where('program', '=', program)
       .where('year', '=', year)
       .executeTakeFirst();
-    if (before) return recorded(before.certificate_code, false);
+    if (before) return toRecorded(ctx, before.certificate_code, false);
 
     const profile = await trx.selectFrom('student_profiles').select('name').where('account_id', '=', account.id).executeTakeFirst();
-    const holder = printable('name', input.name ?? profile?.name ?? account.name);
-    const id = ctx.random.id();
-    const code = newCode(ctx.random);
-    await trx
-      .insertInto('program_attendance')
-      .values({
-        id,
-        account_id: account.id,
-        program,
-        provider,
-        year,
-        icon,
-        holder_name: holder,
-        certificate_code: code,
-        issued_at: ctx.clock.now(),
-      })
-      .execute();
-    await notify(trx, ctx, {
-      accountId: account.id,
-      kind: 'certificate',
-      title: 'Your certificate is ready',
-      body: `${program}, ${year}. You will find it under the programs you attended.`,
-      link: `/verify/${showCode(code)}`,
-    });
-    await enqueue(trx, ctx, {
-      kind: 'mail',
-      payload: {
-        to: email,
-        template: 'certificate-issued',
-        props: {
-          name: holder,
-          program,
-          provider,
-          year,
-          code: showCode(code),
-          verifyUrl: verifyUrl(ctx, showCode(code)),
-          dashboardUrl: `${ctx.publicUrl}${DASHBOARD_PATH}`,
-        },
-      },
-      uniqueKey: `certificate-issued:${id}`,
-    });
-    ctx.log.info({ attendanceId: id }, 'attendance recorded, certificate issued');
-    return recorded(code, true);
+    const attendance = {
+      id: ctx.random.id(),
+      account_id: account.id,
+      program,
+      provider,
+      year,
+      icon,
+      holder_name: printable('name', input.name ?? profile?.name ?? account.name),
+      certificate_code: newCode(ctx.random),
+      issued_at: ctx.clock.now(),
+    };
+    await trx.insertInto('program_attendance').values(attendance).execute();
+    await notifyIssued(trx, ctx, email, attendance);
+    ctx.log.info({ attendanceId: attendance.id }, 'attendance recorded, certificate issued');
+    return toRecorded(ctx, attendance.certificate_code, true);
   });
+}
 
-  function recorded(code: string, isNew: boolean): Recorded {
-    return { code: showCode(code), url: verifyUrl(ctx, showCode(code)), isNew };
-  }
+function toRecorded(ctx: DomainContext, code: string, isNew: boolean): Recorded {
+  return { code: showCode(code), url: verifyUrl(ctx, showCode(code)), isNew };
+}
+
+async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attendance: Selectable<ProgramAttendanceTable>): Promise<void> {
+  const { id, account_id: accountId, program, provider, year, holder_name: name } = attendance;
+  const code = showCode(attendance.certificate_code);
+  await notify(trx, ctx, {
+    accountId,
+    kind: 'certificate',
+    title: 'Your certificate is ready',
+    body: `${program}, ${year}. You will find it under the programs you attended.`,
+    link: `/verify/${code}`,
+  });
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: email,
+      template: 'certificate-issued',
+      props: { name, program, provider, year, code, verifyUrl: verifyUrl(ctx, code), dashboardUrl: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+    },
+    uniqueKey: `certificate-issued:${id}`,
+  });
 }
 
 /** A certificate to withdraw. */
