@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
-import { type EducationType, MAX_CLASS, MAX_COURSE_YEAR } from '#domain/students/constants.ts';
+import { type EducationType, educationTypes, MAX_CLASS, MAX_COURSE_YEAR } from '#domain/students/constants.ts';
 import { FileField } from '#app/components/student/file-field.tsx';
 import { CERTIFICATES } from '#app/components/student/profile-values.ts';
-import { Field, TextField } from '#app/components/ui/field.tsx';
+import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
 /** Props of a control of the profile form. */
@@ -14,13 +14,40 @@ export interface FieldSetup {
   onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => unknown;
 }
 
+/** The certificate uploaded so far for each kind of education. */
+export type Certificates = Partial<Record<EducationType, UploadedFile>>;
+
 interface EducationProps {
   field: (name: string) => FieldSetup;
-  /** The certificate uploaded so far. */
-  certificate: UploadedFile | null;
-  onCertificate: (certificate: UploadedFile | null) => void;
+  certificates: Certificates;
+  onCertificate: (kind: EducationType, certificate: UploadedFile | null) => void;
   /** Called when an upload starts and ends. */
   onBusy: (isBusy: boolean) => void;
+}
+
+/** What kind of place the student attends, then the fields of that kind. */
+export function EducationFields(props: EducationProps) {
+  const { defaultValue: education, error, onFocus } = props.field('educationType');
+  return (
+    <>
+      <fieldset className="grid gap-2" aria-describedby={error ? 'education-fault' : undefined}>
+        <legend className="label">Where do you study?</legend>
+        <div className="status-choice">
+          {educationTypes.map((kind) => (
+            <label className="choice" key={kind}>
+              <input type="radio" name="educationType" value={kind} required defaultChecked={kind === education} onFocus={onFocus} />
+              <span>{kind === 'school' ? 'School' : 'College'}</span>
+            </label>
+          ))}
+        </div>
+        <div aria-live="polite" className="empty:-mt-1.5">
+          {error && <FieldError id="education-fault">{error}</FieldError>}
+        </div>
+      </fieldset>
+      {education === 'school' && <SchoolFields {...props} />}
+      {education === 'college' && <CollegeFields {...props} />}
+    </>
+  );
 }
 
 /** Common school boards; any other may be typed. */
@@ -28,7 +55,8 @@ const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-export function SchoolFields({ field, ...certificate }: EducationProps) {
+function SchoolFields(props: EducationProps) {
+  const { field } = props;
   return (
     <>
       <TextField label="School name" autoComplete="organization" dir="auto" {...field('schoolName')} />
@@ -48,12 +76,13 @@ export function SchoolFields({ field, ...certificate }: EducationProps) {
           <option key={board}>{board}</option>
         ))}
       </datalist>
-      <Certificate kind="school" label="Mark sheet of the last class" field={field} {...certificate} />
+      <Certificate kind="school" label="Mark sheet of the last class" {...props} />
     </>
   );
 }
 
-export function CollegeFields({ field, ...certificate }: EducationProps) {
+function CollegeFields(props: EducationProps) {
+  const { field } = props;
   return (
     <>
       <TextField label="College name" autoComplete="organization" dir="auto" {...field('collegeName')} />
@@ -62,20 +91,20 @@ export function CollegeFields({ field, ...certificate }: EducationProps) {
         <NumberSelect label="Course year" from={1} to={MAX_COURSE_YEAR} words={(n) => `Year ${n}`} {...field('courseYear')} />
         <TextField label="Specialization" isOptional {...field('specialization')} />
       </div>
-      <Certificate kind="college" label="Latest certificate or mark sheet" field={field} {...certificate} />
+      <Certificate kind="college" label="Latest certificate or mark sheet" {...props} />
     </>
   );
 }
 
-function Certificate({ kind, label, field, certificate, onCertificate, onBusy }: EducationProps & { kind: EducationType; label: string }) {
+function Certificate({ kind, label, field, certificates, onCertificate, onBusy }: EducationProps & { kind: EducationType; label: string }) {
   const { name, upload } = CERTIFICATES[kind];
   return (
     <FileField
       field={upload}
       label={label}
       hint="A clear photo or a scan."
-      value={certificate}
-      onChange={onCertificate}
+      value={certificates[kind] ?? null}
+      onChange={(certificate) => onCertificate(kind, certificate)}
       onBusy={onBusy}
       error={field(name).error}
     />

@@ -3,7 +3,8 @@ import { dayAt } from '#domain/calendar.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { AADHAR_DOUBTFUL, type EducationType, educationTypes, PROFILE_SAVED } from '#domain/students/constants.ts';
 import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
-import { CollegeFields, type FieldSetup, SchoolFields } from '#app/components/student/education-fields.tsx';
+import { AddressFields } from '#app/components/student/address-fields.tsx';
+import { type Certificates, EducationFields, type FieldSetup } from '#app/components/student/education-fields.tsx';
 import { ErrorSummary } from '#app/components/student/error-summary.tsx';
 import {
   AADHAAR_DIGITS,
@@ -15,7 +16,7 @@ import {
   toDraft,
 } from '#app/components/student/profile-values.ts';
 import { usePincode } from '#app/components/student/use-pincode.ts';
-import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
@@ -35,9 +36,6 @@ const loadRules = () => loadProfileRules().catch(() => null);
 /** Shown when the form is submitted before its certificate has been uploaded. */
 const STILL_UPLOADING = 'Your certificate is still being uploaded. Please wait a moment, then save again.';
 
-const STUDIES = { school: SchoolFields, college: CollegeFields } as const satisfies Record<EducationType, unknown>;
-
-type Certificates = Partial<Record<EducationType, UploadedFile>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface ProfileFormProps {
@@ -68,10 +66,8 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
   const summary = useRef<HTMLElement>(null);
   const pincode = usePincode();
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
-  const education = typed['educationType'] as EducationType | undefined;
 
   const list = Object.entries(faults).filter(([, message]) => message);
-  const hasSummary = list.length > 0 || problem !== '';
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
@@ -143,7 +139,7 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
   }
 
   function focusOn(name: string) {
-    const upload = educationTypes.map((kind) => CERTIFICATES[kind]).find((certificate) => certificate.name === name)?.upload;
+    const upload = Object.values(CERTIFICATES).find((certificate) => certificate.name === name)?.upload;
     const control = form.current?.elements.namedItem(upload ?? name);
     const first = control instanceof RadioNodeList ? control[0] : control;
     (first as HTMLElement | null | undefined)?.focus();
@@ -185,7 +181,6 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
     }
   }
 
-  const Studies = education && STUDIES[education];
   return (
     <div className="apply">
       <Introduction />
@@ -197,7 +192,7 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
         onSubmit={(event) => void submit(event)}
         onChange={noteChange}
       >
-        <ErrorSummary ref={summary} isShown={hasSummary} problem={problem} faults={list} onChoose={focusOn}>
+        <ErrorSummary ref={summary} isShown={list.length > 0 || problem !== ''} problem={problem} faults={list} onChoose={focusOn}>
           {isLoggedOut && <LogInAgain />}
         </ErrorSummary>
         <fieldset>
@@ -211,34 +206,7 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
         </fieldset>
         <fieldset>
           <legend>Where you live</legend>
-          <Field label="Address" hint="House, street, village or ward." error={faults['address']}>
-            {(control) => (
-              <textarea
-                className="input field-sizing-content min-h-24"
-                name="address"
-                rows={3}
-                autoComplete="street-address"
-                dir="auto"
-                defaultValue={typed['address'] ?? ''}
-                {...touch}
-                {...control}
-              />
-            )}
-          </Field>
-          <div className="pair">
-            <TextField
-              label="Pincode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              hint={<span aria-live="polite">{pincode.words || 'It fills in the three fields below.'}</span>}
-              {...field('pincode')}
-            />
-            <TextField label="City" autoComplete="address-level2" hint="City, town or village." {...field('city')} />
-          </div>
-          <div className="pair">
-            <TextField label="District" {...field('district')} />
-            <TextField label="State" autoComplete="address-level1" {...field('state')} />
-          </div>
+          <AddressFields field={field} pincodeWords={pincode.words} />
         </fieldset>
         <fieldset>
           <legend>Aadhaar</legend>
@@ -246,36 +214,7 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
         </fieldset>
         <fieldset>
           <legend>Your education</legend>
-          <fieldset className="grid gap-2" aria-describedby={faults['educationType'] ? 'education-fault' : undefined}>
-            <legend className="label">Where do you study?</legend>
-            <div className="status-choice">
-              {educationTypes.map((kind) => (
-                <label className="choice" key={kind}>
-                  <input
-                    type="radio"
-                    name="educationType"
-                    value={kind}
-                    required
-                    defaultChecked={kind === education}
-                    onFocus={touch.onFocus}
-                  />
-                  <span>{kind === 'school' ? 'School' : 'College'}</span>
-                </label>
-              ))}
-            </div>
-            <div aria-live="polite" className="empty:-mt-1.5">
-              {faults['educationType'] && <FieldError id="education-fault">{faults['educationType']}</FieldError>}
-            </div>
-          </fieldset>
-          {Studies && education && (
-            <Studies
-              key={education}
-              field={field}
-              certificate={certificates[education] ?? null}
-              onCertificate={(certificate) => keepCertificate(education, certificate)}
-              onBusy={setIsUploading}
-            />
-          )}
+          <EducationFields field={field} certificates={certificates} onCertificate={keepCertificate} onBusy={setIsUploading} />
         </fieldset>
         <div className="grid gap-3">
           <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>

@@ -1,0 +1,43 @@
+import type { FieldSetup } from '#app/components/student/education-fields.tsx';
+import { Field, TextField } from '#app/components/ui/field.tsx';
+
+interface AddressProps {
+  field: (name: string) => FieldSetup;
+  /** What the look-up of the pin code found; empty before it. */
+  pincodeWords: string;
+}
+
+/** Where the student lives. The pin code fills in city, district and state. */
+export function AddressFields({ field, pincodeWords }: AddressProps) {
+  const { error, ...address } = field('address');
+  return (
+    <>
+      <Field label="Address" hint="House, street, village or ward." error={error}>
+        {(control) => (
+          <textarea
+            className="input field-sizing-content min-h-24"
+            rows={3}
+            autoComplete="street-address"
+            dir="auto"
+            {...address}
+            {...control}
+          />
+        )}
+      </Field>
+      <div className="pair">
+        <TextField
+          label="Pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint={<span aria-live="polite">{pincodeWords || 'It fills in the three fields below.'}</span>}
+          {...field('pincode')}
+        />
+        <TextField label="City" autoComplete="address-level2" hint="City, town or village." {...field('city')} />
+      </div>
+      <div className="pair">
+        <TextField label="District" {...field('district')} />
+        <TextField label="State" autoComplete="address-level1" {...field('state')} />
+      </div>
+    </>
+  );
+}
