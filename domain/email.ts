@@ -1,4 +1,4 @@
-/** Rules for e-mail addresses, shared by pages and server. No imports: this file may be in a page's first bundle. */
+/** Rules for email addresses, shared by pages and server. No imports: this file may be in a page's first bundle. */
 
 /** Longest deliverable address (RFC 5321, section 4.5.3.1, less the angle brackets). */
 export const MAX_EMAIL_LENGTH = 254;

@@ -12,7 +12,7 @@ import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import { endInBooks } from '#domain/retention.ts';
 
-/** The outcome of an erasure request for one e-mail (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
+/** The outcome of an erasure request for one email (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
 export interface Erasure {
   /** How many of each kind are deleted; kinds without any are omitted. */
   goes: Record<string, number>;
@@ -33,7 +33,7 @@ export interface Kept {
 }
 
 /**
- * Erase everything about a normalised e-mail that no law requires us to keep.
+ * Erase everything about a normalised email that no law requires us to keep.
  * @param isReal false for a rehearsal: nothing is changed, and the outcome says what would be
  * @throws AppError `conflict` for a member of staff
  */

@@ -40,7 +40,7 @@ interface SessionsTable {
 /** Append-only: who was given access to the office, and whose access ended. */
 export interface StaffEventsTable {
   id: Fixed<string>;
-  /** Keyed hash of the normalised e-mail. */
+  /** Keyed hash of the normalised email. */
   email_hash: Fixed<string>;
   name: Fixed<string>;
   kind: Fixed<'added' | 'removed' | 'returned'>;

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
-/** The current one-time password for an e-mail and a purpose; a resend replaces it. Neither e-mail nor code is stored in clear. */
+/** The current one-time password for an email and a purpose; a resend replaces it. Neither email nor code is stored in clear. */
 interface OtpCodesTable {
   purpose: Fixed<string>;
-  /** Keyed hash of the normalised e-mail. */
+  /** Keyed hash of the normalised email. */
   email_hash: Fixed<string>;
   code_hash: string;
   wrong_tries: Generated<number>;
@@ -13,7 +13,7 @@ interface OtpCodesTable {
   created_at: Millis;
 }
 
-/** Proof that an e-mail was verified for a purpose, until it is used or expires. */
+/** Proof that an email was verified for a purpose, until it is used or expires. */
 interface OtpTokensTable {
   token_hash: Fixed<string>;
   purpose: Fixed<string>;

@@ -16,7 +16,7 @@ export interface DisclosuresTable {
 /** Append-only: whose data was erased on request, without the address. */
 interface ErasuresTable {
   id: Fixed<string>;
-  /** Keyed hash of the normalised e-mail. */
+  /** Keyed hash of the normalised email. */
   email_hash: Fixed<string>;
   /** What was erased and what stayed, as counts. */
   erased: Fixed<JsonText>;

@@ -1,6 +1,6 @@
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
-/** Student profiles, one per account. The e-mail is the account's. */
+/** Student profiles, one per account. The email is the account's. */
 export interface StudentProfilesTable {
   account_id: Fixed<string>;
   name: string;

@@ -48,7 +48,7 @@ export const loginUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): strin
 /** The signup page, for mails. */
 export const signupUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>): string => `${publicUrl}/dashboard/auth?type=signup`;
 
-/** Whether a normalised e-mail has an account. */
+/** Whether a normalised email has an account. */
 export async function hasAccount(db: DbOrTrx, email: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 }
@@ -81,9 +81,9 @@ export async function verifyAccountOtp(
 }
 
 /**
- * Create an account for a verified e-mail and sign it in.
- * @throws AppError `unauthenticated` without a valid token for this e-mail; `invalid_input` for a weak password, or for a
- * volunteer whose e-mail is not the foundation's; `already_registered`; `unavailable` when too many hashes are queued
+ * Create an account for a verified email and sign it in.
+ * @throws AppError `unauthenticated` without a valid token for this email; `invalid_input` for a weak password, or for a
+ * volunteer whose email is not the foundation's; `already_registered`; `unavailable` when too many hashes are queued
  */
 export async function signUp(ctx: DomainContext, signup: Signup, token: string, caller: Caller): Promise<SignIn> {
   const { name, email, phone, password, role } = signup;
@@ -108,7 +108,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 
 /**
  * Sign in with a password. The requested role matters only for the volunteers' rule; the account's own role counts.
- * @throws AppError `invalid_input` (a volunteer whose e-mail is not the foundation's), `unauthenticated` (the same response
+ * @throws AppError `invalid_input` (a volunteer whose email is not the foundation's), `unauthenticated` (the same response
  * after the same work, whether the account or the password is wrong), `too_many_requests`, `unavailable` when too many
  * hashes are queued
  */
@@ -137,7 +137,7 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
 }
 
 /**
- * Set a new password for a verified e-mail, and end every session of the account.
+ * Set a new password for a verified email, and end every session of the account.
  * @returns value of a device cookie: whoever reads the mail is no stranger to the account
  * @throws AppError as {@link signUp}; `not_found` without an account, which only the holder of a token learns
  */
@@ -177,7 +177,7 @@ async function checkToken(
   await requireToken(ctx, binding);
 }
 
-/** Specification 2, section 6: volunteers use an e-mail at the foundation's own domain. */
+/** Specification 2, section 6: volunteers use an email at the foundation's own domain. */
 function requireFoundationEmail(ctx: DomainContext, { email, role }: { email: string; role: AccountRole }): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;

@@ -17,9 +17,9 @@ export interface GoogleIdentity {
 }
 
 /**
- * Sign in a person whom Google has identified: by Google's id; else by the verified e-mail, which links the existing account
+ * Sign in a person whom Google has identified: by Google's id; else by the verified email, which links the existing account
  * (its owner is told by mail); else into a new account with the chosen role.
- * Linking is safe because every account's e-mail was verified when it was created.
+ * Linking is safe because every account's email was verified when it was created.
  */
 export async function signInWithGoogle(
   ctx: DomainContext,

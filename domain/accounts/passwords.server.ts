@@ -44,7 +44,7 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an e-mail. @throws AppError `unavailable` when the queue is full */
+/** Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an email. @throws AppError `unavailable` when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, 'known');
@@ -79,7 +79,7 @@ function commonPasswords(): ReadonlySet<string> {
 const MIN_PERSONAL_LENGTH = 4;
 
 /**
- * Refuse a password that is among the most common ones or is one of `words` (the person's name and e-mail, the foundation's
+ * Refuse a password that is among the most common ones or is one of `words` (the person's name and email, the foundation's
  * name), even with digits and symbols around it.
  * @throws AppError `invalid_input` with the reason for the field
  */

@@ -21,7 +21,7 @@ function faults(schema: Rules, value: unknown): Record<string, string> {
 
 const LONG_EMAIL = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(8)}.in`;
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test.each([
     ['Asha@Example.IN', 'asha@example.in'],
     ['  asha@example.in\t', 'asha@example.in'],

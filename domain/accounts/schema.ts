@@ -44,7 +44,7 @@ const NOTHING_SENT = 'We could not read what was sent.';
 /** Checked before lower-casing: some non-ASCII letters lower-case to ASCII (the Kelvin sign to k). */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** An e-mail, normalised as it is stored. `required` is the message when it is missing. */
+/** An email, normalised as it is stored. `required` is the message when it is missing. */
 const emailRule = (required: string) =>
   z
     .string(required)
@@ -77,7 +77,7 @@ const matchingPasswords = z.refine<{ password: string; confirmPassword: string }
   },
 );
 
-/** `POST /api/auth/login`. The rule about volunteers' e-mails is checked where the foundation's domain is known. */
+/** `POST /api/auth/login`. The rule about volunteers' emails is checked where the foundation's domain is known. */
 export const loginSchema = z.object(
   {
     email,
@@ -90,7 +90,7 @@ export const loginSchema = z.object(
 );
 export type Login = z.output<typeof loginSchema>;
 
-/** `POST /api/auth/signup`, with the token of the verified e-mail as `Authorization: Bearer`. */
+/** `POST /api/auth/signup`, with the token of the verified email as `Authorization: Bearer`. */
 export const signupSchema = z
   .object(
     {
@@ -121,7 +121,7 @@ export const newPasswordSchema = z
   .check(matchingPasswords);
 export type NewPassword = z.output<typeof newPasswordSchema>;
 
-/** `POST /api/auth/forgot/password`, with the token of the verified e-mail as `Authorization: Bearer`. */
+/** `POST /api/auth/forgot/password`, with the token of the verified email as `Authorization: Bearer`. */
 export const forgotPasswordSchema = z.object({ authData: newPasswordSchema }, NOTHING_SENT);
 
 const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'account');

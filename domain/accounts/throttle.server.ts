@@ -18,7 +18,7 @@ const PER_NETWORK: readonly RateLimit[] = [
 interface Attempt {
   /** Normalised. */
   email: string;
-  /** Undefined when the e-mail has no account. */
+  /** Undefined when the email has no account. */
   accountId: string | undefined;
   /** Network address of the caller. */
   from: string;
@@ -31,7 +31,7 @@ interface Attempt {
  * person out: attempts are counted per account and network, and a device that has signed in to the account before has a
  * counter of its own.
  * @returns `turn`: priority in the hashing queue; `takeBack`: call it when the password was right, or was not checked after all
- * @throws AppError `too_many_requests`, for known and unknown e-mails alike
+ * @throws AppError `too_many_requests`, for known and unknown emails alike
  */
 export async function countLogin(
   ctx: DomainContext,
@@ -58,7 +58,7 @@ export async function countLogin(
 
 /**
  * A cookie value that proves that this device has signed in to the account. It grants no access and is not stored. A new
- * account with the same e-mail does not know it.
+ * account with the same email does not know it.
  */
 export function makeDevice(ctx: DomainContext, accountId: string): string {
   return deviceOf(ctx, accountId, ctx.random.token(16));

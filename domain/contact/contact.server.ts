@@ -70,9 +70,9 @@ export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string)
   return message;
 }
 
-/** The address for contact messages and other mail to the office: the foundation's first e-mail address. */
+/** The address for contact messages and other mail to the office: the foundation's first email address. */
 export function officeAddress(ctx: DomainContext): string {
   const [first] = ctx.content().foundation.contact.emails;
-  if (!first) throw new Error('The foundation has no e-mail address');
+  if (!first) throw new Error('The foundation has no email address');
   return first.address;
 }

@@ -15,7 +15,7 @@ export async function sweepMessages({ db, clock }: DomainContext): Promise<numbe
   );
 }
 
-/** Delete all messages from an e-mail. @returns how many */
+/** Delete all messages from an email. @returns how many */
 export async function eraseMessages(trx: Trx, email: string): Promise<number> {
   return changeRows(trx.deleteFrom('contact_messages').where('email', '=', email));
 }

@@ -17,7 +17,7 @@ const counts = new WeakMap<Db, { begunAt: number; count: Promise<Count> }>();
 /**
  * The figures beside the form: donors in this calendar year, and rupees raised against the target. `fixed` figures come
  * from the content, `live` ones from the ledger, at most 30 s old (the specification's README, "Donation figures").
- * Several gifts from one e-mail count as one donor, and a gift refunded in part counts with what was kept.
+ * Several gifts from one email count as one donor, and a gift refunded in part counts with what was kept.
  */
 export async function donationFigures(ctx: DomainContext): Promise<DonationFigures> {
   const { mode, target, initialDonors, raised } = ctx.content().foundation.donations;

@@ -162,7 +162,7 @@ async function markPaid(
 ): Promise<Donation> {
   // The browser knows that it paid, not how: the provider's own report fills in the rest.
   const known = { method: payment.method ?? donation.method, international: payment.international ? 1 : donation.international } as const;
-  // Once the provider has confirmed and the donor's e-mail is known, there is nothing left to ask.
+  // Once the provider has confirmed and the donor's email is known, there is nothing left to ask.
   const isSettled = source !== 'browser' && donation.donor_email !== null;
 
   if (donation.status === 'paid' || donation.status === 'refunded') {

@@ -24,7 +24,7 @@ const BATCH = 50;
 
 /**
  * Start a monthly gift with this paid donation, or continue an active one: that of the reminder's link, else the one with
- * the same e-mail, so that nobody is reminded twice a month.
+ * the same email, so that nobody is reminded twice a month.
  * @returns URL of the page that stops it
  */
 export async function startOrContinueGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<string> {
@@ -47,7 +47,7 @@ async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Prom
   return forUpdate(trx, linked).executeTakeFirst();
 }
 
-/** The active gift with the donor's e-mail, started now if there is none. Of two concurrent starts, the second continues the first's. */
+/** The active gift with the donor's email, started now if there is none. Of two concurrent starts, the second continues the first's. */
 async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
   const id = ctx.random.id();
   return trx

@@ -18,7 +18,7 @@ export const SUBSCRIBED = 'Newsletter Subscribed';
 export const OTP_EXPIRED = 'OTP Expired Resend the OTP';
 export const INTERNAL_ERROR = 'Internal Error, Please Try Again Later.';
 
-/** The fault of an e-mail as typed, or null. */
+/** The fault of an email as typed, or null. */
 export function emailFault(value: string): string | null {
   const email = normaliseEmail(value);
   if (email === '') return EMAIL_REQUIRED;

@@ -36,7 +36,7 @@ export async function confirmSubscription(
   if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');
 }
 
-/** @returns false when the e-mail was already subscribed */
+/** @returns false when the email was already subscribed */
 async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: OtpEvidence & { from: string }): Promise<boolean> {
   const now = ctx.clock.now();
   const subscriber = await trx

@@ -106,7 +106,7 @@ describe('subscribing', () => {
     expect(await events(ctx)).toHaveLength(1);
   });
 
-  test('does the same work for a code whether or not the e-mail is subscribed', async () => {
+  test('does the same work for a code whether or not the email is subscribed', async () => {
     const ctx = await context();
     await subscribe(ctx);
     const [known, unknown] = [await work(ctx, EMAIL), await work(ctx, 'nobody@example.in')];

@@ -18,7 +18,7 @@ export async function sweepSubscribers({ db, clock }: DomainContext): Promise<nu
   );
 }
 
-/** Delete an e-mail's subscription, active or not. @returns how many subscribers */
+/** Delete an email's subscription, active or not. @returns how many subscribers */
 export async function eraseSubscriber(trx: Trx, email: string): Promise<number> {
   const rows = await trx.selectFrom('subscribers').select('id').where('email', '=', email).execute();
   return deleteSubscribers(

@@ -21,7 +21,7 @@ const answer = { status: z.literal(true), msg: z.string() };
 
 export const newsletterAnswerSchema = z.object(answer);
 
-/** `GET` and `POST /api/web/newsletter/unsubscribe/:token`: the subscription as its page shows it. The e-mail is masked. */
+/** `GET` and `POST /api/web/newsletter/unsubscribe/:token`: the subscription as its page shows it. The email is masked. */
 export const subscriptionAnswerSchema = z.object({ ...answer, email: z.string(), isSubscribed: z.boolean() });
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswerSchema>;
 export type Subscription = Omit<SubscriptionAnswer, 'status' | 'msg'>;

@@ -10,7 +10,7 @@ import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { OTP_DIGITS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
 
-/** A code is valid only for this purpose and e-mail. `email` is normalised (domain/email.ts). */
+/** A code is valid only for this purpose and email. `email` is normalised (domain/email.ts). */
 interface Binding {
   purpose: OtpPurpose;
   email: string;
@@ -47,7 +47,7 @@ const MAILS_PER_NETWORK: readonly RateLimit[] = [
 const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES_MS }];
 
 /**
- * Mail a new code, which replaces an earlier one. Too many requests for one e-mail get the usual response but no mail, and
+ * Mail a new code, which replaces an earlier one. Too many requests for one email get the usual response but no mail, and
  * the last code stays valid.
  * @throws AppError `too_many_requests` when one network requests too many codes
  */
@@ -154,7 +154,7 @@ export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, em
 
 /**
  * Use up a token, in the transaction that it authorises: if that fails, the token stays valid.
- * @throws AppError `unauthenticated` when it is unknown, used or expired, or is for another e-mail or purpose
+ * @throws AppError `unauthenticated` when it is unknown, used or expired, or is for another email or purpose
  */
 export async function consumeToken(
   trx: DbOrTrx,
@@ -206,7 +206,7 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return mails + codes + (await changeRows(ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now)));
 }
 
-/** Delete all codes and tokens of an e-mail. @returns how many */
+/** Delete all codes and tokens of an email. @returns how many */
 export async function eraseOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
   const hash = hashEmail(vault, email);
   const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', '=', hash));

@@ -142,7 +142,7 @@ describe('a code', () => {
     await redeem(ctx, second);
   });
 
-  test('is valid for its own e-mail and purpose only', async () => {
+  test('is valid for its own email and purpose only', async () => {
     const ctx = await context();
     await ask(ctx);
     await ask(ctx, 'other@example.in');
@@ -163,7 +163,7 @@ describe('a code', () => {
 });
 
 describe('limits', () => {
-  test('a thousand requests for one e-mail send a handful of mails and get the same response', async () => {
+  test('a thousand requests for one email send a handful of mails and get the same response', async () => {
     const ctx = await context();
     for (let n = 0; n < 1_000; n += 1) await ask(ctx);
     expect(await ctx.jobs('otp-mail')).toHaveLength(5);
@@ -210,7 +210,7 @@ describe('a token', () => {
     });
   });
 
-  test('is refused for another e-mail or purpose, and stays valid for its own', async () => {
+  test('is refused for another email or purpose, and stays valid for its own', async () => {
     const ctx = await context();
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
     for (const other of [{ email: 'other@example.in' }, { purpose: 'reset' as const }, { token: 'guess' }]) {

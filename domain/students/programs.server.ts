@@ -58,7 +58,7 @@ const DEFAULT_ICON = 'graduation-cap';
 /**
  * Record that a student attended a program, issue the certificate, and notify the student in the dashboard and by mail,
  * all in one transaction. Student, program and year identify the attendance, so repeating it changes nothing.
- * @throws AppError `not_found` when no student has the e-mail; `invalid_input` with a message for the office
+ * @throws AppError `not_found` when no student has the email; `invalid_input` with a message for the office
  */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();

@@ -84,7 +84,7 @@ describe('end to end', () => {
 
 describe('bad input to generate', () => {
   test.each<[string, unknown, string]>([
-    ['no e-mail', {}, 'please enter the email'],
+    ['no email', {}, 'please enter the email'],
     ['an empty one', { email: ' ' }, 'please enter the email'],
     ['null', { email: null }, 'please enter the email'],
     ['a number', { email: 7 }, 'Please enter a valid email address'],
@@ -121,7 +121,7 @@ describe('bad input to verify', () => {
     ['digits of another script', { email: EMAIL, otp: '१२३४५६' }, 'OTP must be exactly 6 digits'],
     ['a number', { email: EMAIL, otp: 123456 }, 'OTP must be exactly 6 digits'],
     ['a list', { email: EMAIL, otp: ['123456'] }, 'OTP must be exactly 6 digits'],
-    ['no e-mail', { otp: '123456' }, 'please enter the email'],
+    ['no email', { otp: '123456' }, 'please enter the email'],
   ])('%s: 400', async (_name, payload, msg) => {
     const answer = await post(await serve(), VERIFY, payload);
     expect(answer.statusCode).toBe(400);

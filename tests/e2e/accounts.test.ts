@@ -396,7 +396,7 @@ describe('a call that fails', () => {
     await tryCode(page, '123456');
     await toast(page, "Can't Signup, An Error Occured").waitFor();
     await expectNothingLost();
-    // The e-mail is verified: no second code is asked for.
+    // The email is verified: no second code is asked for.
     for (const [status, json, words] of [
       [503, WORDS, 'Please wait a little.'],
       [0, {}, "Can't Signup, An Error Occured"],

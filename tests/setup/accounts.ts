@@ -23,7 +23,7 @@ export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, p
 let last = 0;
 const freshEmail = (role: Account['role'] = 'student'): string => {
   last += 1;
-  // Volunteers use an e-mail at the foundation's own domain.
+  // Volunteers use an email at the foundation's own domain.
   return `asha.${process.pid}.${last}@${role === 'volunteer' ? 'deepvan.example' : 'example.in'}`;
 };
 
