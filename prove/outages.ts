@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
-import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
+import { type FakeRazorpay, startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { type Line, openLine } from '#tests/setup/line.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { give, study, subscribe, type World, write } from '#prove/journeys.ts';
@@ -195,6 +195,15 @@ async function afterwards(stage: Stage, check: Check): Promise<string> {
 
 const KEYS = { keyId: 'rzp_test_prove', keySecret: 'prove-key', webhookSecret: 'prove-hook' };
 
+/** A site with a payment provider that can fail. */
+interface Shop {
+  visitor: Visitor;
+  provider: FakeRazorpay;
+  env: Record<string, string>;
+  /** Ids of the orders that the site has acknowledged. */
+  told: Set<string>;
+}
+
 /** The second half: the payment provider. */
 export async function proveProvider({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   await using rig = openRig();
@@ -210,78 +219,95 @@ export async function proveProvider({ isShort }: { isShort: boolean }): Promise<
   const site = await rig.site(env);
   const visitor = createVisitor(site.url);
   rig.atEnd(visitor.leave);
-  const order = (): Promise<Answer> => visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
-  const told = new Set<string>();
-  const goodOrder = async (check: Check): Promise<string> => {
-    const answer = await order();
-    check(answer.status === 200, `an order at a good provider answered ${answer.status}`);
-    const { id } = answer.json() as { id: string };
-    told.add(id);
-    return id;
-  };
-  const troubles = [
-    'hang-up',
-    { status: 500 },
-    { status: 429, headers: { 'retry-after': '1' } },
-    { status: 200, body: '<html>Bad gateway</html>' },
-    { status: 200, body: '{"id":7}' },
-    ...(isShort ? [] : (['silence'] as const)),
-  ] as const;
+  const shop: Shop = { visitor, provider, env, told: new Set() };
   return [
-    await tryOut('payment provider down, slow, sending garbage, and back', async (check) => {
-      for (const trouble of troubles) {
-        provider.trouble.push(trouble, trouble, trouble);
-        const refused = await order();
-        const { status, msg } = refused.json() as { status: boolean; msg: string };
-        check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
-        check((await visitor.ask('/donate')).status === 200, 'the donate page is not served');
-        await goodOrder(check);
-      }
-      return `${troubles.length} kinds of trouble`;
-    }),
-    await tryOut("payment provider's response lost", async (check) => {
-      const before = provider.orders.length;
-      provider.trouble.push('lost-answer');
-      await goodOrder(check);
-      check(provider.orders.length === before + 1, 'a second order was created at the provider');
-      return '1 order, requested twice, created once';
-    }),
-    await tryOut('the same payment reported by browser and webhook, several times each', async (check) => {
-      const id = await goodOrder(check);
-      const payment = provider.pay(id);
-      const signature = createHmac('sha256', KEYS.keySecret).update(`${id}|${payment.id}`).digest('hex');
-      const body = {
-        paymentData: { razorpay_order_id: id, razorpay_payment_id: payment.id, razorpay_signature: signature },
-        dbData: { ...giftOf(makePerson()), order_id: id },
-      };
-      const event = Buffer.from(JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }));
-      const headers = {
-        'content-type': 'application/json',
-        'x-razorpay-signature': createHmac('sha256', KEYS.webhookSecret).update(event).digest('hex'),
-      };
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          n % 2
-            ? visitor.ask('/api/payment/verify', { method: 'POST', body })
-            : visitor.ask('/api/payment/webhook', {
-                method: 'POST',
-                body: event,
-                headers: { ...headers, 'x-razorpay-event-id': `evt_${n % 4}` },
-              }),
-        ),
-      );
-      check(
-        answers.every(({ status }) => status === 200),
-        `answered ${answers.map(({ status }) => status).join(', ')}`,
-      );
-      const { db, close } = openDatabaseOf(env);
-      const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
-      const known = new Set(rows.map((row) => row.provider_order_id));
-      for (const one of told) check(known.has(one), `order ${one} is lost`);
-      check(rows.length === told.size, `${told.size} orders were acknowledged and ${rows.length} stored`);
-      check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
-      await close();
-      return '10 times at once';
-    }),
+    await tryOut('payment provider down, slow, sending garbage, and back', (check) => providerFails(shop, check, isShort)),
+    await tryOut("payment provider's response lost", (check) => responseLost(shop, check)),
+    await tryOut('the same payment reported by browser and webhook, several times each', (check) => reportedOften(shop, check)),
   ];
 }
+
+const order = ({ visitor }: Shop): Promise<Answer> => visitor.ask('/api/payment/orders', { method: 'POST', body: giftOf(makePerson()) });
+
+/** An order while the provider works. @returns its id */
+async function goodOrder(shop: Shop, check: Check): Promise<string> {
+  const answer = await order(shop);
+  check(answer.status === 200, `an order at a good provider answered ${answer.status}`);
+  const { id } = answer.json() as { id: string };
+  shop.told.add(id);
+  return id;
+}
+
+const TROUBLES = [
+  'hang-up',
+  { status: 500 },
+  { status: 429, headers: { 'retry-after': '1' } },
+  { status: 200, body: '<html>Bad gateway</html>' },
+  { status: 200, body: '{"id":7}' },
+] as const;
+
+async function providerFails(shop: Shop, check: Check, isShort: boolean): Promise<string> {
+  const { visitor, provider } = shop;
+  const troubles = isShort ? TROUBLES : [...TROUBLES, 'silence' as const];
+  for (const trouble of troubles) {
+    // As often as the site tries.
+    provider.trouble.push(trouble, trouble, trouble);
+    const refused = await order(shop);
+    const { status, msg } = refused.json() as { status: boolean; msg: string };
+    check(refused.status === 502 && !status && /try again/.test(msg), `an order answered ${refused.status}: ${msg}`);
+    check((await visitor.ask('/donate')).status === 200, 'the donate page is not served');
+    await goodOrder(shop, check);
+  }
+  return `${troubles.length} kinds of trouble`;
+}
+
+async function responseLost(shop: Shop, check: Check): Promise<string> {
+  const { provider } = shop;
+  const before = provider.orders.length;
+  provider.trouble.push('lost-answer');
+  await goodOrder(shop, check);
+  check(provider.orders.length === before + 1, 'a second order was created at the provider');
+  return '1 order, requested twice, created once';
+}
+
+async function reportedOften(shop: Shop, check: Check): Promise<string> {
+  const { visitor, provider, env, told } = shop;
+  const id = await goodOrder(shop, check);
+  const payment = provider.pay(id);
+  const body = {
+    paymentData: {
+      razorpay_order_id: id,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: hmac(KEYS.keySecret, `${id}|${payment.id}`),
+    },
+    dbData: { ...giftOf(makePerson()), order_id: id },
+  };
+  const event = Buffer.from(JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: payment } } }));
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': hmac(KEYS.webhookSecret, event) };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      n % 2
+        ? visitor.ask('/api/payment/verify', { method: 'POST', body })
+        : visitor.ask('/api/payment/webhook', {
+            method: 'POST',
+            body: event,
+            headers: { ...headers, 'x-razorpay-event-id': `evt_${n % 4}` },
+          }),
+    ),
+  );
+  check(
+    answers.every(({ status }) => status === 200),
+    `answered ${answers.map(({ status }) => status).join(', ')}`,
+  );
+  const { db, close } = openDatabaseOf(env);
+  const rows = await db.selectFrom('donations').select(['provider_order_id', 'status', 'receipt_number']).execute();
+  const known = new Set(rows.map((row) => row.provider_order_id));
+  for (const one of told) check(known.has(one), `order ${one} is lost`);
+  check(rows.length === told.size, `${told.size} orders were acknowledged and ${rows.length} stored`);
+  check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
+  await close();
+  return '10 times at once';
+}
+
+/** Written out here, as a check of the site's own signatures. */
+const hmac = (secret: string, data: string | Buffer): string => createHmac('sha256', secret).update(data).digest('hex');
