@@ -59,7 +59,9 @@ function firstView(late: string): void {
       return startScripts();
     }
     const painted = new Promise<void>((resolve) => {
-      new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+      // The end of a long page may arrive after the first paint: this lets it be painted as well.
+      const afterNextPaint = () => requestAnimationFrame(() => setTimeout(resolve));
+      new PerformanceObserver(afterNextPaint).observe({ type: 'paint', buffered: true });
       // Browsers that hide timing from pages may never report a paint.
       setTimeout(resolve, 2000);
     });

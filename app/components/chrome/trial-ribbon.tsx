@@ -7,7 +7,7 @@ export function TrialRibbon() {
   return (
     <aside className="ribbon" aria-label="Trial site">
       <p className="wrap">
-        Trial site: test payments, mail in the <a href="/dev/outbox">built-in outbox</a>
+        Trial site: test payments, test mail <a href="/dev/outbox">Open the outbox</a>
       </p>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ReactNode } from 'react';
-import { Document, Image, Page, Path, renderToFile, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, G, Image, Page, Path, renderToFile, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import { type ReportData, total } from '#scripts/generate/reports/data.ts';
 import { drawing, rangoli } from '#scripts/generate/reports/drawing.ts';
@@ -406,11 +406,15 @@ function Picture({ name, width, height, isRounded = false }: { name: string; wid
 
 /** The site's rangoli, its upper half rising over the foot of the page. */
 function Rangoli() {
-  const { viewBox, path } = rangoli();
+  const { viewBox, petals } = rangoli();
   return (
     <View style={{ position: 'absolute', left: MARGIN, bottom: 57, width: INNER, height: 236, overflow: 'hidden' }}>
       <Svg viewBox={viewBox} style={{ position: 'absolute', left: INNER - 480, top: 0, width: 480, height: 480 }}>
-        <Path d={path} stroke={COLOUR.line} strokeWidth={2} fill="none" />
+        {Array.from({ length: 16 }, (_, i) => (
+          <G key={i} transform={`rotate(${i * 22.5})`}>
+            <Path d={petals} stroke={COLOUR.line} strokeWidth={2} fill="none" />
+          </G>
+        ))}
       </Svg>
     </View>
   );

@@ -20,10 +20,10 @@ export function drawing(name: string): Drawing {
   return { image: `data:image/svg+xml;base64,${Buffer.from(plain).toString('base64')}`, ratio: width / height };
 }
 
-/** The pattern of the site's dark panels: a single path. */
-export function rangoli(): { viewBox: string; path: string } {
+/** The pattern of the site's dark panels: the petals of one sixteenth, which the file turns around the middle. */
+export function rangoli(): { viewBox: string; petals: string } {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
-  return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '', path: / d="([^"]+)"/.exec(svg)?.[1] ?? '' };
+  return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '', petals: / d="([^"]+)"/.exec(svg)?.[1] ?? '' };
 }
 
 function expandUses(svg: string): string {
