@@ -61,7 +61,11 @@ function firstView(late: string): void {
     const painted = new Promise<void>((resolve) => {
       // The end of a long page may arrive after the first paint: this lets it be painted as well.
       const afterNextPaint = () => requestAnimationFrame(() => setTimeout(resolve));
-      new PerformanceObserver(afterNextPaint).observe({ type: 'paint', buffered: true });
+      // The first paint of all may be the empty ground.
+      new PerformanceObserver((paints) => paints.getEntriesByName('first-contentful-paint').length > 0 && afterNextPaint()).observe({
+        type: 'paint',
+        buffered: true,
+      });
       // Browsers that hide timing from pages may never report a paint.
       setTimeout(resolve, 2000);
     });
