@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
+import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { ONE_DAY_MS, ONE_MINUTE_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
@@ -152,36 +154,32 @@ export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, em
   return token;
 }
 
+interface TokenUse extends Binding {
+  token: string;
+}
+
 /**
  * Use up a token, in the transaction that it authorises: if that fails, the token stays valid.
  * @throws AppError `unauthenticated` when it is unknown, used or expired, or is for another email or purpose
  */
-export async function consumeToken(
-  trx: DbOrTrx,
-  ctx: DomainContext,
-  { purpose, email, token }: Binding & { token: string },
-): Promise<void> {
-  const deleted = await changeRows(
-    trx
-      .deleteFrom('otp_tokens')
-      .where('token_hash', '=', hashToken(ctx.vault, token))
-      .where('purpose', 'in', [purpose, 'account'])
-      .where('email_hash', '=', hashEmail(ctx.vault, email))
-      .where('expires_at', '>', ctx.clock.now()),
-  );
-  if (deleted === 0) throw tokenRefused();
+export async function consumeToken(trx: DbOrTrx, ctx: DomainContext, use: TokenUse): Promise<void> {
+  if ((await changeRows(trx.deleteFrom('otp_tokens').where(isValidFor(ctx, use)))) === 0) throw tokenRefused();
 }
 
 /** Check a token without using it up, ahead of expensive work. @throws AppError as {@link consumeToken} */
-export async function requireToken(ctx: DomainContext, { purpose, email, token }: Binding & { token: string }): Promise<void> {
-  await ctx.db
-    .selectFrom('otp_tokens')
-    .select('expires_at')
-    .where('token_hash', '=', hashToken(ctx.vault, token))
-    .where('purpose', 'in', [purpose, 'account'])
-    .where('email_hash', '=', hashEmail(ctx.vault, email))
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirstOrThrow(tokenRefused);
+export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<void> {
+  await ctx.db.selectFrom('otp_tokens').select('expires_at').where(isValidFor(ctx, use)).executeTakeFirstOrThrow(tokenRefused);
+}
+
+/** The token's row, for its own purpose or for either (`account`), before it expires. */
+function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: TokenUse) {
+  return (e: ExpressionBuilder<Tables, 'otp_tokens'>) =>
+    e.and([
+      e('token_hash', '=', hashToken(vault, token)),
+      e('purpose', 'in', [purpose, 'account']),
+      e('email_hash', '=', hashEmail(vault, email)),
+      e('expires_at', '>', clock.now()),
+    ]);
 }
 
 const tokenRefused = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
