@@ -16,3 +16,8 @@ test.each(keyframes.map(([, name, frames]) => [name, frames ?? '']))('the animat
 test('every animation is read', () => {
   expect(keyframes).toHaveLength(styles.join('').match(/@keyframes/g)?.length ?? 0);
 });
+
+test('what runs for as long as a page is open moves a few times a second, not 60', () => {
+  const endless = styles.flatMap((css) => css.match(/animation: [^;]*var\(--interval\)[^;]*/g) ?? []);
+  expect(endless).toEqual(['animation: run var(--interval) steps(30)']);
+});
