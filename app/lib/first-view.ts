@@ -18,13 +18,14 @@ function firstView(late: string): void {
   };
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
   const preload = document.querySelector<HTMLLinkElement>('link[data-as=font]');
-  /** Resolves when the font has arrived, or will not, or takes too long. */
-  const startFonts = () =>
-    new Promise<unknown>((resolve) => {
+  /** Resolves when the font is in use, or will not come, or takes too long. Switched on before it has come, it would lay out the page once more. */
+  const startFonts = async () => {
+    await new Promise<unknown>((resolve) => {
       if (preload) Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
-      if (fonts) fonts.media = '';
       setTimeout(resolve, 1500);
     });
+    if (fonts) fonts.media = '';
+  };
   const startScripts = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`)) link.rel = 'modulepreload';
     for (const waiting of document.querySelectorAll(`script[type=${late}]`)) {

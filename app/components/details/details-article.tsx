@@ -1,14 +1,15 @@
 import { BlockButtons } from '#app/components/ui/block-buttons.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { useSite } from '#app/lib/site.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
+interface DetailsArticleProps {
+  page: DetailsPage;
+  /** The day of the last change, in words. */
+  updatedOn: string | undefined;
+}
+
 /** The sections of a details page, with a table of contents and links to further pages. */
-export function DetailsArticle({ page: { sections, updated, cta } }: { page: DetailsPage }) {
-  const { locale } = useSite().foundation;
-  // A calendar day: the same in every time zone.
-  const day =
-    updated === undefined ? undefined : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updated));
+export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: DetailsArticleProps) {
   const list = (
     <ol>
       {sections.map(({ id, heading }) => (
@@ -29,9 +30,9 @@ export function DetailsArticle({ page: { sections, updated, cta } }: { page: Det
         {list}
       </nav>
       <article>
-        {day !== undefined && (
+        {updatedOn !== undefined && (
           <p className="muted">
-            Updated <time dateTime={updated}>{day}</time>
+            Updated <time dateTime={updated}>{updatedOn}</time>
           </p>
         )}
         {sections.map(({ id, heading, content }) => (

@@ -1,4 +1,5 @@
 import { formatRupees, raisedPercent } from '#domain/donations/constants.ts';
+import { groupIndian } from '#domain/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { Figures } from '#app/components/donate/use-figures.ts';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
@@ -48,7 +49,7 @@ function Raised({ donors, raised, target }: Figures) {
     <div className="grid gap-3">
       <p>
         <span className="badge tabular-nums">
-          {donors.toLocaleString('en-IN')} {donors === 1 ? 'person' : 'people'} donated this year
+          {groupIndian(donors)} {donors === 1 ? 'person' : 'people'} donated this year
         </span>
       </p>
       <p className="flex flex-wrap items-end justify-between gap-x-4">

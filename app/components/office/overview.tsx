@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { groupIndian } from '#domain/indian-number.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { Overview as Facts } from '#domain/office/schema.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
@@ -140,7 +141,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Figure = ({ count }: { count: number }) => <p className="num text-[2.75rem] leading-none">{count.toLocaleString('en-IN')}</p>;
+const Figure = ({ count }: { count: number }) => <p className="num text-[2.75rem] leading-none">{groupIndian(count)}</p>;
 
 const More = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className="more justify-self-start" to={to}>

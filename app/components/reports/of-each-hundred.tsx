@@ -1,12 +1,10 @@
 import type { CSSProperties } from 'react';
-import { useSite } from '#app/lib/site.ts';
+import { formatRupees } from '#domain/donations/constants.ts';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import type { AnnualReport } from '#domain/content/schema.ts';
 
 /** Where each hundred rupees went: a labelled bar per program. */
 export function OfEachHundred({ spending }: { spending: AnnualReport['spending'] }) {
-  const { locale } = useSite().foundation;
-  const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   const parts = partsOfHundred(spending.map((one) => one.rupees));
   const most = Math.max(...parts);
   return (
@@ -27,7 +25,7 @@ export function OfEachHundred({ spending }: { spending: AnnualReport['spending']
               <td className="hundred-part num" style={{ '--part': (parts[index] ?? 0) / most } as CSSProperties}>
                 ₹{parts[index]}
               </td>
-              <td className="hundred-sum muted small">{rupees.format(amount)} in the year</td>
+              <td className="hundred-sum muted small">{formatRupees(amount)} in the year</td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,8 @@ import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
+import { useSite } from '#app/lib/site.ts';
+import { longDay } from '#domain/calendar.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
 /** Exact text of specification 1, section 8. */
@@ -20,10 +22,13 @@ const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): Det
 
 /** The page in the URL, without the others. An unknown id: status 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { details } = context.get(pageContext).staticContent;
+  const { staticContent, foundation } = context.get(pageContext);
+  const { details } = staticContent;
   const page = pageOf(details, params.detailsId) ?? null;
   const isUnknown = details !== undefined && page === null;
-  return data({ page, isUnknown }, isUnknown ? 404 : 200);
+  // In words here, because the first date that is formatted in a browser blocks the page for 30 ms.
+  const updatedOn = page?.updated && longDay(page.updated, foundation);
+  return data({ page, isUnknown, updatedOn }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
@@ -36,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 
 export default function Details({ loaderData, params }: Route.ComponentProps) {
   const { content } = useContent();
+  const { foundation } = useSite();
   const page = pageOf(content.staticContent.details, params.detailsId) ?? loaderData.page;
   if (!page && loaderData.isUnknown) {
     return <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link may be wrong." />;
@@ -45,7 +51,10 @@ export default function Details({ loaderData, params }: Route.ComponentProps) {
       {page && (
         <>
           <PageHero heading={page.title} paragraph={page.intro} image={page.image} />
-          <DetailsArticle page={page} />
+          <DetailsArticle
+            page={page}
+            updatedOn={page.updated === loaderData.page?.updated ? loaderData.updatedOn : page.updated && longDay(page.updated, foundation)}
+          />
         </>
       )}
     </ContentGate>
