@@ -346,4 +346,27 @@ describe('content', () => {
     await page.goto('/');
     await page.getByText('Newer than the page').first().waitFor({ state: 'attached' });
   });
+
+  test('that is newer leaves a selection in what has not changed', async () => {
+    const page = await browser.open();
+    const refresh = Promise.withResolvers<void>();
+    await page.route('**/data/StaticContent/**', async (route) => {
+      const answer = await route.fetch();
+      const content = (await answer.json()) as { details: { donate: object } };
+      await refresh.promise;
+      await route.fulfill({ response: answer, json: { ...content, details: { donate: { ...content.details.donate, title: 'Newer' } } } });
+    });
+    await page.goto('/details/donate');
+    const selected = await page
+      .locator('.rich p')
+      .first()
+      .evaluate((paragraph) => {
+        getSelection()?.selectAllChildren(paragraph);
+        return String(getSelection());
+      });
+    expect(selected).not.toBe('');
+    refresh.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Newer' }).waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(selected);
+  });
 });
