@@ -42,14 +42,22 @@ export function dayAt(instant: number, timezone: string): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** `21 November 2026` of `2026-11-21`. */
+/** `21 November 2026` of `2026-11-21`, in every time zone. */
 export function longDay(day: string, { locale }: Pick<Foundation, 'locale'>): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  return longDayAt(Date.parse(day), { locale, timezone: 'UTC' });
 }
 
+/** What decides how a day is written, and which day it is. */
+export type DayFormat = Pick<Foundation, 'locale' | 'timezone'>;
+
+const longFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** `21 November 2026`, the day of `instant` at the foundation. */
-export function longDayAt(instant: number, { locale, timezone }: Pick<Foundation, 'locale' | 'timezone'>): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(instant);
+export function longDayAt(instant: number, { locale, timezone }: DayFormat): string {
+  const key = `${locale} ${timezone}`;
+  const format = longFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });
+  longFormats.set(key, format);
+  return format.format(instant);
 }
 
 /** Today at the foundation, as `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { longDay } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { optionLabel, optionValue, specOf } from '#app/components/scholarship/fields.ts';
@@ -46,8 +47,6 @@ const NAMES: Record<string, string> = {
   sameAddress: 'Permanent address same as current address',
 };
 
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** An answer as text, empty if there is none. Sensitive numbers are masked; the caller names files. */
 export function answerText(name: string, answer: Answer | undefined): string {
   if (answer === undefined || answer === false || answer === '') return '';
@@ -56,7 +55,7 @@ export function answerText(name: string, answer: Answer | undefined): string {
   if (SENSITIVE_FIELDS.includes(name)) return masked(answer);
   if (isUploadField(name)) return 'Uploaded';
   const spec = specOf(name);
-  if (spec?.input?.type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(answer) ? DAY.format(new Date(`${answer}T00:00:00Z`)) : answer;
+  if (spec?.input?.type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(answer) ? longDay(answer, { locale: 'en-IN' }) : answer;
   if (name === 'amountRequested' && /^\d{1,9}$/.test(answer)) return formatRupees(Number(answer));
   const option = spec?.options?.find((one) => optionValue(one) === answer);
   return option ? optionLabel(option) : answer;

@@ -65,7 +65,7 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
               <span className={BADGES[activity.status] ?? 'badge quiet'}>{statusText(activity.status)}</span>
               <p dir="auto">{activity.activityParagraph}</p>
               <p className="activity-foot small muted">
-                <span>Updated {dayOf(activity.updatedAt, foundation.timezone)}</span>
+                <span>Updated {dayOf(activity.updatedAt, foundation)}</span>
                 <button className="text-button" type="button" onClick={() => void open(activity)}>
                   Edit<span className="sr-only"> {activity.activityHead}</span>
                 </button>

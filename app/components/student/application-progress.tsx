@@ -49,7 +49,7 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
               {label}
               <span className="sr-only">{place === 'ahead' ? ', still to come' : ''}</span>
             </p>
-            {at !== null && at > 0 && <p className="small muted">{dayOf(at, foundation.timezone)}</p>}
+            {at !== null && at > 0 && <p className="small muted">{dayOf(at, foundation)}</p>}
             {note && <p className="small">{note}</p>}
           </li>
         ))}

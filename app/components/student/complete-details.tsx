@@ -12,7 +12,7 @@ export function CompleteDetails({ general, scholarship }: CompleteDetailsProps) 
   const { foundation } = useSite();
   return (
     <div className="sheet-list">
-      {completeDetails(general, scholarship, foundation.timezone).map(({ title, groups }) => {
+      {completeDetails(general, scholarship, foundation).map(({ title, groups }) => {
         const id = `details-${title.replaceAll(' ', '-').toLowerCase()}`;
         return (
           <section key={title} aria-labelledby={id}>

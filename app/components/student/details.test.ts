@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { completeDetails, inRupees, isEmptyGroup, listWords } from '#app/components/student/details.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 
+const INDIA = { locale: 'en-IN', timezone: 'Asia/Kolkata' };
+
 const application = {
   name: 'Asha Kumari Mishra',
   educationType: 'SCHOOL',
@@ -32,13 +34,13 @@ const rowsOf = (...args: Parameters<typeof completeDetails>) => {
 
 describe('the complete details', () => {
   test('have the six sections in order, with two referees', () => {
-    const details = completeDetails(school, application, 'Asia/Kolkata');
+    const details = completeDetails(school, application, INDIA);
     expect(details.map(({ title }) => title)).toEqual(['Personal', 'Contact', 'Education', 'Family', 'Need Statement', 'References']);
     expect(details.at(-1)?.groups.map(({ heading }) => heading)).toEqual(['Referee 1', 'Referee 2']);
   });
 
   test('come from the profile and the latest application', () => {
-    expect(rowsOf(school, application, 'Asia/Kolkata')).toMatchObject({
+    expect(rowsOf(school, application, INDIA)).toMatchObject({
       'Full name': 'Asha Kumari Mishra',
       'Date of birth': '1 April 2010',
       Aadhaar: 'XXXX XXXX 4321',
@@ -57,11 +59,11 @@ describe('the complete details', () => {
   });
 
   test('leave out missing values', () => {
-    expect(rowsOf(school, application, 'Asia/Kolkata')).not.toHaveProperty(['Marks in class 12']);
+    expect(rowsOf(school, application, INDIA)).not.toHaveProperty(['Marks in class 12']);
   });
 
   test('without an application have the profile only', () => {
-    const found = sections(college, {}, 'Asia/Kolkata');
+    const found = sections(college, {}, INDIA);
     expect(found['Education']?.[0]?.rows).toContainEqual(['Current course', 'B.Sc. Physics']);
     for (const title of ['Family', 'Need Statement', 'References']) expect(found[title]?.every(isEmptyGroup)).toBe(true);
   });
@@ -70,7 +72,7 @@ describe('the complete details', () => {
     const rows = rowsOf(
       school,
       { educationType: 'COLLEGE', instituteName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 },
-      'Asia/Kolkata',
+      INDIA,
     );
     expect(rows).toMatchObject({ Education: 'College', Institute: 'Buddha Degree College', 'Current course': 'B.A.', 'Course year': '1' });
     expect(rows).not.toHaveProperty(['Current class']);

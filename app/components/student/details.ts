@@ -1,3 +1,4 @@
+import type { DayFormat } from '#domain/calendar.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { dayOf } from '#app/components/student/profile-texts.ts';
@@ -54,7 +55,7 @@ const given = (rows: readonly (readonly [string, string])[]) => rows.filter(([, 
  * Everything a student has submitted, by section (specification 2, sections 2 and 3): the profile, and the latest
  * scholarship application if there is one. Missing values are left out.
  */
-export function completeDetails(general: GeneralProfile, scholarship: Scholarship, timeZone: string): DetailsSection[] {
+export function completeDetails(general: GeneralProfile, scholarship: Scholarship, foundation: DayFormat): DetailsSection[] {
   const of = (field: string): string => textOf(scholarship[field]);
   // The application is newer than the profile: a pupil then may be at college now.
   const isSchool = (of('educationType') || general.educationType) === 'SCHOOL';
@@ -79,7 +80,7 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
             ['Full name', of('name') || general.name],
             ["Father's name", of('fatherName')],
             ["Mother's name", of('motherName')],
-            ['Date of birth', dayOf(of('dob') || general.dob, timeZone)],
+            ['Date of birth', dayOf(of('dob') || general.dob, foundation)],
             ['Gender', of('gender')],
             ['Nationality', of('nationality')],
             ['Religion', of('religion')],

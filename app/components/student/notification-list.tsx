@@ -97,7 +97,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
               </h3>
               <p>{body}</p>
               <p className="note-foot small muted">
-                <span>{dayOf(createdAt, foundation.timezone)}</span>
+                <span>{dayOf(createdAt, foundation)}</span>
                 {link && (
                   <Link
                     className="text-button"

@@ -1,3 +1,4 @@
+import { type DayFormat, longDay, longDayAt } from '#domain/calendar.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 
@@ -22,12 +23,10 @@ export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'p
 export const statusText = (status: string): string => status.replaceAll('_', ' ');
 
 /** A day as `21 November 2026`; a plain date (`2010-04-01`) is the same day in every time zone. Empty for an invalid date. */
-export function dayOf(date: string | number | null | undefined, timeZone: string): string {
+export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {
   if (date === null || date === undefined || date === '') return '';
+  const instant = new Date(date).getTime();
+  if (Number.isNaN(instant)) return '';
   const isPlain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
-  const time = new Date(date);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: isPlain ? 'UTC' : timeZone }).format(
-    time,
-  );
+  return isPlain ? longDay(date, foundation) : longDayAt(instant, foundation);
 }

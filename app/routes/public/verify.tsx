@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import type { Route } from './+types/verify.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
+import { longDayAt } from '#domain/calendar.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -13,8 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(typed.slice(0, MAX_TYPED))}`) : null;
   const { findCertificate, findWithdrawn, foundation } = context.get(pageContext);
-  const { locale, timezone } = foundation;
-  const dayOf = (at: number): string => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(at);
+  const dayOf = (at: number): string => longDayAt(at, foundation);
   const certificate = await findCertificate(params.code);
   if (certificate) return { ...certificate, issuedOn: dayOf(certificate.issuedAt), withdrawnOn: null };
   const withdrawn = await findWithdrawn(params.code);
