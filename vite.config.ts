@@ -58,6 +58,7 @@ export default defineConfig({
             // Used by a few public pages and the student area: a chunk of its own, so that neither loads the other's code.
             { name: 'modal', test: /[\\/]app[\\/]lib[\\/]modal\.ts/ },
             { name: 'numbers', test: /[\\/]domain[\\/]indian-number\.ts/ },
+            { name: 'days', test: /[\\/]domain[\\/]day-words\.ts/ },
             // In this order: a chunk also takes what its modules import, unless an earlier one has it.
             ...SHARED_CHUNKS.map((chunk) => ({
               name: nameIn(chunk),

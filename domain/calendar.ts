@@ -1,5 +1,4 @@
 /** Days and months in a time zone. Instants are milliseconds since the epoch. */
-import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 
 /** Date and time as shown by a clock in a time zone. */
@@ -40,24 +39,6 @@ export function civilTime(instant: number, timezone: string): CivilTime {
 export function dayAt(instant: number, timezone: string): string {
   const { year, month, day } = civilTime(instant, timezone);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-/** `21 November 2026` of `2026-11-21`, in every time zone. */
-export function longDay(day: string, { locale }: Pick<Foundation, 'locale'>): string {
-  return longDayAt(Date.parse(day), { locale, timezone: 'UTC' });
-}
-
-/** What decides how a day is written, and which day it is. */
-export type DayFormat = Pick<Foundation, 'locale' | 'timezone'>;
-
-const longFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** `21 November 2026`, the day of `instant` at the foundation. */
-export function longDayAt(instant: number, { locale, timezone }: DayFormat): string {
-  const key = `${locale} ${timezone}`;
-  const format = longFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });
-  longFormats.set(key, format);
-  return format.format(instant);
 }
 
 /** Today at the foundation, as `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
-import { longDay, todayAt } from '#domain/calendar.ts';
+import { todayAt } from '#domain/calendar.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/calendar.ts';
+import { longDay } from '#domain/day-words.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { optionLabel, optionValue, specOf } from '#app/components/scholarship/fields.ts';

@@ -1,4 +1,4 @@
-import type { DayFormat } from '#domain/calendar.ts';
+import type { DayFormat } from '#domain/day-words.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { dayOf } from '#app/components/student/profile-texts.ts';

@@ -1,4 +1,4 @@
-import { type DayFormat, longDay, longDayAt } from '#domain/calendar.ts';
+import { type DayFormat, longDay, longDayAt } from '#domain/day-words.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 

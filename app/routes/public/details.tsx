@@ -10,7 +10,7 @@ import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
-import { longDay } from '#domain/calendar.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
 /** Exact text of specification 1, section 8. */

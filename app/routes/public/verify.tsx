@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import type { Route } from './+types/verify.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
-import { longDayAt } from '#domain/calendar.ts';
+import { longDayAt } from '#domain/day-words.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 

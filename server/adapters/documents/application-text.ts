@@ -1,4 +1,4 @@
-import { longDay, longDayAt } from '#domain/calendar.ts';
+import { longDay, longDayAt } from '#domain/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';

@@ -1,4 +1,4 @@
-import { longDayAt } from '#domain/calendar.ts';
+import { longDayAt } from '#domain/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/certificate-schema.ts';
 import type { CertificateText } from './certificate.ts';

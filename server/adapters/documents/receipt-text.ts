@@ -1,5 +1,6 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { financialYear, longDay, longDayAt } from '#domain/calendar.ts';
+import { financialYear } from '#domain/calendar.ts';
+import { longDay, longDayAt } from '#domain/day-words.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/calendar.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/calendar.ts';
+import { longDay } from '#domain/day-words.ts';
 import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, moment, money, site } from './template.ts';
