@@ -107,7 +107,7 @@ describe('the hero', () => {
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('[data-slide="1"] .hero-text') ?? document.body).opacity === '1',
     );
-    await expect.poll(() => hero(page).locator('[data-current] .display').innerText()).toBe('Forty hours.\nOne keyboard. Yours.');
+    await expect.poll(() => hero(page).locator('[data-current] .display').innerText()).toBe('Forty hours.\nA keyboard. Yours.');
     await hero(page).getByRole('button', { name: 'Counselling' }).press('Enter');
     await expect.poll(() => shown(hero(page))).toBe(3);
   });
