@@ -347,16 +347,19 @@ describe('content', () => {
     await page.getByText('Newer than the page').first().waitFor({ state: 'attached' });
   });
 
-  test('that is newer leaves a selection in what has not changed', async () => {
+  test('that is newer brings its day in words, and leaves a selection in what has not changed', async () => {
     const page = await browser.open();
     const refresh = Promise.withResolvers<void>();
     await page.route('**/data/StaticContent/**', async (route) => {
       const answer = await route.fetch();
-      const content = (await answer.json()) as { details: { donate: object } };
+      const content = (await answer.json()) as { details: { privacy: object } };
       await refresh.promise;
-      await route.fulfill({ response: answer, json: { ...content, details: { donate: { ...content.details.donate, title: 'Newer' } } } });
+      await route.fulfill({
+        response: answer,
+        json: { ...content, details: { privacy: { ...content.details.privacy, updated: '2027-03-02' } } },
+      });
     });
-    await page.goto('/details/donate');
+    await page.goto('/details/privacy');
     const selected = await page
       .locator('.rich p')
       .first()
@@ -366,7 +369,7 @@ describe('content', () => {
       });
     expect(selected).not.toBe('');
     refresh.resolve();
-    await page.getByRole('heading', { level: 1, name: 'Newer' }).waitFor();
+    await page.getByText('Updated 2 March 2027').waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toBe(selected);
   });
 });

@@ -4,10 +4,9 @@ import type { SessionList as Answer } from '#domain/accounts/schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
+import { useSite } from '#app/lib/site.ts';
 
 type Session = Answer['data'][number];
-
-const WHEN = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The account's own sessions, each with a button that ends it. */
 export function SessionList() {
@@ -17,6 +16,8 @@ export function SessionList() {
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  // In the time zone of this device.
+  const when = new Intl.DateTimeFormat(useSite().foundation.locale, { dateStyle: 'medium', timeStyle: 'short' });
 
   const explain = useCallback(
     (error: unknown, words: string) => {
@@ -66,13 +67,13 @@ export function SessionList() {
             <li key={id}>
               <div>
                 <p className="font-semibold wrap-anywhere">{device}</p>
-                <p className="small muted">{isCurrent ? 'This device' : `Last used ${WHEN.format(lastSeenAt)}`}</p>
+                <p className="small muted">{isCurrent ? 'This device' : `Last used ${when.format(lastSeenAt)}`}</p>
               </div>
               {!isCurrent && (
                 <button
                   className="text-button"
                   type="button"
-                  aria-label={`Log out ${device}, last used ${WHEN.format(lastSeenAt)}`}
+                  aria-label={`Log out ${device}, last used ${when.format(lastSeenAt)}`}
                   aria-disabled={ending.length > 0}
                   onClick={() => void end([id])}
                 >

@@ -1,3 +1,4 @@
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
@@ -17,7 +18,7 @@ interface AnswerPart {
 }
 
 /** Every answer of an application, in the steps and groups of the student's form, without uploads. */
-export function answerTexts(application: ApplicationRecord['application']): AnswerPart[] {
+export function answerTexts(application: ApplicationRecord['application'], foundation: Pick<Foundation, 'locale'>): AnswerPart[] {
   const answers = asTyped(application);
   const hasGuardian = answers['guardianName'] !== undefined;
   return STEPS.map((step, index) => ({
@@ -28,7 +29,7 @@ export function answerTexts(application: ApplicationRecord['application']): Answ
         rows: fields
           // Consent is stored apart from the answers; nothing can be sent without it.
           .filter(({ name, kind }) => kind !== 'file' && name !== 'guardianConsent')
-          .map(({ name }) => ({ name, label: labelUnder(heading, name), words: answerText(name, answers[name]) })),
+          .map(({ name }) => ({ name, label: labelUnder(heading, name), words: answerText(name, answers[name], foundation) })),
       }))
       .filter(({ rows }) => rows.length > 0),
   }));

@@ -11,6 +11,7 @@ import { MoveOn } from '#app/components/office/move-on.tsx';
 import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { stateBadge } from '#app/components/account/state-badge.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
+import { useSite } from '#app/lib/site.ts';
 import { useRecord } from '#app/components/office/use-record.ts';
 import { disclosureEntry, inOrder, mailLink, moveEntry, phoneLink } from '#app/components/office/texts.ts';
 import { readApplication, readNumbers, type FullNumbers } from '#app/lib/office.ts';
@@ -21,6 +22,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const [record, setRecord] = useRecord(loaded);
   const [numbers, setNumbers] = useState<FullNumbers | null>(null);
   const { moment } = useDates();
+  const { foundation } = useSite();
   const state = useRef<HTMLSpanElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   const { application, documents, history, disclosures, moves } = record;
@@ -104,7 +106,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
           </Section>
         </div>
         <div className="sheet-list">
-          {answerTexts(application).map(({ title, groups }, index) => (
+          {answerTexts(application, foundation).map(({ title, groups }, index) => (
             <section key={title} aria-labelledby={`answers-${index}`}>
               <h2 id={`answers-${index}`}>{title}</h2>
               <div className="sheet-groups">

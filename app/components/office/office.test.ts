@@ -50,7 +50,7 @@ describe('an application in words', () => {
   };
   const rowsOf = (change: object = {}) =>
     Object.fromEntries(
-      answerTexts({ ...application, ...change })
+      answerTexts({ ...application, ...change }, { locale: 'en-IN' })
         .flatMap(({ groups }) => groups)
         .flatMap(({ rows }) => rows)
         .map(({ name, label, words }) => [name, `${label}: ${words}`]),

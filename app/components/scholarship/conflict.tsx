@@ -19,7 +19,8 @@ interface ConflictProps {
 
 /** The draft was also edited on another device: shows both versions, and the student chooses. */
 export function Conflict({ state, rival, onChoose }: ConflictProps) {
-  const { locale, timezone } = useSite().foundation;
+  const { foundation } = useSite();
+  const { locale, timezone } = foundation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const when = (at: number | null): string =>
@@ -42,7 +43,7 @@ export function Conflict({ state, rival, onChoose }: ConflictProps) {
               {SIDES.map(({ title, pick }) => (
                 <div key={title}>
                   <dt className="small muted">{title}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{answerText(name, pick(state, rival)[name]) || 'Empty'}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line">{answerText(name, pick(state, rival)[name], foundation) || 'Empty'}</dd>
                 </div>
               ))}
             </dl>

@@ -63,7 +63,7 @@ test.each([
   ['lastCertificate', '/api/student/files/1', 'Uploaded'],
   ['place', '', ''],
 ] as const)('%s %o is shown as %s', (name, answer, words) => {
-  expect(answerText(name, answer)).toBe(words);
+  expect(answerText(name, answer, { locale: 'en-IN' })).toBe(words);
 });
 
 test('field names are unique', () => {

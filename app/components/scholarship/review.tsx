@@ -7,6 +7,7 @@ import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
 import { FieldError } from '#app/components/ui/field.tsx';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device, KeptFile } from '#app/lib/draft/device.ts';
+import { useSite } from '#app/lib/site.ts';
 
 interface ReviewProps {
   answers: Answers;
@@ -21,6 +22,8 @@ interface ReviewProps {
 export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, KeptFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);
+  const { foundation } = useSite();
+  const wordsOf = (name: string): string => (isUploadField(name) && files[name]?.file.name) || answerText(name, answers[name], foundation);
 
   return (
     <div className="grid gap-8">
@@ -41,7 +44,7 @@ export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps
           <dl>
             {askedGroups(step, answers, isMinor)
               .flatMap(({ fields }) => fields)
-              .map(({ name }) => [name, wordsOf(name, answers, files)] as const)
+              .map(({ name }) => [name, wordsOf(name)] as const)
               .map(([name, words]) => (
                 <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]" key={name}>
                   <dt className="small muted">{labelOf(name)}</dt>
@@ -56,9 +59,4 @@ export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps
       ))}
     </div>
   );
-}
-
-function wordsOf(name: string, answers: Answers, files: Record<string, KeptFile>): string {
-  if (isUploadField(name) && files[name]) return files[name].file.name;
-  return answerText(name, answers[name]);
 }

@@ -1,3 +1,4 @@
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { longDay } from '#domain/day-words.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
@@ -48,14 +49,14 @@ const NAMES: Record<string, string> = {
 };
 
 /** An answer as text, empty if there is none. Sensitive numbers are masked; the caller names files. */
-export function answerText(name: string, answer: Answer | undefined): string {
+export function answerText(name: string, answer: Answer | undefined, foundation: Pick<Foundation, 'locale'>): string {
   if (answer === undefined || answer === false || answer === '') return '';
   if (answer === true) return 'Yes';
   if (typeof answer !== 'string') return answer.join(', ');
   if (SENSITIVE_FIELDS.includes(name)) return masked(answer);
   if (isUploadField(name)) return 'Uploaded';
   const spec = specOf(name);
-  if (spec?.input?.type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(answer) ? longDay(answer, { locale: 'en-IN' }) : answer;
+  if (spec?.input?.type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(answer) ? longDay(answer, foundation) : answer;
   if (name === 'amountRequested' && /^\d{1,9}$/.test(answer)) return formatRupees(Number(answer));
   const option = spec?.options?.find((one) => optionValue(one) === answer);
   return option ? optionLabel(option) : answer;
