@@ -1,9 +1,11 @@
 /** Calls of the office (domain/office/schema.ts). Nothing they return is stored on the device. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { GiftView, MessageView } from '#domain/office/constants.ts';
+import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { GiftView } from '#domain/office/constants.ts';
 import type {
   ApplicationRecord,
   Applications,
+  Found,
   Gift,
   Gifts,
   MessageRow,
@@ -88,8 +90,15 @@ export const readNumbers = (number: string, reason: string): Promise<FullNumbers
   ask('POST', `${applicationPath(number)}/numbers`, { reason });
 
 /** A page of contact messages, newest first. @throws ApiError */
-export const readMessages = (query: { view: MessageView; before?: string }): Promise<Rows<MessageRow>> =>
+export const readMessages = (query: { view: MessageStatus; before?: string }): Promise<Rows<MessageRow>> =>
   ask('GET', `/messages${queryOf(query)}`);
+
+/** Move a message to another list. @returns the updated message. @throws ApiError */
+export const moveMessage = (id: string, to: MessageStatus): Promise<MessageRow> =>
+  ask('POST', `/messages/${encodeURIComponent(id)}/move`, { to });
+
+/** Gifts, applications and messages in which every word occurs, the newest of each. @throws ApiError */
+export const search = (query: string): Promise<Found> => ask('POST', '/search', { query });
 
 /** Save a spreadsheet on this device. @returns its file name. `year` is the financial year that begins on 1 April of it. */
 export const saveSubscribers = (): Promise<string> => saveFile('/subscribers', 'subscribers.csv');

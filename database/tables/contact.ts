@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { ContactSubject } from '#domain/content/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
 /** The current one-time password for an email and a purpose; a resend replaces it. Neither email nor code is stored in clear. */
@@ -49,10 +51,12 @@ export interface ContactMessagesTable {
   name: Fixed<string>;
   email: Fixed<string>;
   phone: Fixed<string>;
-  subject: Fixed<string>;
+  subject: Fixed<ContactSubject>;
   message: Fixed<string>;
-  /** `suspected`: caught by the honeypot; stored, but mailed to nobody. */
-  status: 'new' | 'suspected';
+  status: MessageStatus;
+  /** The staff member who last changed the status, and when; null until then. */
+  moved_by: Generated<string | null>;
+  moved_at: Generated<Millis | null>;
   /** Keyed hash of the network address it came from. */
   sent_from: Fixed<string>;
   created_at: Fixed<Millis>;

@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { containsWords } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { enforceRate, hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
+import type { MessageStatus } from './constants.ts';
 import type { ContactMessage } from './schema.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
@@ -34,11 +38,7 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
       .values({ id, ...message, status: isSuspected ? 'suspected' : 'new', sent_from: hashNetwork(ctx.vault, from), created_at: now })
       .execute();
     if (isSuspected) return;
-    await enqueue(trx, ctx, {
-      kind: 'mail',
-      payload: { to: officeAddress(ctx), replyTo: email, template: 'contact-message', props: { ...message, sentAt: now } },
-      uniqueKey: `contact-message:${id}`,
-    });
+    await mailToOffice(trx, ctx, { id, ...message, sentAt: now });
     if (!isAcknowledged) return;
     await enqueue(trx, ctx, {
       kind: 'mail',
@@ -49,17 +49,39 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   ctx.log.info({ messageId: id, isSuspected }, 'contact message stored');
 }
 
-type StoredMessage = Selectable<ContactMessagesTable>;
+function mailToOffice(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, ...message }: Pick<StoredMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'> & { sentAt: number },
+): Promise<void> {
+  return enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: { to: officeAddress(ctx), replyTo: message.email, template: 'contact-message', props: message },
+    uniqueKey: `contact-message:${id}`,
+  });
+}
 
-/** One page of messages, newest first. @param before id of the last message of the previous page */
+export type StoredMessage = Selectable<ContactMessagesTable>;
+
+/**
+ * One page of messages, newest first.
+ * @param before id of the last message of the previous page
+ * @param words each of which occurs in the sender's name, email or phone, or in the subject
+ */
 export function listMessages(
   { db }: Pick<DomainContext, 'db'>,
-  { status, before, limit }: { status?: StoredMessage['status'] | undefined; before?: string | undefined; limit: number },
+  {
+    status,
+    words = [],
+    before,
+    limit,
+  }: { status?: MessageStatus | undefined; words?: readonly string[]; before?: string | undefined; limit: number },
 ): Promise<StoredMessage[]> {
   // Ids are time-ordered.
   let messages = db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').limit(limit);
   if (status) messages = messages.where('status', '=', status);
   if (before) messages = messages.where('id', '<', before);
+  if (words.length > 0) messages = messages.where(containsWords(words, ['name', 'email', 'phone', 'subject']));
   return messages.execute();
 }
 
@@ -68,6 +90,28 @@ export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string)
   const message = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
   if (!message) throw new AppError('not_found', 'There is no such message.');
   return message;
+}
+
+/**
+ * Move a message to another list, for the office. One that a person wrote after all is mailed to the foundation like any other.
+ * @param by name of the staff member @returns the message, unchanged when it was there already @throws AppError `not_found`
+ */
+export async function moveMessage(
+  ctx: DomainContext,
+  { id, to, by }: { id: string; to: MessageStatus; by: string },
+): Promise<StoredMessage> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
+    if (!stored) throw new AppError('not_found', 'There is no such message.');
+    if (stored.status === to) return stored;
+    const change = { status: to, moved_by: by, moved_at: ctx.clock.now() };
+    await trx.updateTable('contact_messages').set(change).where('id', '=', id).execute();
+    if (stored.status === 'suspected') {
+      const { name, email, phone, subject, message, created_at: sentAt } = stored;
+      await mailToOffice(trx, ctx, { id, name, email, phone, subject, message, sentAt });
+    }
+    return { ...stored, ...change };
+  });
 }
 
 /** The address for contact messages and other mail to the office: the foundation's first email address. */

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listMessages, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
+import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
@@ -88,6 +88,33 @@ describe('limits', () => {
     expect(templates.filter((template) => template === 'contact-message')).toHaveLength(8);
     expect(templates.filter((template) => template === 'contact-received')).toHaveLength(3);
   });
+});
+
+test('the office moves a message between lists, and one that a person wrote after all is mailed to the foundation', async () => {
+  const ctx = await context();
+  await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
+  const [{ id, created_at: sentAt } = { id: '', created_at: 0 }] = await stored(ctx);
+  const moveTo = (to: 'new' | 'answered' | 'suspected', by = 'Ramesh Yadav') => moveMessage(ctx, { id, to, by });
+  ctx.clock.advance(60_000);
+
+  expect(await moveTo('new')).toMatchObject({ status: 'new', moved_by: 'Ramesh Yadav', moved_at: ctx.clock.now() });
+  const { consent: _, ...kept } = MESSAGE;
+  expect((await ctx.jobs('mail')).map(({ payload }) => payload)).toEqual([
+    {
+      to: ctx.content().foundation.contact.emails[0]!.address,
+      replyTo: 'anita@example.in',
+      template: 'contact-message',
+      props: { ...kept, sentAt },
+    },
+  ]);
+  ctx.clock.advance(60_000);
+  await moveTo('answered', 'Meera');
+  // Somebody else presses the same button a moment later: the first one stays.
+  expect(await moveTo('answered')).toMatchObject({ status: 'answered', moved_by: 'Meera', moved_at: ctx.clock.now() });
+  expect(await stored(ctx)).toMatchObject([{ status: 'answered', moved_by: 'Meera', moved_at: ctx.clock.now() }]);
+  await moveTo('new');
+  expect(await ctx.jobs('mail')).toHaveLength(1);
+  await expect(moveMessage(ctx, { id: 'nothing', to: 'new', by: 'Meera' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('the office lists messages, newest first, and those that were mailed to nobody', async () => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { countRows } from '#database/rows.ts';
+import { containsWords } from '#database/search.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/calendar.ts';
@@ -9,6 +10,9 @@ import { AppError } from '#domain/errors.ts';
 import { maskTail } from '#domain/text.ts';
 import type { DonationFlag } from './flags.ts';
 import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
+
+/** Columns of the numbers by which donor, office and provider know a gift. */
+const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
 /** Which gifts to list. A year is the financial year that starts on 1 April of it. */
 export interface GiftFilter {
@@ -37,6 +41,16 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   if (before) gifts = gifts.where('id', '<', before.id);
   return gifts.execute();
 }
+
+/** Gifts of any status in whose numbers, donor's name, email or phone each word occurs, newest first. */
+export const searchGifts = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
+  db
+    .selectFrom('donations')
+    .selectAll()
+    .where(containsWords(words, [...REFERENCES, 'donor_name', 'donor_email', 'donor_phone']))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** How many gifts need attention. */
 export const countFlaggedGifts = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
@@ -73,9 +87,7 @@ export async function findGift({ db }: DomainContext, reference: string): Promis
   const gift = await db
     .selectFrom('donations')
     .selectAll()
-    .where((e) =>
-      e.or((['receipt_number', 'provider_order_id', 'provider_payment_id', 'id'] as const).map((column) => e(column, '=', reference))),
-    )
+    .where((e) => e.or([...REFERENCES, 'id' as const].map((column) => e(column, '=', reference))))
     .executeTakeFirst();
   if (!gift) throw new AppError('not_found', 'No gift has this receipt number, order or payment.');
   return gift;

@@ -1,2 +1,3 @@
 /** Path of the staff pages. In a file of its own, because every page's link to the account's area needs it. */
 export const OFFICE_PATH = '/office';
+export const SEARCH_PATH = `${OFFICE_PATH}/search`;

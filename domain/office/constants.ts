@@ -7,9 +7,11 @@ export const OFFICE_ROWS = 50;
 export const GIFT_VIEWS = ['paid', 'flagged', 'open'] as const;
 export type GiftView = (typeof GIFT_VIEWS)[number];
 
-/** Lists of messages: mailed to the foundation; suspected to be from a program, and mailed to nobody. */
-export const MESSAGE_VIEWS = ['new', 'suspected'] as const;
-export type MessageView = (typeof MESSAGE_VIEWS)[number];
+/** Results of each kind that a search shows. */
+export const SEARCH_ROWS = 20;
+export const MIN_SEARCH_LENGTH = 2;
+export const SEARCH_SHORT = `Please enter at least ${MIN_SEARCH_LENGTH} characters.`;
+export const SEARCH_LONG = 'Please enter fewer words.';
 
 /** For references of gifts and applications: the test gateway's order ids have 76 characters and more. */
 export const MAX_NAME_LENGTH = 128;

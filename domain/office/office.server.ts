@@ -1,18 +1,18 @@
 import { countRows } from '#database/rows.ts';
 import { financialYear } from '#domain/calendar.ts';
-import { listMessages } from '#domain/contact/contact.server.ts';
+import type { MessageStatus } from '#domain/contact/constants.ts';
+import { listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { findApplication, listApplications, readApplication } from '#domain/scholarships/office.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
-import { type GiftView, type MessageView, OFFICE_ROWS } from './constants.ts';
+import { type GiftView, OFFICE_ROWS } from './constants.ts';
 import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow, Overview } from './schema.ts';
 
 /** Data of the office's pages: the subjects' own functions, in the shapes of schema.ts. */
@@ -20,7 +20,6 @@ import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow,
 /** Counts of what needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
   const cycle = presentCycle(ctx);
-  const week = ctx.clock.now() - 7 * ONE_DAY_MS;
   const [flagged, states, messages, subscribers] = await Promise.all([
     countFlaggedGifts(ctx),
     ctx.db
@@ -29,7 +28,7 @@ export async function readOverview(ctx: DomainContext): Promise<Overview> {
       .where('cycle_id', '=', cycle?.id ?? '')
       .groupBy('status')
       .execute(),
-    countRows(ctx.db.selectFrom('contact_messages').where('status', '=', 'new').where('created_at', '>', week)),
+    countRows(ctx.db.selectFrom('contact_messages').where('status', '=', 'new')),
     countRows(ctx.db.selectFrom('subscribers').where('status', '=', 'active')),
   ]);
   return {
@@ -68,7 +67,7 @@ function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; 
   return { rows: shown, next: last === undefined ? null : nameOf(last) };
 }
 
-function toGiftRow(gift: Donation): GiftRow {
+export function toGiftRow(gift: Donation): GiftRow {
   const { status, amount, frequency, donor_name: name, paid_at, created_at } = gift;
   return { reference: referenceOf(gift), status, amount, frequency, name, flags: flagsOf(gift), at: paid_at ?? created_at };
 }
@@ -151,11 +150,13 @@ export async function readApplicationRecord(ctx: DomainContext, number: string):
 /** One page of messages, newest first. */
 export async function listMessageRows(
   ctx: DomainContext,
-  { view, before }: { view: MessageView; before?: string | undefined },
+  { view, before }: { view: MessageStatus; before?: string | undefined },
 ): Promise<{ rows: MessageRow[]; next: string | null }> {
   const messages = await listMessages(ctx, { status: view, before, limit: OFFICE_ROWS + 1 });
-  return pageOf(
-    messages.map(({ id, created_at: at, subject, name, email, phone, message }) => ({ id, at, subject, name, email, phone, message })),
-    ({ id }) => id,
-  );
+  return pageOf(messages.map(toMessageRow), ({ id }) => id);
+}
+
+export function toMessageRow({ created_at: at, moved_by: movedBy, moved_at: movedAt, ...rest }: StoredMessage): MessageRow {
+  const { id, status, subject, name, email, phone, message } = rest;
+  return { id, at, status, subject, name, email, phone, message, movedBy, movedAt };
 }

@@ -5,13 +5,23 @@
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { said } from '#domain/answers.ts';
+import { MESSAGE_STATUSES } from '#domain/contact/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATES } from '#domain/scholarships/state-labels.ts';
 import { applicationViewSchema } from '#domain/scholarships/answers.ts';
-import { cleanText } from '#domain/text.ts';
-import { GIFT_VIEWS, MAX_NAME_LENGTH, MAX_REASON_LENGTH, MESSAGE_VIEWS, REASON_LONG, REASON_REQUIRED } from './constants.ts';
+import { cleanLine, cleanText } from '#domain/text.ts';
+import {
+  GIFT_VIEWS,
+  MAX_NAME_LENGTH,
+  MAX_REASON_LENGTH,
+  MIN_SEARCH_LENGTH,
+  REASON_LONG,
+  REASON_REQUIRED,
+  SEARCH_LONG,
+  SEARCH_SHORT,
+} from './constants.ts';
 
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
 const state = z.enum(STATES);
@@ -46,6 +56,19 @@ export const moveSchema = z.object({ to: state, reason });
 /** `POST /office/statement` */
 export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)), reason });
 
+/** `POST /office/messages/:id/move` */
+export const moveMessageSchema = z.object({ to: z.enum(MESSAGE_STATUSES) });
+/** `POST /office/search`: POST, because names and phones belong in no address. */
+export const searchSchema = z.object({
+  query: z
+    .string(SEARCH_SHORT)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(MIN_SEARCH_LENGTH, { error: SEARCH_SHORT, abort: true }),
+      z.maxLength(MAX_NAME_LENGTH, { error: SEARCH_LONG, abort: true }),
+    ),
+});
+
 const before = z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH)));
 /** A year in a URL's query. */
 const year = z.pipe(z.string().check(z.regex(/^20\d\d$/)), z.transform(Number));
@@ -56,7 +79,7 @@ export const registerQuerySchema = z.object({ year });
 /** `GET /office/applications`, of the current cycle unless another is given. */
 export const applicationsQuerySchema = z.object({ cycle: z.optional(z.string().check(z.maxLength(32))), state: z.optional(state), before });
 /** `GET /office/messages` */
-export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_VIEWS), 'new'), before });
+export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_STATUSES), 'new'), before });
 
 /* ------------------------------------------------------------------ responses */
 
@@ -70,7 +93,7 @@ export const overviewAnswerSchema = z.object({
     applications: z.record(z.string(), z.int()),
     /** Title of that cycle; null when none is configured. */
     cycle: z.nullable(z.string()),
-    /** Messages of the last seven days, without suspected ones. */
+    /** Messages that wait for an answer. */
     messages: z.int(),
     subscribers: z.int(),
     presentYear,
@@ -126,6 +149,16 @@ export type Gift = z.output<typeof giftAnswerSchema>['data'];
 /** `POST /office/gifts/:reference/pan`: the full PAN. The request is recorded before it is answered; 404 where none was given. */
 export const panAnswerSchema = z.object({ ...said, data: z.object({ pan: z.string() }) });
 
+const applicationRow = z.object({
+  number: z.string(),
+  status: state,
+  name: z.string(),
+  district: z.string(),
+  /** Whole rupees. */
+  amountRequested: z.int(),
+  submittedAt: time,
+});
+
 /** `GET /office/applications`: one page of a cycle, newest first. */
 export const applicationsAnswerSchema = z.object({
   ...said,
@@ -133,17 +166,7 @@ export const applicationsAnswerSchema = z.object({
     cycle: z.nullable(z.string()),
     /** Every cycle, the newest first. */
     cycles: z.array(z.object({ id: z.string(), title: z.string() })),
-    rows: z.array(
-      z.object({
-        number: z.string(),
-        status: state,
-        name: z.string(),
-        district: z.string(),
-        /** Whole rupees. */
-        amountRequested: z.int(),
-        submittedAt: time,
-      }),
-    ),
+    rows: z.array(applicationRow),
     next,
   }),
 });
@@ -173,22 +196,31 @@ export const numbersAnswerSchema = z.object({
   data: z.object({ accountNo: z.string(), ifscCode: z.string(), aadhaar: z.nullable(z.string()) }),
 });
 
-/** `GET /office/messages`: one page of contact messages, newest first. */
-export const messagesAnswerSchema = z.object({
-  ...said,
-  data: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        at: time,
-        subject: z.string(),
-        name: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        message: z.string(),
-      }),
-    ),
-    next,
-  }),
+const messageRow = z.object({
+  id: z.string(),
+  at: time,
+  status: z.enum(MESSAGE_STATUSES),
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  /** The staff member who last moved it to another list, and when; null until then. */
+  movedBy: z.nullable(z.string()),
+  movedAt: z.nullable(time),
 });
-export type MessageRow = z.output<typeof messagesAnswerSchema>['data']['rows'][number];
+export type MessageRow = z.output<typeof messageRow>;
+
+/** `GET /office/messages`: one page of contact messages, newest first. */
+export const messagesAnswerSchema = z.object({ ...said, data: z.object({ rows: z.array(messageRow), next }) });
+
+/** `POST /office/messages/:id/move`: the message in its new list. 404 for an unknown id. */
+export const messageAnswerSchema = z.object({ ...said, data: messageRow });
+
+const found = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
+/** `POST /office/search`: the newest of each kind. */
+export const searchAnswerSchema = z.object({
+  ...said,
+  data: z.object({ gifts: found(z.object(giftRow)), applications: found(applicationRow), messages: found(messageRow) }),
+});
+export type Found = z.output<typeof searchAnswerSchema>['data'];

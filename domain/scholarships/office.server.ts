@@ -1,3 +1,4 @@
+import { containsWords } from '#database/search.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
@@ -19,6 +20,8 @@ export interface ApplicationRow {
   submittedAt: number;
 }
 
+const ROW = ['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'] as const;
+
 /** One page of a cycle's applications, newest first. @param before last row of the previous page */
 export async function listApplications(
   ctx: DomainContext,
@@ -36,7 +39,7 @@ export async function listApplications(
 ): Promise<ApplicationRow[]> {
   let query = ctx.db
     .selectFrom('scholarship_applications')
-    .select(['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'])
+    .select(ROW)
     .where('cycle_id', '=', cycleId)
     .orderBy('submitted_at', 'desc')
     .orderBy('number', 'desc')
@@ -49,6 +52,19 @@ export async function listApplications(
       .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
   return query.execute();
 }
+
+/** Applications of any cycle in whose number or student's name, email or phone each word occurs, newest first. */
+export const searchApplications = ({ db }: DomainContext, words: readonly string[], limit: number): Promise<ApplicationRow[]> =>
+  db
+    .selectFrom('scholarship_applications as application')
+    .leftJoin('accounts', 'accounts.id', 'application.account_id')
+    .leftJoin('student_profiles as profile', 'profile.account_id', 'application.account_id')
+    .select(ROW.map((column) => `application.${column}` as const))
+    .where(containsWords(words, ['application.number', 'application.name', 'accounts.email', 'accounts.phone', 'profile.phone']))
+    .orderBy('application.submitted_at', 'desc')
+    .orderBy('application.number', 'desc')
+    .limit(limit)
+    .execute();
 
 /** @throws AppError `not_found` */
 export async function findApplication({ db }: DomainContext, number: string): Promise<Application> {

@@ -6,6 +6,7 @@ import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { dispatch, readChoice, readLimit, readYear, subcommand, UsageFault, writeSheet } from '#scripts/operator/command.ts';
 import { root } from '#scripts/root.ts';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
@@ -151,6 +152,20 @@ test('the office reads documents and account numbers, and the application record
   const { output } = await run('scholarships', 'show', number);
   expect(output).not.toContain('30211234567890');
   for (const what of ['incomeCertificate', 'numbers']) expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
+});
+
+test('the office lists its messages, and marks one as answered', { timeout: 120_000 }, async () => {
+  const { ctx, run } = await setUp();
+  const message = { email: 'a@example.in', phone: '9838041276', subject: 'Support', message: 'When is it?', consent: true } as const;
+  await receiveMessage(ctx, { ...message, name: 'Asha' }, '203.0.113.7');
+  await receiveMessage(ctx, { ...message, name: 'Robot', website: 'x' }, '203.0.113.7');
+  const listed = await run('messages', 'list', '--status', 'new');
+  expect(listed.output).toMatch(/^\S+\tnew\t.*\tSupport\tAsha$/);
+  const id = listed.output.split('\t')[0] ?? '';
+  expect((await run('messages', 'move', id, '--to', 'answered', '--by', 'Meera')).output).toBe(`${id} is now answered.`);
+  expect((await run('messages', 'show', id)).output).toMatch(/^status: answered\nmoved: .* by Meera\n/);
+  expect((await run('messages', 'list', '--status', 'new')).output).toBe('There are no such messages.');
+  expect((await run('messages', 'list', '--status', 'old')).output).toContain('--status');
 });
 
 test('the operator erases a person at their request, and learns what must stay', { timeout: 120_000 }, async () => {

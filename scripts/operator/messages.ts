@@ -1,19 +1,24 @@
-import { listMessages, readMessage } from '#domain/contact/contact.server.ts';
-import { command, formatTime, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
+import { MESSAGE_STATUSES } from '#domain/contact/constants.ts';
+import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
+import { command, formatTime, readChoice, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
 
 const USAGE = `Messages from the contact form. Each was mailed to the foundation, except those suspected of being spam.
 
-  npm run messages -- list [--suspected] [--limit 50] [--before ID]
+  npm run messages -- list [--status suspected] [--limit 50] [--before ID]
   npm run messages -- show ID
+  npm run messages -- move ID --to answered --by "Ramesh Yadav"
 
-"--suspected" lists only the suspected ones, which nobody was mailed: now and then a person wrote one.`;
+Status: ${MESSAGE_STATUSES.join(', ')}. Nobody was mailed the suspected ones: now and then a person wrote one; move it to "new".`;
 
 await command(USAGE, {
   list: subcommand({
-    optional: ['limit', 'before'],
-    flags: ['suspected'],
-    run({ suspected, limit, before }) {
-      const query = { status: suspected ? ('suspected' as const) : undefined, before, limit: readLimit(limit) };
+    optional: ['status', 'limit', 'before'],
+    run({ status, limit, before }) {
+      const query = {
+        status: status === undefined ? undefined : readChoice('status', status, MESSAGE_STATUSES),
+        before,
+        limit: readLimit(limit),
+      };
       return withContext(async (ctx) => {
         const messages = await listMessages(ctx, query);
         if (messages.length === 0) return 'There are no such messages.';
@@ -26,9 +31,19 @@ await command(USAGE, {
     args: 1,
     run: (_options, [id = '']) =>
       withContext(async (ctx) => {
-        const { status, created_at, subject, name, email, phone, message } = await readMessage(ctx, id);
-        const facts = { status, sent: formatTime(ctx, created_at), subject, name, email, phone };
+        const { status, created_at, moved_by, moved_at, subject, name, email, phone, message } = await readMessage(ctx, id);
+        const moved = moved_at === null ? {} : { moved: `${formatTime(ctx, moved_at)} by ${moved_by}` };
+        const facts = { status, ...moved, sent: formatTime(ctx, created_at), subject, name, email, phone };
         return [...Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`), '', message].join('\n');
       }),
+  }),
+
+  move: subcommand({
+    args: 1,
+    required: ['to', 'by'],
+    async run({ to, by }, [id = '']) {
+      const { status } = await withContext((ctx) => moveMessage(ctx, { id, to: readChoice('to', to, MESSAGE_STATUSES), by }));
+      return `${id} is now ${status}.`;
+    },
   }),
 });

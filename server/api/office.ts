@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { moveMessage } from '#domain/contact/contact.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { AppError } from '#domain/errors.ts';
@@ -14,6 +15,7 @@ import {
   readApplicationRecord,
   readGiftRecord,
   readOverview,
+  toMessageRow,
 } from '#domain/office/office.server.ts';
 import {
   applicationAnswerSchema,
@@ -22,17 +24,22 @@ import {
   giftAnswerSchema,
   giftsAnswerSchema,
   giftsQuerySchema,
+  messageAnswerSchema,
   messagesAnswerSchema,
   messagesQuerySchema,
+  moveMessageSchema,
   moveSchema,
   numbersAnswerSchema,
   overviewAnswerSchema,
   panAnswerSchema,
   reasonSchema,
   registerQuerySchema,
+  searchAnswerSchema,
+  searchSchema,
   settleSchema,
   statementSchema,
 } from '#domain/office/schema.ts';
+import { searchOffice } from '#domain/office/search.server.ts';
 import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
@@ -47,6 +54,7 @@ import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 const tags = ['office'];
 
 const gift = z.object({ reference: z.string().max(MAX_NAME_LENGTH) });
+const message = z.object({ id: z.string().max(MAX_NAME_LENGTH) });
 const application = z.object({ number: z.string().max(MAX_NAME_LENGTH) });
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
@@ -169,6 +177,21 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/office/messages',
       { schema: { tags, querystring: messagesQuerySchema, response: { 200: messagesAnswerSchema } } },
       async ({ query }) => ({ ...said('Messages'), data: await listMessageRows(ctx, query) }),
+    );
+
+    app.post(
+      '/office/messages/:id/move',
+      { schema: { tags, params: message, body: moveMessageSchema, response: { 200: messageAnswerSchema } } },
+      async (request) => {
+        const moved = await moveMessage(ctx, { id: request.params.id, by: staffOf(request), ...request.body });
+        return { ...said('Moved'), data: toMessageRow(moved) };
+      },
+    );
+
+    app.post(
+      '/office/search',
+      { schema: { tags, body: searchSchema, response: { 200: searchAnswerSchema } } },
+      async ({ body: { query } }) => ({ ...said('Found'), data: await searchOffice(ctx, query) }),
     );
 
     app.get(

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { REASON_REQUIRED } from '#domain/office/constants.ts';
+import { REASON_REQUIRED, SEARCH_SHORT } from '#domain/office/constants.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { DONOR, placeOrder } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
-import { waitForMails } from '#tests/setup/outbox.ts';
+import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { addSubscriber, besideSite, oddGift, sentApplication } from '#tests/setup/office.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
@@ -265,22 +265,87 @@ test('an application is read, a document downloaded, and its state changed with 
   await page.getByText('The office cannot move it any further.').waitFor();
 });
 
-test('a message suspected as spam is read and answered by mail', async () => {
+test('a message suspected as spam is read, moved to those to answer, answered by mail and marked', async () => {
   const message = { name: LONG_NAME, email: 'asha@example.in', phone: '9838041276', consent: true } as const;
   const words = `नमस्ते,\n\nमुझे फ़ॉर्म नहीं मिला। ${randomInt(1e9)}`;
   await receiveMessage(ctx, { ...message, subject: 'Support', message: words, website: 'x' }, '10.9.8.7');
-  const { page } = await openOffice('/office/messages');
+  const { page, name } = await openOffice('/office/messages', { allowConsoleErrors: true });
   await button(page, 'Suspected spam').click();
   const article = page.getByRole('article').filter({ hasText: words.split('\n').at(-1) ?? '' });
   await article.getByText(LONG_NAME).waitFor();
   expect(await article.getByRole('link', { name: 'Reply to' }).getAttribute('href')).toBe('mailto:asha@example.in?subject=Re%3A%20Support');
   expect(await article.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:9838041276');
   await expectGoodLook(page);
+
+  // A signal that is gone leaves it where it is.
+  await page.route('**/move', (route) => route.abort());
+  await article.getByRole('button', { name: 'A person wrote this' }).click();
+  await article.getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/move');
+  await article.getByRole('button', { name: 'A person wrote this' }).press('Enter');
+  await page.getByText('Moved to the messages to answer.').waitFor();
+  await expect.poll(() => article.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  const office = ctx.content().foundation.contact.emails[0]?.address ?? '';
+  await expect.poll(async () => (await mailsTo(site, office)).map(({ text }) => text).join()).toContain(words.split('\n').at(-1));
+  await button(page, 'To answer').click();
+  await article.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect.poll(() => article.count()).toBe(0);
+  await button(page, 'Answered').click();
+  await article.getByText(`Marked as answered by ${name}`).waitFor();
+  await expectGoodLook(page);
   // The row of tabs is wider than the narrowest phone, which shows the present one whole.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   const tab = page.locator('[aria-current="page"]');
   await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});
+
+test('a person is found by name or phone, with gifts, applications and messages, and again on the way back from one', async () => {
+  const surname = `Sharma${randomInt(1e9)}`;
+  const reference = await oddGift(ctx, { name: `अन्नपूर्णेश्वरी ${surname}` });
+  const number = await sentApplication(ctx, { name: `Asha ${surname}` });
+  const message = { email: 'asha@example.in', phone: '9838041276', subject: 'Feedback', consent: true } as const;
+  await receiveMessage(ctx, { ...message, name: `Ravi ${surname}`, message: 'Thank you for the books.' }, '10.9.8.8');
+  const { page } = await openOffice('/office', { allowConsoleErrors: true });
+  await page.getByRole('link', { name: 'Search' }).click();
+  await heading(page, 'Search').waitFor();
+  const field = page.getByLabel('Name, email, phone or number');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectGoodLook(page);
+  await field.fill('x');
+  await field.press('Enter');
+  await page.getByText(SEARCH_SHORT).waitFor();
+  await field.fill(`nobody ${surname}`);
+  await page.route('**/api/office/search', (route) => route.abort());
+  await field.press('Enter');
+  await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/api/office/search');
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'Nothing found for' }).waitFor();
+  await expectGoodLook(page);
+
+  await field.fill(surname.toUpperCase());
+  await button(page, 'Search').click();
+  const summary = page.getByRole('heading', { name: 'Found for' });
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  const part = (name: string) => page.getByRole('region', { name });
+  await part('Gifts').getByRole('link', { name: reference }).waitFor();
+  await part('Applications').getByRole('link', { name: number }).waitFor();
+  await part('Messages').getByText('Thank you for the books.').waitFor();
+  await expectGoodLook(page);
+  await part('Messages').getByRole('button', { name: 'Mark as answered' }).click();
+  await part('Messages').getByText('Answered', { exact: true }).waitFor();
+  // Names and phones are in no address.
+  expect(page.url()).toBe(`${site}/office/search`);
+
+  await part('Gifts').getByRole('link', { name: reference }).click();
+  await page.getByRole('link', { name: 'Back to the search' }).click();
+  await part('Applications').getByRole('link', { name: number }).click();
+  await heading(page, `Asha ${surname}`).waitFor();
+  await page.goBack();
+  await part('Gifts').getByRole('link', { name: reference }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe(surname.toUpperCase());
 });
 
 test('a missing record and a failed load are explained, with a way on', async () => {

@@ -8,6 +8,7 @@ import { Empty } from '#app/components/office/empty.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
 import { RecordList } from '#app/components/office/record-list.tsx';
+import { SearchLink } from '#app/components/office/search-link.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useFilters } from '#app/components/office/use-filters.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
@@ -26,11 +27,12 @@ const SENT_STATES = STATES.filter((state) => state !== 'draft');
 /** Applications of one cycle and status, both taken from the URL. */
 export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
   const filter = useFilters();
-  const { day } = useDates();
   const { rows, list, ...more } = useRows(first, (before) => readApplications({ cycle, state, before }));
   return (
     <>
-      <DashboardHead title="Applications" />
+      <DashboardHead title="Applications">
+        <SearchLink />
+      </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
         <div className="flex flex-wrap items-end gap-4">
           <Pick
@@ -48,28 +50,38 @@ export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
             />
           )}
         </div>
-        <RecordList
-          ref={list}
-          path={`${OFFICE_PATH}/applications`}
-          caption="Applications, newest first"
-          titles={['Application', 'Sent', 'Student', 'District']}
-          items={rows.map((row) => ({
-            name: row.number,
-            date: day(row.submittedAt),
-            person: row.name,
-            detail: row.district,
-            badges: <span className={`${stateBadge(row.status)} justify-self-start`}>{STATE_LABELS[row.status]}</span>,
-            amount: formatRupees(row.amountRequested),
-          }))}
-          empty={
+        <div ref={list}>
+          {rows.length > 0 ? (
+            <ApplicationRows rows={rows} />
+          ) : (
             <Empty
               title="No applications"
               text={state ? 'No application in this cycle has this status.' : 'Applications appear here once students send them.'}
             />
-          }
-        />
+          )}
+        </div>
         <MoreButton {...more} />
       </div>
     </>
+  );
+}
+
+/** Applications in rows, each a link to its record. */
+export function ApplicationRows({ rows }: { rows: readonly Applications['rows'][number][] }) {
+  const { day } = useDates();
+  return (
+    <RecordList
+      path={`${OFFICE_PATH}/applications`}
+      caption="Applications, newest first"
+      titles={['Application', 'Sent', 'Student', 'District']}
+      items={rows.map((row) => ({
+        name: row.number,
+        date: day(row.submittedAt),
+        person: row.name,
+        detail: row.district,
+        badges: <span className={`${stateBadge(row.status)} justify-self-start`}>{STATE_LABELS[row.status]}</span>,
+        amount: formatRupees(row.amountRequested),
+      }))}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { Empty } from '#app/components/office/empty.tsx';
 import { MoreButton } from '#app/components/office/more-button.tsx';
 import { Pick } from '#app/components/office/pick.tsx';
 import { RecordList } from '#app/components/office/record-list.tsx';
+import { SearchLink } from '#app/components/office/search-link.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { useFilters } from '#app/components/office/use-filters.ts';
 import { useRows } from '#app/components/office/use-rows.ts';
@@ -25,11 +26,12 @@ const VIEWS: readonly { value: GiftView; text: string; empty: string }[] = [
 /** Gifts of one view and financial year, both taken from the URL. */
 export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Gifts }) {
   const filter = useFilters();
-  const { day } = useDates();
   const { rows, list, ...more } = useRows(first, (before) => readGifts({ view, year, before }));
   return (
     <>
-      <DashboardHead title="Gifts" />
+      <DashboardHead title="Gifts">
+        <SearchLink />
+      </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ChoiceButtons
@@ -47,29 +49,39 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
             onPick={(picked) => filter({ view, year: picked })}
           />
         </div>
-        <RecordList
-          ref={list}
-          path={PATH}
-          caption="Gifts, newest first"
-          titles={['Gift', 'Date', 'Donor', 'Frequency']}
-          items={rows.map((row) => ({
-            name: row.reference,
-            date: day(row.at),
-            person: row.name ?? <span className="muted">Donor not known</span>,
-            detail: FREQUENCY[row.frequency],
-            badges: <Badges row={row} />,
-            amount: amountOf(row.amount),
-          }))}
-          empty={
+        <div ref={list}>
+          {rows.length > 0 ? (
+            <GiftRows rows={rows} />
+          ) : (
             <Empty
               title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'}
               text={VIEWS.find(({ value }) => value === view)?.empty ?? ''}
             />
-          }
-        />
+          )}
+        </div>
         <MoreButton {...more} />
       </div>
     </>
+  );
+}
+
+/** Gifts in rows, each a link to its record. */
+export function GiftRows({ rows }: { rows: readonly GiftRow[] }) {
+  const { day } = useDates();
+  return (
+    <RecordList
+      path={PATH}
+      caption="Gifts, newest first"
+      titles={['Gift', 'Date', 'Donor', 'Frequency']}
+      items={rows.map((row) => ({
+        name: row.reference,
+        date: day(row.at),
+        person: row.name ?? <span className="muted">Donor not known</span>,
+        detail: FREQUENCY[row.frequency],
+        badges: <Badges row={row} />,
+        amount: amountOf(row.amount),
+      }))}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import type { Overview as Facts } from '#domain/office/schema.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
 import { Pick } from '#app/components/office/pick.tsx';
 import { ReasonButton } from '#app/components/account/reason-button.tsx';
+import { SearchLink } from '#app/components/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
@@ -19,7 +20,9 @@ export function Overview({ facts }: { facts: Facts }) {
   const states = STATES.filter((state) => applications[state]);
   return (
     <>
-      <DashboardHead title="Overview" />
+      <DashboardHead title="Overview">
+        <SearchLink />
+      </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-5 md:grid-cols-2">
           <Card title="Gifts that need attention">
@@ -30,7 +33,7 @@ export function Overview({ facts }: { facts: Facts }) {
               <More to={`${OFFICE_PATH}/gifts?view=flagged`}>View them</More>
             )}
           </Card>
-          <Card title="Messages in the last seven days">
+          <Card title="Messages to answer">
             <Figure count={messages} />
             <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
           </Card>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { RowLink } from '#app/components/office/record-parts.tsx';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
 
@@ -21,68 +21,60 @@ interface RecordListProps {
   /** Column headings: number, date, person and detail. */
   titles: readonly [name: string, date: string, person: string, detail: string];
   items: readonly ListItem[];
-  /** Shown when there are no items. */
-  empty: ReactNode;
-  ref: RefObject<HTMLDivElement | null>;
 }
 
 /** Gifts or applications: a table where there is room; on a phone cards, which open wherever they are tapped. */
-export function RecordList({ path, caption, titles, items, empty, ref }: RecordListProps) {
+export function RecordList({ path, caption, titles, items }: RecordListProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
-  if (items.length === 0) return <div ref={ref}>{empty}</div>;
-  return (
-    <div ref={ref}>
-      {isWide ? (
-        <table className="table">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {[...titles, 'Status'].map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-              <th scope="col" className="r">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ name, date, person, detail, badges, amount }) => (
-              <tr key={name}>
-                <td className="max-w-60 min-w-40 wrap-anywhere">
-                  <RowLink list={path} name={name} />
-                </td>
-                <td className="whitespace-nowrap">{date}</td>
-                <td className="wrap-anywhere" dir="auto">
-                  {person}
-                </td>
-                <td className="wrap-anywhere" dir="auto">
-                  {detail}
-                </td>
-                <td>{badges}</td>
-                <td className="r">{amount}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <ul className="border-t border-line">
-          {items.map(({ name, date, person, detail, badges, amount }) => (
-            <li className="openable grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
-              <div className="flex items-center justify-between gap-4">
-                <RowLink className="cover" list={path} name={name} />
-                <span className="num shrink-0">{amount}</span>
-              </div>
-              <p dir="auto">{person}</p>
-              <p className="small muted" dir="auto">
-                {detail}, {date}
-              </p>
-              {badges}
-            </li>
+  return isWide ? (
+    <table className="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {[...titles, 'Status'].map((title) => (
+            <th scope="col" key={title}>
+              {title}
+            </th>
           ))}
-        </ul>
-      )}
-    </div>
+          <th scope="col" className="r">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, date, person, detail, badges, amount }) => (
+          <tr key={name}>
+            <td className="max-w-60 min-w-40 wrap-anywhere">
+              <RowLink list={path} name={name} />
+            </td>
+            <td className="whitespace-nowrap">{date}</td>
+            <td className="wrap-anywhere" dir="auto">
+              {person}
+            </td>
+            <td className="wrap-anywhere" dir="auto">
+              {detail}
+            </td>
+            <td>{badges}</td>
+            <td className="r">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ) : (
+    <ul className="border-t border-line">
+      {items.map(({ name, date, person, detail, badges, amount }) => (
+        <li className="openable grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
+          <div className="flex items-center justify-between gap-4">
+            <RowLink className="cover" list={path} name={name} />
+            <span className="num shrink-0">{amount}</span>
+          </div>
+          <p dir="auto">{person}</p>
+          <p className="small muted" dir="auto">
+            {detail}, {date}
+          </p>
+          {badges}
+        </li>
+      ))}
+    </ul>
   );
 }

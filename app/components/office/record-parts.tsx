@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { SEARCH_PATH } from '#domain/office/address.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/components/account/timeline.tsx';
 
-/** Navigation state from a list to a record: the list's query. */
+/** Navigation state from a list to a record: the list's address, with its filters. */
 interface FromList {
-  search: string;
+  list: string;
 }
 
 /** A link from a row of a list to its record. @param list path of the list @param name of the record @param className further classes */
 export function RowLink({ list, name, className = '' }: { list: string; name: string; className?: string }) {
-  const from: FromList = { search: useLocation().search };
+  const { pathname, search } = useLocation();
+  const from: FromList = { list: pathname + search };
   return (
     <Link className={`more ${className}`} to={`${list}/${encodeURIComponent(name)}`} state={from} data-row>
       {name}
@@ -18,13 +20,13 @@ export function RowLink({ list, name, className = '' }: { list: string; name: st
   );
 }
 
-/** Heading of a gift or application: a link back to the list with its filters, the title, and a badge. */
+/** Heading of a gift or application: a link back to the list with its filters or to the search, the title, and a badge. */
 export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
     <div className="wrap grid gap-3 pt-5 pb-6">
-      <Link className="more justify-self-start" to={backTo + (state?.search ?? '')}>
-        {back}
+      <Link className="more justify-self-start" to={state?.list ?? backTo}>
+        {state?.list === SEARCH_PATH ? 'Back to the search' : back}
       </Link>
       <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere" dir="auto">
         {title}

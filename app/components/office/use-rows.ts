@@ -11,6 +11,8 @@ interface RowsState<Row> {
   /** How many rows are shown, announced when it changes. */
   news: string;
   more: () => Promise<void>;
+  /** Take a row off the list. The one that follows receives focus, or else the one before it, or the list. */
+  remove: (row: Row) => void;
   /** Element around the rows: after loading more, the first new row receives focus. */
   list: RefObject<HTMLDivElement | null>;
 }
@@ -22,6 +24,7 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
   const [fault, setFault] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef(first.rows.length);
+  const removedAt = useRef<number | null>(null);
 
   if (state.first !== first) {
     setState({ first, rows: first.rows, next: first.next });
@@ -31,7 +34,10 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
   useEffect(() => {
     const before = shown.current;
     shown.current = state.rows.length;
-    if (state.rows !== state.first.rows) list.current?.querySelectorAll<HTMLElement>('[data-row]')[before]?.focus();
+    const headings = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    if (removedAt.current !== null) (headings[Math.min(removedAt.current, headings.length - 1)] ?? list.current)?.focus();
+    else if (state.rows !== state.first.rows) headings[before]?.focus();
+    removedAt.current = null;
   }, [state]);
 
   async function more() {
@@ -49,5 +55,10 @@ export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise
     }
   }
 
-  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news: `${state.rows.length} shown`, more, list };
+  function remove(row: Row) {
+    removedAt.current = state.rows.indexOf(row);
+    setState((now) => ({ ...now, rows: now.rows.filter((one) => one !== row) }));
+  }
+
+  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news: `${state.rows.length} shown`, more, remove, list };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { GIFT_VIEWS, MESSAGE_VIEWS } from '#domain/office/constants.ts';
+import { MESSAGE_STATUSES } from '#domain/contact/constants.ts';
+import { GIFT_VIEWS } from '#domain/office/constants.ts';
 import { ApplicationList } from '#app/components/office/application-list.tsx';
 import { ApplicationRecord } from '#app/components/office/application-record.tsx';
 import { CodeForm } from '#app/components/office/code-form.tsx';
@@ -8,6 +9,7 @@ import { GiftRecord } from '#app/components/office/gift-record.tsx';
 import { MessageList } from '#app/components/office/message-list.tsx';
 import { Overview } from '#app/components/office/overview.tsx';
 import { NotLoaded } from '#app/components/office/not-loaded.tsx';
+import { Search, searchAgain } from '#app/components/office/search.tsx';
 import type { FoundPage, OfficePath } from '#app/routes/office/paths.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { readApplication, readApplications, readGift, readGifts, readMessages, readOverview } from '#app/lib/office.ts';
@@ -30,9 +32,10 @@ const LOADS: Readonly<Record<OfficePath, Load>> = {
   },
   '/applications/*': async (name) => <ApplicationRecord key={name} loaded={await readApplication(name)} />,
   '/messages': async (_name, query) => {
-    const view = MESSAGE_VIEWS.find((one) => one === query.get('view')) ?? 'new';
+    const view = MESSAGE_STATUSES.find((one) => one === query.get('view')) ?? 'new';
     return <MessageList view={view} first={await readMessages({ view })} />;
   },
+  '/search': async () => <Search last={await searchAgain()} />,
 };
 
 /** The page at a URL with its data, or what replaces it. @throws ApiError 401 when the session has ended */

@@ -10,6 +10,7 @@ const PAGES = [
   { path: '/gifts/*', tab: '/gifts', title: 'Gift' },
   { path: '/applications', tab: '/applications', title: 'Applications' },
   { path: '/applications/*', tab: '/applications', title: 'Application' },
+  { path: '/search', tab: '', title: 'Search' },
   { path: '/messages', tab: '/messages', title: 'Messages' },
 ] as const;
 

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { MessageRow } from '#domain/office/schema.ts';
+import { useDates } from '#app/components/office/use-dates.ts';
+import { mailLink, phoneLink } from '#app/components/office/texts.ts';
+import { FieldError } from '#app/components/ui/field.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { moveMessage } from '#app/lib/office.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Where a message of each status can go: label of the button, and what is said when it is there. */
+const MOVES: Readonly<Record<MessageStatus, readonly { to: MessageStatus; action: string; done: string }[]>> = {
+  new: [
+    { to: 'answered', action: 'Mark as answered', done: 'Marked as answered.' },
+    { to: 'suspected', action: 'This is spam', done: 'Moved to suspected spam.' },
+  ],
+  answered: [{ to: 'new', action: 'Not answered yet', done: 'Moved to the messages to answer.' }],
+  suspected: [{ to: 'new', action: 'A person wrote this', done: 'Moved to the messages to answer.' }],
+};
+
+const STATUS: Readonly<Record<MessageStatus, { label: string; badge: string }>> = {
+  new: { label: 'To answer', badge: 'badge' },
+  answered: { label: 'Answered', badge: 'badge quiet' },
+  suspected: { label: 'Suspected spam', badge: 'badge warn' },
+};
+
+interface MessageProps {
+  row: MessageRow;
+  /** Among the results of a search, where messages of several lists stand below a heading: the message says which list it is in. */
+  isFound?: boolean;
+  /** Called with the message in its new list. */
+  onMoved: (moved: MessageRow) => void;
+}
+
+/** A message of a visitor, with ways to answer it and to move it to another list. */
+export function Message({ row, isFound = false, onMoved }: MessageProps) {
+  const { id, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
+  const { moment } = useDates();
+  const Heading = isFound ? 'h4' : 'h2';
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function move(to: MessageStatus, done: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFault('');
+    try {
+      const moved = await moveMessage(id, to);
+      toast.success(done);
+      onMoved(moved);
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`message-${id}`}>
+      <Heading className="text-[1.75rem]" id={`message-${id}`} data-row tabIndex={-1} dir="auto">
+        {subject || 'No subject'}
+      </Heading>
+      <p className="small muted flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isFound && <span className={STATUS[status].badge}>{STATUS[status].label}</span>}
+        <span>
+          <span dir="auto">{name}</span>, <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        </span>
+      </p>
+      <p className="max-w-(--measure) whitespace-pre-line" dir="auto">
+        {message}
+      </p>
+      {status === 'answered' && movedBy !== null && movedAt !== null && (
+        <p className="small muted">
+          Marked as answered by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <a className="more" href={mailLink(email, `Re: ${subject}`)}>
+          Reply to {email}
+        </a>
+        {phone && (
+          <a className="more" href={phoneLink(phone)}>
+            Call {phone}
+          </a>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {MOVES[status].map(({ to, action, done }, index) => (
+          <button
+            key={to}
+            className={index === 0 ? 'btn btn-line' : 'text-button'}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void move(to, done)}
+          >
+            {action}
+          </button>
+        ))}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {fault && <FieldError>{fault}</FieldError>}
+      </div>
+    </article>
+  );
+}

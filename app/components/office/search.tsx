@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { MAX_NAME_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
+import type { Found, MessageRow } from '#domain/office/schema.ts';
+import { ApplicationRows } from '#app/components/office/application-list.tsx';
+import { Empty } from '#app/components/office/empty.tsx';
+import { GiftRows } from '#app/components/office/gift-list.tsx';
+import { Message } from '#app/components/office/message.tsx';
+import { useRecord } from '#app/components/office/use-record.ts';
+import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
+import { FieldError, TextField } from '#app/components/ui/field.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { search } from '#app/lib/office.ts';
+
+/** A search and what it found. */
+interface Result {
+  query: string;
+  found: Found;
+}
+
+/** What was last searched for, for the way back from a record. In memory only: names and phones belong in no address and on no device. */
+let lastQuery = '';
+
+/** The last search, made again; null before the first. @throws ApiError */
+export const searchAgain = async (): Promise<Result | null> => (lastQuery ? { query: lastQuery, found: await search(lastQuery) } : null);
+
+/** Finds gifts, applications and messages by a person or a number. @param last the search to begin with */
+export function Search({ last }: { last: Result | null }) {
+  const [result, setResult] = useRecord(last);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [fault, setFault] = useState('');
+  const [searches, setSearches] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (searches > 0) summary.current?.focus();
+    else if (!last) field.current?.focus();
+  }, [searches, last]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFault('');
+    const query = field.current?.value.trim() ?? '';
+    if (query.length < MIN_SEARCH_LENGTH) {
+      setError(SEARCH_SHORT);
+      return field.current?.focus();
+    }
+    setIsBusy(true);
+    try {
+      setResult({ query, found: await search(query) });
+      setSearches((count) => count + 1);
+      lastQuery = query;
+    } catch (problem) {
+      setFault(errorText(problem));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const replace = (moved: MessageRow) => {
+    if (!result) return;
+    const { messages } = result.found;
+    const rows = messages.rows.map((row) => (row.id === moved.id ? moved : row));
+    setResult({ ...result, found: { ...result.found, messages: { ...messages, rows } } });
+  };
+
+  return (
+    <>
+      <DashboardHead title="Search" />
+      <div className="wrap grid gap-10 pb-(--section)">
+        <search>
+          <form className="form max-w-160" noValidate onSubmit={(event) => void submit(event)}>
+            <TextField
+              ref={field}
+              label="Name, email, phone or number"
+              hint="Of a donor, a student or a visitor, or a receipt, payment or application number. A part is enough."
+              name="query"
+              type="search"
+              autoComplete="off"
+              maxLength={MAX_NAME_LENGTH}
+              defaultValue={result?.query}
+              error={error}
+              onChange={() => setError('')}
+            />
+            <div role="alert" className="empty:hidden">
+              {fault && <FieldError>{fault}</FieldError>}
+            </div>
+            <button className="btn btn-primary justify-self-start" type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Searching...' : 'Search'}
+            </button>
+          </form>
+        </search>
+        {result && <Results result={result} heading={summary} onMoved={replace} />}
+      </div>
+    </>
+  );
+}
+
+interface ResultsProps {
+  result: Result;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onMoved: (moved: MessageRow) => void;
+}
+
+function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
+  const { gifts, applications, messages } = found;
+  const kinds = [
+    { title: 'Gifts', count: gifts, rows: <GiftRows rows={gifts.rows} /> },
+    { title: 'Applications', count: applications, rows: <ApplicationRows rows={applications.rows} /> },
+    {
+      title: 'Messages',
+      count: messages,
+      rows: (
+        <div className="grid gap-5">
+          {messages.rows.map((row) => (
+            <Message key={row.id} row={row} isFound onMoved={onMoved} />
+          ))}
+        </div>
+      ),
+    },
+  ].filter(({ count }) => count.rows.length > 0);
+  return (
+    <div className="grid gap-10">
+      <h2 className="justify-self-start wrap-anywhere" ref={heading} tabIndex={-1}>
+        {kinds.length === 0 ? 'Nothing found for' : 'Found for'} “<span dir="auto">{query}</span>”
+      </h2>
+      {kinds.length === 0 && (
+        <Empty title="Nothing found" text="Please check the spelling, or enter only a part: one name, or the last digits of a phone." />
+      )}
+      {kinds.map(({ title, count, rows }) => (
+        <Kind key={title} title={title} hasMore={count.hasMore}>
+          {rows}
+        </Kind>
+      ))}
+    </div>
+  );
+}
+
+function Kind({ title, hasMore, children }: { title: string; hasMore: boolean; children: ReactNode }) {
+  const id = `found-${title.toLowerCase()}`;
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+      {hasMore && <p className="muted">These are the {SEARCH_ROWS} newest. Enter more of the name or number to find older ones.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { listMessages } from '#domain/contact/contact.server.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { searchGifts } from '#domain/donations/office.server.ts';
+import { searchApplications } from '#domain/scholarships/office.server.ts';
+import { SEARCH_ROWS } from './constants.ts';
+import { toGiftRow, toMessageRow } from './office.server.ts';
+import type { Found } from './schema.ts';
+import { wordsOf } from './search-words.ts';
+
+/**
+ * Gifts, applications and messages of a person, or with a number: those in which every word occurs, newest first.
+ * @param query a name, email, phone, receipt or application number, or parts of them
+ */
+export async function searchOffice(ctx: DomainContext, query: string): Promise<Found> {
+  const words = wordsOf(query);
+  // One more than are shown tells whether there are more.
+  const limit = SEARCH_ROWS + 1;
+  const [gifts, applications, messages] = await Promise.all([
+    searchGifts(ctx, words, limit),
+    searchApplications(ctx, words, limit),
+    listMessages(ctx, { words, limit }),
+  ]);
+  return { gifts: shown(gifts.map(toGiftRow)), applications: shown(applications), messages: shown(messages.map(toMessageRow)) };
+}
+
+const shown = <Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } => ({
+  rows: rows.slice(0, SEARCH_ROWS),
+  hasMore: rows.length > SEARCH_ROWS,
+});
