@@ -30,6 +30,18 @@ describe('the email step', () => {
   });
 });
 
+describe('a reload', () => {
+  const restore = (now: number) => run([{ type: 'restored', email: EMAIL, expiresAt: pending.expiresAt, now }]);
+
+  test('goes on with the pending code and the time left', () => {
+    expect(restore(NOW + 30_000)).toEqual({ ...pending, secondsLeft: 90 });
+  });
+
+  test('after the end announces that the code has expired', () => {
+    expect(restore(NOW + 120_000)).toEqual({ ...initialNewsletter, expiries: 1 });
+  });
+});
+
 describe('the countdown', () => {
   test.each([
     [0, 120],

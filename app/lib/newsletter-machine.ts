@@ -18,6 +18,8 @@ export interface NewsletterState extends Countdown {
 export type NewsletterEvent =
   | { type: 'asked' }
   | { type: 'sent'; email: string; now: number }
+  /** A reload interrupted the OTP step. */
+  | { type: 'restored'; email: string; expiresAt: number; now: number }
   | { type: 'verified' }
   /** HTTP status, or 0 when there was no response. */
   | { type: 'failed'; status: number }
@@ -50,6 +52,8 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
         ...startCountdown(OTP_SECONDS, event.now),
         isBusy: false,
       };
+    case 'restored':
+      return tick({ ...state, step: 'otp', email: event.email, expiresAt: event.expiresAt }, event.now);
     case 'verified':
       return backToEmail(state);
     case 'failed':

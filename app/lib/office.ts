@@ -1,6 +1,6 @@
 /** Calls of the office (domain/office/schema.ts). Nothing they return is stored on the device. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { GiftView } from '#domain/office/constants.ts';
 import type {
   ApplicationRecord,

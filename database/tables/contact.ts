@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 

@@ -22,9 +22,5 @@ export const MESSAGE_LONG = 'Message must be at most 5,000 characters long';
 export const MESSAGE_SENT = 'Message sent successfully!';
 export const SERVER_ERROR = 'Server Error';
 export const NO_RESPONSE = 'No response from server';
-/** A message waits for an answer, is answered, or is suspected to be from a program: that one is mailed to nobody. */
-export const MESSAGE_STATUSES = ['new', 'answered', 'suspected'] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-
 /** The call times out after 10 s (specification 1, section 7). */
 export const CONTACT_TIMEOUT_MS = 10_000;

@@ -8,7 +8,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { enforceRate, hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
-import type { MessageStatus } from './constants.ts';
+import type { MessageStatus } from './statuses.ts';
 import type { ContactMessage } from './schema.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [

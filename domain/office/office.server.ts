@@ -1,6 +1,6 @@
 import { countRows } from '#database/rows.ts';
 import { financialYear } from '#domain/calendar.ts';
-import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { MessageStatus } from '#domain/contact/statuses.ts';
 import { listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { said } from '#domain/answers.ts';
-import { MESSAGE_STATUSES } from '#domain/contact/constants.ts';
+import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';

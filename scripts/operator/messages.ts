@@ -1,4 +1,4 @@
-import { MESSAGE_STATUSES } from '#domain/contact/constants.ts';
+import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
 import { command, formatTime, readChoice, readLimit, subcommand, withContext } from '#scripts/operator/command.ts';
 

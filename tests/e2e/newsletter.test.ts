@@ -85,6 +85,24 @@ test('a reader subscribes with the emailed code and unsubscribes by the emailed 
   await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
 });
 
+test('a code survives a reload, as when a phone drops the page while its owner reads the email', async () => {
+  const email = freshAddress('forgetful');
+  const page = await open();
+  await page.goto('/about');
+  await askForCode(page, email);
+  const code = await codeFrom(email, 1);
+  await page.reload();
+  await form(page).getByText(email).waitFor();
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^Time Left: 1[01]\ds$/);
+  // Nobody's focus is taken, and no second code is sent.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await tryCode(page, code);
+  await toast(page, 'Newsletter Subscribed').waitFor();
+  await page.reload();
+  await expect.poll(() => emailField(page).inputValue()).toBe('');
+  await waitForMails(site, email, 2);
+});
+
 test('a reader who is offline is told so, and can ask for a code once back online', async () => {
   const page = await open();
   let hasSignal = false;

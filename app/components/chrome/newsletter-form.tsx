@@ -1,24 +1,28 @@
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
-import { emailInput, emailLabel, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { emailInput, emailLabel, KEPT_CODE, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
+import { isKept } from '#app/lib/is-kept.ts';
 import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 /** Everything but the empty form is loaded on the first interaction: it is on every page, and most visits never use it. */
 const loadSteps = lazyImport(() => import('#app/components/chrome/newsletter-steps.tsx'));
 
-/** The newsletter sign-up as first shown on every page. */
+/** The newsletter sign-up as first shown on every page; the step for the code, when a page was reloaded in it. */
 export function NewsletterForm() {
-  const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed: string }>; typed: string }>();
+  const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed?: string }>; typed?: string }>();
   const [hasFailed, setHasFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isLive = useIsLive();
-  if (begun) return <begun.Steps typed={begun.typed} />;
+  useEffect(() => {
+    if (isKept(KEPT_CODE)) void begin();
+  }, []);
+  if (begun) return <begun.Steps {...begun} />;
 
-  async function begin(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function begin(event?: FormEvent<HTMLFormElement>) {
+    event?.preventDefault();
     try {
-      const { NewsletterSteps } = await loadSteps();
-      setBegun({ Steps: NewsletterSteps, typed: field.current?.value ?? '' });
+      const { NewsletterSteps: Steps } = await loadSteps();
+      setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
     } catch {
       setHasFailed(true);
     }

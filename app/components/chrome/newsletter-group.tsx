@@ -42,4 +42,7 @@ export const emailInput = {
   autoComplete: 'email',
 } as const;
 
+/** Where this tab keeps the email that a code went to. */
+export const KEPT_CODE = 'newsletter';
+
 export const emailLabel = <span className="sr-only">Email address</span>;

@@ -2,10 +2,17 @@ import { type ClipboardEvent, type FormEvent, useEffect, useReducer, useRef, use
 import { MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/email.ts';
 import { emailFault, OTP_EXPIRED, OTP_SENT, otpFault, SENDING_OTP, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { emailInput, emailLabel, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
+import { emailInput, emailLabel, KEPT_CODE, NewsletterGroup } from '#app/components/chrome/newsletter-group.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
 import { ApiError, call } from '#app/lib/api.ts';
-import { initialNewsletter, newsletterReducer, sendFailureText, verifyFailureText } from '#app/lib/newsletter-machine.ts';
+import {
+  initialNewsletter,
+  newsletterReducer,
+  type NewsletterState,
+  sendFailureText,
+  verifyFailureText,
+} from '#app/lib/newsletter-machine.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
 
@@ -14,20 +21,34 @@ interface Answer {
   msg?: string;
 }
 
+/** The pending code survives a reload in this tab: a phone with little memory drops the page while its owner reads the email. */
+const kept = tabStorage<{ email: string; expiresAt: number }>(KEPT_CODE);
+
+function begin(typed = ''): NewsletterState {
+  const code = kept.read();
+  const state = { ...initialNewsletter, draft: typed };
+  return code ? newsletterReducer(state, { type: 'restored', ...code, now: Date.now() }) : state;
+}
+
 /** One toast, updated from the start of a request to its end. */
 const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
 
 /**
  * Sign-up in two steps: the email address, then the code from the email (specification 1, sections 4, 5 and 8).
- * Takes over when the reader first presses Subscribe, and submits what was `typed` by then.
+ * Takes over when the reader first presses Subscribe, and submits what was `typed` by then; or where a reload interrupted it.
  */
-export function NewsletterSteps({ typed }: { typed: string }) {
-  const [state, dispatch] = useReducer(newsletterReducer, { ...initialNewsletter, draft: typed });
+export function NewsletterSteps({ typed }: { typed?: string }) {
+  const [state, dispatch] = useReducer(newsletterReducer, typed, begin);
   const [found, setFound] = useState<{ step: string; fault: string | null }>();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { step, email, draft, secondsLeft, isBusy, expiries } = state;
+  const { step, email, draft, expiresAt, secondsLeft, isBusy, expiries } = state;
   const fault = found?.step === step ? found.fault : null;
+
+  useEffect(() => {
+    if (step === 'otp') kept.write({ email, expiresAt });
+    else kept.clear();
+  }, [step, email, expiresAt]);
 
   useEffect(() => {
     if (expiries > 0) toast.error(OTP_EXPIRED, TOAST);
@@ -49,11 +70,11 @@ export function NewsletterSteps({ typed }: { typed: string }) {
 
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
+    if (hasBegun.current || typed === undefined) return;
     hasBegun.current = true;
     field.current?.focus();
-    form.current?.requestSubmit();
-  }, []);
+    if (step === 'email') form.current?.requestSubmit();
+  }, [typed, step]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { contactSubjects } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { ContactFailure } from '#app/components/contact/contact-sending.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { isKept } from '#app/lib/is-kept.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
@@ -20,14 +21,6 @@ const follow = (form: HTMLFormElement | null) =>
     ({ followDraft }) => form && followDraft(form, DRAFT),
     () => undefined,
   );
-/** False too where the browser blocks storage. */
-function hasDraft(): boolean {
-  try {
-    return DRAFT in sessionStorage;
-  } catch {
-    return false;
-  }
-}
 
 /** One toast, updated from the start of a request to its end. */
 const TOAST = { id: 'contact' };
@@ -46,7 +39,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => follow(target.form),
   };
   useEffect(() => {
-    if (hasDraft()) follow(ref.current);
+    if (isKept(DRAFT)) follow(ref.current);
   }, [ref]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '#domain/office/address.ts';
-import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
 import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
 import { Empty } from '#app/components/office/empty.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageStatus } from '#domain/contact/constants.ts';
+import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { mailLink, phoneLink } from '#app/components/office/texts.ts';

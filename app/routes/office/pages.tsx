@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGE_STATUSES } from '#domain/contact/constants.ts';
+import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { GIFT_VIEWS } from '#domain/office/constants.ts';
 import { ApplicationList } from '#app/components/office/application-list.tsx';
 import { ApplicationRecord } from '#app/components/office/application-record.tsx';
