@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from '#app/components/chrome/error-page.tsx';
 import { PageLoader } from '#app/components/chrome/page-loader.tsx';
@@ -79,7 +79,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+      <ErrorPage error={error} />
     </main>
   );
 }

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 interface MessagePageProps {
   title: string;
   text: string;
-  /** Load a new document: after an error the current one cannot be trusted. */
-  isFresh?: boolean;
+  /** Where the button leads, in a new document: after an error the current one cannot be trusted. Empty for this page. */
+  to?: string;
+  button?: string;
 }
 
-/** A page with a single message and a link home. */
-export function MessagePage({ title, text, isFresh = false }: MessagePageProps) {
+/** A page with a single message and a link home, or back to what failed. */
+export function MessagePage({ title, text, to, button = 'Go Back Home' }: MessagePageProps) {
   return (
     <div className="wrap section message">
       <img src="/media/empty-state.svg" alt="" width={400} height={300} />
@@ -16,9 +17,15 @@ export function MessagePage({ title, text, isFresh = false }: MessagePageProps) 
         <h1>{title}</h1>
         <p className="lead muted">{text}</p>
         <p>
-          <Link to="/" className="btn btn-primary" reloadDocument={isFresh}>
-            Go Back Home
-          </Link>
+          {to === undefined ? (
+            <Link to="/" className="btn btn-primary">
+              Go Back Home
+            </Link>
+          ) : (
+            <a href={to} className="btn btn-primary">
+              {button}
+            </a>
+          )}
         </p>
       </div>
     </div>

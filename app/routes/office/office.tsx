@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, replace, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { replace, useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Route } from './+types/office.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ErrorPage } from '#app/components/chrome/error-page.tsx';
@@ -119,7 +119,7 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+      <ErrorPage error={error} />
     </AreaFrame>
   );
 }

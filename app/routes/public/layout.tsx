@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { BackToTop } from '#app/components/chrome/back-to-top.tsx';
 import { ContentError } from '#app/components/chrome/content-error.tsx';
@@ -21,7 +21,7 @@ export default function PublicLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
+import { Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { claimDocument } from '#app/lib/account-call.ts';
 import { ErrorPage } from '#app/components/chrome/error-page.tsx';
@@ -132,7 +132,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaFrame>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
+      <ErrorPage error={error} />
     </AreaFrame>
   );
 }
