@@ -1,19 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
-/**
- * Metadata of a page directly below home, from the content: title and description, breadcrumb and FAQ. `path` has no query,
- * such as `/about`.
- */
+/** Metadata of a page with content of its own: home, and those directly below it. */
 export function contentPageMeta(
   matches: Parameters<typeof siteOf>[0],
-  sections: Pick<PageSections, 'meta' | 'faqs'> | undefined,
-  path: string,
+  sections: Pick<PageSections, 'meta' | 'path' | 'jsonLd'> | undefined,
 ): MetaDescriptor[] {
   const site = siteOf(matches);
-  if (!site || !sections) return [];
-  const { meta, faqs } = sections;
-  return pageMeta(site, { ...meta, path, jsonLd: [breadcrumbJsonLd(site, [{ name: meta.title, path }]), ...faqJsonLd(faqs)] });
+  return site && sections ? pageMeta(site, { ...sections.meta, path: sections.path, jsonLd: sections.jsonLd }) : [];
 }

@@ -78,15 +78,19 @@ export function useContent(): ContentValue {
 export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
   rendered: PageSections<S, D>,
 ): PageSections<S, D> {
-  const { content } = useContent();
+  const { staticContent, dynamicContent } = useNewerContent(rendered);
   return useMemo(
-    () => ({
-      ...rendered,
-      statics: newer(rendered.statics, content.staticContent),
-      dynamics: newer(rendered.dynamics, content.dynamicContent),
-    }),
-    [rendered, content],
+    () => ({ ...rendered, statics: newer(rendered.statics, staticContent), dynamics: newer(rendered.dynamics, dynamicContent) }),
+    [rendered, staticContent, dynamicContent],
   );
+}
+
+/** Content that was loaded after `rendered` came from the server; empty as long as there is none. @param rendered what the page's loader returned */
+export function useNewerContent(rendered: object): ContentState['content'] {
+  const { content } = useContent();
+  const [first, setFirst] = useState({ rendered, content });
+  if (first.rendered !== rendered) setFirst({ rendered, content });
+  return content === first.content ? EMPTY : content;
 }
 
 function newer<T extends object>(rendered: T, loaded: object): T {

@@ -1,11 +1,14 @@
 import type { SiteData } from '#app/lib/site.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema.ts';
 
-/** schema.org objects for search engines, to pass to `pageMeta({ jsonLd })`. */
+/** schema.org objects for search engines, made by the loaders on the server: no browser needs this file. */
 
-const organisationId = (site: SiteData): string => `${site.publicUrl}/#organisation`;
+/** What they say about the foundation; loaders have it from their page context. */
+type Site = Pick<SiteData, 'publicUrl' | 'foundation'>;
 
-function postalAddress({ foundation }: SiteData): object {
+const organisationId = (site: Site): string => `${site.publicUrl}/#organisation`;
+
+function postalAddress({ foundation }: Site): object {
   const { address } = foundation.contact;
   return {
     '@type': 'PostalAddress',
@@ -18,7 +21,7 @@ function postalAddress({ foundation }: SiteData): object {
 }
 
 /** The foundation itself. */
-export function ngoJsonLd(site: SiteData): object {
+export function ngoJsonLd(site: Site): object {
   const { foundation, publicUrl } = site;
   return {
     '@type': 'NGO',
@@ -35,7 +38,7 @@ export function ngoJsonLd(site: SiteData): object {
 }
 
 /** Events with a machine-readable date; schema.org requires one, so the others are left out. */
-export function eventsJsonLd(site: SiteData, events: readonly SiteEvent[]): object[] {
+export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[] {
   return events.flatMap(({ title, description, isoDate, img, details: [, place] }) =>
     isoDate === undefined
       ? []
@@ -65,7 +68,7 @@ export function faqJsonLd(faqs: readonly Faq[]): object[] {
 }
 
 /** The breadcrumb trail below the home page; its last step is the page itself. */
-export function breadcrumbJsonLd(site: SiteData, trail: readonly { name: string; path: string }[]): object {
+export function breadcrumbJsonLd(site: Site, trail: readonly { name: string; path: string }[]): object {
   const steps = [{ name: 'Home', path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/json-ld.ts';
 import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
@@ -27,23 +28,31 @@ export const pageContext = createContext<PageContext>();
 /** The sections that a page names, as its loader data: no other content is sent with the page. */
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
   context: Readonly<RouterContextProvider>,
-  keys: { page?: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
+  keys: { page: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
 ): PageSections<S, D> {
   const page = context.get(pageContext);
+  const { name: title, description } = page.foundation;
+  const meta = page.staticContent['page-meta']?.[keys.page] ?? { title, description };
+  const path = keys.page === 'home' ? '/' : `/${keys.page}`;
+  const faqs = keys.faqs ? (page.faqs[keys.faqs] ?? []) : [];
+  const trail = path === '/' ? [] : [breadcrumbJsonLd(page, [{ name: meta.title, path }])];
   return {
-    meta: (keys.page && page.staticContent['page-meta']?.[keys.page]) ?? {
-      title: page.foundation.name,
-      description: page.foundation.description,
-    },
+    meta,
+    path,
+    jsonLd: [...trail, ...faqJsonLd(faqs)],
     statics: pick(page.staticContent, keys.statics ?? []),
     dynamics: pick(page.dynamicContent, keys.dynamics ?? []),
-    faqs: keys.faqs ? (page.faqs[keys.faqs] ?? []) : [],
+    faqs,
   };
 }
 
 export interface PageSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never> {
   /** Title and description of the page. */
   meta: { title: string; description: string };
+  /** Without query, such as `/about`. */
+  path: string;
+  /** Breadcrumb and FAQ as schema.org objects. */
+  jsonLd: object[];
   statics: Partial<Pick<StaticContent, S>>;
   dynamics: Partial<Pick<DynamicContent, D>>;
   faqs: Faqs[string];

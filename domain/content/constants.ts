@@ -65,7 +65,7 @@ export const faqPages = [
 ] as const;
 export type FaqPage = (typeof faqPages)[number];
 
-/** Pages with a title and description of their own in the static section `page-meta`. */
+/** Pages with a title and description of their own in the static section `page-meta`: `home`, and the others named as their paths. */
 export const metaPages = [
   'home',
   'about',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESK, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectSoundAtBothWidths, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');
@@ -286,6 +286,21 @@ test.each(['/', '/about', '/donate'])('fonts that load late shift nothing on %s'
   expect(moves.reduce((sum, move) => sum + move, 0)).toBeLessThan(0.01);
 });
 
+test('a page whose data does not arrive says so, and is there at the next try', async () => {
+  const page = await browser.open({ allowConsoleErrors: true });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route('**/about.data*', (route) => route.abort('internetdisconnected'));
+  await toggle(page).click();
+  await page.locator('#menu').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor();
+  await expectSoundAtBothWidths(page);
+  await page.unroute('**/about.data*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
+  expect(await page.title()).toContain('About');
+});
+
 test('the first Tab offers to skip to the content', async () => {
   const page = await browser.open({ viewport: DESK });
   await page.goto('/');
@@ -345,6 +360,24 @@ describe('content', () => {
     });
     await page.goto('/');
     await page.getByText('Newer than the page').first().waitFor({ state: 'attached' });
+  });
+
+  test('that is older than a page opened later does not replace it', async () => {
+    const page = await browser.open();
+    await page.route('**/data/DynamicContent/**', async (route) => {
+      const answer = await route.fetch();
+      const content = (await answer.json()) as Record<'events' | 'programs-ourprograms', { title: string }[]>;
+      const older = content['programs-ourprograms'].map((program) => ({ ...program, title: 'Older than the page' }));
+      const events = content.events.map((event) => ({ ...event, title: 'Loaded' }));
+      await route.fulfill({ response: answer, json: { ...content, events, 'programs-ourprograms': older } });
+    });
+    await page.goto('/');
+    await page.getByText('Loaded').first().waitFor({ state: 'attached' });
+    await toggle(page).click();
+    await page.locator('#menu').getByRole('link', { name: 'Programs' }).click();
+    await page.waitForURL('**/programs');
+    await page.locator('#programs-list').waitFor();
+    expect(await page.getByText('Older than the page').count()).toBe(0);
   });
 
   test('that is newer brings its day in words, and leaves a selection in what has not changed', async () => {

@@ -12,7 +12,7 @@ function fakeTimers(): Timers & { advance(ms: number): void; waiting: () => numb
       due.set(last, { at: now + ms, run });
       return last;
     },
-    clear: (timer) => void due.delete(timer),
+    clear: (timer) => void (timer !== undefined && due.delete(timer)),
     waiting: () => due.size,
     advance(ms) {
       now += ms;

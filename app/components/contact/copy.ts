@@ -11,26 +11,23 @@ export interface Notice {
 
 export interface Timers {
   set(run: () => void, ms: number): number;
-  clear(timer: number): void;
+  clear(timer: number | undefined): void;
 }
 
 /** One notification at a time: a new one replaces the last and restarts the timer. */
-export function createNotices(show: (notice: Notice | null) => void, timers: Timers): { tell(text: string): void; stop(): void } {
+export function createNotices(show: (notice: Notice | null) => void, { set, clear }: Timers): { tell(text: string): void; stop(): void } {
   let timer: number | undefined;
   let id = 0;
-  const stop = (): void => {
-    if (timer !== undefined) timers.clear(timer);
-    timer = undefined;
-  };
+  const stop = (): void => clear(timer);
   return {
     tell(text) {
       stop();
       id += 1;
       const notice = { id, text };
       show({ ...notice, isLeaving: false });
-      timer = timers.set(() => {
+      timer = set(() => {
         show({ ...notice, isLeaving: true });
-        timer = timers.set(() => show(null), LEAVE_MS);
+        timer = set(() => show(null), LEAVE_MS);
       }, NOTICE_MS);
     },
     stop,

@@ -11,10 +11,7 @@ const legacyCopy = (text: string) =>
 export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
   const [notice, setNotice] = useState<Notice | null>(null);
   const notices = useRef<ReturnType<typeof createNotices> | null>(null);
-  notices.current ??= createNotices(setNotice, {
-    set: (run, ms) => window.setTimeout(run, ms),
-    clear: (timer) => window.clearTimeout(timer),
-  });
+  notices.current ??= createNotices(setNotice, { set: setTimeout, clear: clearTimeout });
   useEffect(() => () => notices.current?.stop(), []);
 
   const copy = useCallback((text: string, success: string) => {

@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const clientLoader = loadAsDocument;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections, '/donate');
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections);
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData.sections);

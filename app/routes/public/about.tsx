@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     faqs: 'about',
   });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/about');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { statics, dynamics, faqs } = useSections(loaderData);

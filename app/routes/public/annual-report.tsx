@@ -11,7 +11,7 @@ import { pickSections } from '#app/lib/page-context.ts';
 export const loader = ({ context }: Route.LoaderArgs) =>
   pickSections(context, { page: 'annual_report', statics: ['annual-reports'], faqs: 'annual_report' });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/annual_report');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function AnnualReports({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData);

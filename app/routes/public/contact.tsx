@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const clientLoader = loadAsDocument;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/contact');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData);

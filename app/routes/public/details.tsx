@@ -4,7 +4,7 @@ import { ContentGate } from '#app/components/sections/content-gate.tsx';
 import { DetailsArticle } from '#app/components/details/details-article.tsx';
 import { MessagePage } from '#app/components/chrome/message-page.tsx';
 import { PageHero } from '#app/components/sections/page-hero.tsx';
-import { useContent } from '#app/lib/content.tsx';
+import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { notFoundMeta } from '#app/lib/not-found-meta.ts';
@@ -22,27 +22,27 @@ const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): Det
 
 /** The page in the URL, without the others. An unknown id: status 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { staticContent, foundation } = context.get(pageContext);
-  const { details } = staticContent;
+  const site = context.get(pageContext);
+  const { details } = site.staticContent;
   const page = pageOf(details, params.detailsId) ?? null;
   const isUnknown = details !== undefined && page === null;
   // In words here, because the first date that is formatted in a browser blocks the page for 30 ms.
-  const updatedOn = page?.updated && longDay(page.updated, foundation);
-  return data({ page, isUnknown, updatedOn }, isUnknown ? 404 : 200);
+  const updatedOn = page?.updated && longDay(page.updated, site.foundation);
+  const jsonLd = page ? [breadcrumbJsonLd(site, [{ name: page.title, path: `/details/${params.detailsId}` }])] : [];
+  return data({ page, isUnknown, updatedOn, jsonLd }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches);
   if (!site || !loaderData?.page) return notFoundMeta(matches, NO_CONTENT);
   const { title, description } = loaderData.page;
-  const path = `/details/${params.detailsId}`;
-  return pageMeta(site, { title, description, path, jsonLd: [breadcrumbJsonLd(site, [{ name: title, path }])] });
+  return pageMeta(site, { title, description, path: `/details/${params.detailsId}`, jsonLd: loaderData.jsonLd });
 };
 
 export default function Details({ loaderData, params }: Route.ComponentProps) {
-  const { content } = useContent();
+  const { staticContent } = useNewerContent(loaderData);
   const { foundation } = useSite();
-  const page = pageOf(content.staticContent.details, params.detailsId) ?? loaderData.page;
+  const page = pageOf(staticContent.details, params.detailsId) ?? loaderData.page;
   if (!page && loaderData.isUnknown) {
     return <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link may be wrong." />;
   }

@@ -9,30 +9,23 @@ import { Impact } from '#app/components/home/impact.tsx';
 import { ProgramCarousel } from '#app/components/home/program-carousel.tsx';
 import { TextMedia } from '#app/components/sections/text-media.tsx';
 import { ValuesGrid } from '#app/components/sections/values-grid.tsx';
+import { contentPageMeta } from '#app/lib/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
-import { eventsJsonLd, faqJsonLd, ngoJsonLd } from '#app/lib/json-ld.ts';
-import { pageMeta, siteOf } from '#app/lib/meta.ts';
-import { pickSections } from '#app/lib/page-context.ts';
+import { eventsJsonLd, ngoJsonLd } from '#app/lib/json-ld.ts';
+import { pageContext, pickSections } from '#app/lib/page-context.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return pickSections(context, {
+  const site = context.get(pageContext);
+  const sections = pickSections(context, {
     page: 'home',
     statics: ['home-hero', 'textmedia-global', 'home-student-help', 'home-sections', 'home-founders', 'home-donation-call'],
     dynamics: ['ourimpact-about', 'ourprograms-home', 'founders-global', 'events'],
     faqs: 'home',
   });
+  return { ...sections, jsonLd: [ngoJsonLd(site), ...eventsJsonLd(site, sections.dynamics.events ?? []), ...sections.jsonLd] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  if (!site || !loaderData) return [];
-  const { meta: words, dynamics, faqs } = loaderData;
-  return pageMeta(site, {
-    ...words,
-    path: '/',
-    jsonLd: [ngoJsonLd(site), ...eventsJsonLd(site, dynamics.events ?? []), ...faqJsonLd(faqs)],
-  });
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 /** Sections in the order of specification 1, section 2. Those missing from the content are left out. */
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { pickSections } from '#app/lib/page-context.ts';
 export const loader = ({ context }: Route.LoaderArgs) =>
   pickSections(context, { page: 'ourpartners', statics: ['partners'], faqs: 'ourpartners' });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/ourpartners');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Partners({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData);

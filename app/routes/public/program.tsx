@@ -5,7 +5,7 @@ import { NotFound } from '#app/components/chrome/not-found.tsx';
 import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { ProgramAccordion } from '#app/components/programs/program-accordion.tsx';
 import { ProgramCall } from '#app/components/programs/program-call.tsx';
-import { useContent } from '#app/lib/content.tsx';
+import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { notFoundMeta } from '#app/lib/not-found-meta.ts';
@@ -15,30 +15,31 @@ const DETAILS = 'programs-details-ourprograms';
 
 /** The program in the URL, without the others. An unknown id: status 404, with a page that says so. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { dynamicContent, staticContent } = context.get(pageContext);
+  const site = context.get(pageContext);
+  const { dynamicContent, staticContent } = site;
   const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);
   const isUnknown = dynamicContent[DETAILS] !== undefined && !program;
   const listTitle = staticContent['page-meta']?.programs.title ?? 'Programs';
-  return data({ program: program ?? null, listTitle, isUnknown }, isUnknown ? 404 : 200);
+  const trail = [
+    { name: listTitle, path: '/programs' },
+    ...(program ? [{ name: program.page.title, path: `/programs/${program.url}` }] : []),
+  ];
+  return data({ program: program ?? null, listTitle, isUnknown, jsonLd: [breadcrumbJsonLd(site, trail)] }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches);
   if (!site || !loaderData || loaderData.isUnknown) return notFoundMeta(matches);
-  const { program, listTitle } = loaderData;
+  const { program, listTitle, jsonLd } = loaderData;
   const path = `/programs/${params.programId}`;
   if (!program) return pageMeta(site, { title: listTitle, description: site.foundation.tagline, path, isIndexed: false });
   const { title, subtitle } = program.page;
-  const trail = [
-    { name: listTitle, path: '/programs' },
-    { name: title, path },
-  ];
-  return pageMeta(site, { title, description: subtitle, path, jsonLd: [breadcrumbJsonLd(site, trail)] });
+  return pageMeta(site, { title, description: subtitle, path, jsonLd });
 };
 
 export default function Program({ loaderData, params }: Route.ComponentProps) {
-  const { content } = useContent();
-  const program = content.dynamicContent[DETAILS]?.find(({ url }) => url === params.programId) ?? loaderData.program;
+  const { dynamicContent } = useNewerContent(loaderData);
+  const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId) ?? loaderData.program;
   if (!program && loaderData.isUnknown) return <NotFound />;
 
   return (

@@ -8,7 +8,7 @@ import { pickSections } from '#app/lib/page-context.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'testimonials', statics: ['testimonials'] });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/testimonials');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
   const { testimonials } = useSections(loaderData).statics;

@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     faqs: 'youthcorner',
   });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData, '/youthcorner');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function YouthCorner({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData);
