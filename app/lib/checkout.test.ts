@@ -6,6 +6,7 @@ import {
   createCheckout,
   type Gift,
   type PaymentData,
+  type PaymentSteps,
   type Provider,
   type ProviderOptions,
 } from '#app/lib/checkout.ts';
@@ -28,6 +29,8 @@ const GIFT: Gift = {
   notes: { frequency: 'monthly', source: 'website' },
   description: 'Monthly donation',
 };
+
+const QUIET: PaymentSteps = { onOpen: () => undefined, onFailedAttempt: () => undefined, onPaid: () => undefined };
 
 type Answer = unknown | Error;
 type Step = (options: ProviderOptions, fail: (failure: { error?: { description?: string } }) => void) => void;
@@ -85,7 +88,7 @@ async function refusal(
   const { tools, sent } = page(answers);
   const attempts: string[] = [];
   const error = await createCheckout(tools)
-    .pay(GIFT, (message) => attempts.push(message))
+    .pay(GIFT, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })
     .then(
       () => expect.fail('the gift went through'),
       (thrown: CheckoutError) => thrown,
@@ -96,7 +99,7 @@ async function refusal(
 describe('a gift that goes through', () => {
   test('order, checkout and verification follow each other, and the verify response is returned as it is', async () => {
     const { tools, sent } = page({});
-    await expect(createCheckout(tools).pay(GIFT, () => undefined)).resolves.toEqual(RECEIPT);
+    await expect(createCheckout(tools).pay(GIFT, QUIET)).resolves.toEqual(RECEIPT);
     expect(sent).toEqual([
       { path: '/payment/config', body: undefined },
       { path: '/payment/orders', body: GIFT },
@@ -106,7 +109,7 @@ describe('a gift that goes through', () => {
 
   test('the checkout opens with key, order, prefill, notes and theme', async () => {
     const { tools, opened } = page({});
-    await createCheckout(tools).pay(GIFT, () => undefined);
+    await createCheckout(tools).pay(GIFT, QUIET);
     expect(opened).toHaveLength(1);
     expect(opened[0]).toMatchObject({
       key: 'rzp_key',
@@ -123,14 +126,14 @@ describe('a gift that goes through', () => {
 
   test('the amount shown and confirmed is the order’s', async () => {
     const { tools, opened, sent } = page({ orders: { ...ORDER, amount: 50_100 } });
-    await createCheckout(tools).pay(GIFT, () => undefined);
+    await createCheckout(tools).pay(GIFT, QUIET);
     expect(opened[0]?.amount).toBe(50_100);
     expect(sent.at(-1)?.body).toMatchObject({ dbData: { amount: 50_100 } });
   });
 
   test('the gift continued from a reminder is sent with the order only', async () => {
     const { tools, sent } = page({});
-    await createCheckout(tools).pay({ ...GIFT, gift: 'gift_1' }, () => undefined);
+    await createCheckout(tools).pay({ ...GIFT, gift: 'gift_1' }, QUIET);
     expect(sent[1]?.body).toEqual({ ...GIFT, gift: 'gift_1' });
     expect(sent[2]?.body).toEqual({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } });
   });
@@ -139,9 +142,23 @@ describe('a gift that goes through', () => {
     const { tools, sent } = page({});
     const checkout = createCheckout(tools);
     await Promise.all([checkout.prepare(), checkout.prepare()]);
-    await checkout.pay(GIFT, () => undefined);
+    await checkout.pay(GIFT, QUIET);
     expect(sent.filter(({ path }) => path === '/payment/config')).toHaveLength(1);
     expect(tools.loadScript).toHaveBeenCalledExactlyOnceWith('https://checkout.example/v1.js');
+  });
+
+  test('the page hears of it before the checkout opens, and before the payment is verified', async () => {
+    const { tools, sent, opened } = page({ orders: { ...ORDER, amount: 50_100 } });
+    const steps: unknown[] = [];
+    await createCheckout(tools).pay(GIFT, {
+      ...QUIET,
+      onOpen: (order) => steps.push([order, opened.length]),
+      onPaid: (confirmation) => steps.push([confirmation, sent.at(-1)?.path]),
+    });
+    expect(steps).toEqual([
+      [{ amount: 50_100 }, 0],
+      [{ paymentData: PAID, dbData: { ...GIFT, amount: 50_100, order_id: 'order_1' } }, '/payment/orders'],
+    ]);
   });
 
   test('after a declined attempt the checkout stays open for another', async () => {
@@ -152,7 +169,9 @@ describe('a gift that goes through', () => {
         options.handler(PAID);
       },
     });
-    await expect(createCheckout(tools).pay(GIFT, (message) => attempts.push(message))).resolves.toEqual(RECEIPT);
+    await expect(createCheckout(tools).pay(GIFT, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })).resolves.toEqual(
+      RECEIPT,
+    );
     expect(attempts).toEqual(['Your bank declined the payment.']);
   });
 });
@@ -224,7 +243,7 @@ describe('another attempt', () => {
   test('verifies the same payment again', async () => {
     const { tools, given, sent } = page({ verify: new ApiError(503, 'Unavailable') });
     const checkout = createCheckout(tools);
-    await expect(checkout.pay(GIFT, () => undefined)).rejects.toThrow('Payment verification failed: 503');
+    await expect(checkout.pay(GIFT, QUIET)).rejects.toThrow('Payment verification failed: 503');
     given['/payment/verify'] = RECEIPT;
     await expect(checkout.verify({ paymentData: PAID, dbData: { ...GIFT, order_id: 'order_1' } })).resolves.toEqual(RECEIPT);
     expect(sent.at(-1)).toEqual(sent.at(-2));
@@ -236,13 +255,13 @@ describe('another attempt', () => {
     loads.mockRejectedValueOnce(new Error('offline'));
     const checkout = createCheckout(tools);
     await expect(checkout.prepare()).rejects.toThrow('offline');
-    await expect(checkout.pay(GIFT, () => undefined)).resolves.toEqual(RECEIPT);
+    await expect(checkout.pay(GIFT, QUIET)).resolves.toEqual(RECEIPT);
     expect(loads).toHaveBeenCalledTimes(2);
   });
 
   test('a script that defines no provider counts as missing', async () => {
     const { tools } = page({});
-    await expect(createCheckout({ ...tools, provider: () => undefined }).pay(GIFT, () => undefined)).rejects.toThrow(
+    await expect(createCheckout({ ...tools, provider: () => undefined }).pay(GIFT, QUIET)).rejects.toThrow(
       'Razorpay SDK not loaded. Please refresh the page.',
     );
   });

@@ -14,7 +14,7 @@ const PAYMENT_CANCELLED = 'Payment cancelled by user';
 const PAYMENT_FAILED = 'Payment failed';
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
 
-const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
+export const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
 
 /** What the form hands over. `amount` in whole paise. */
 export interface Gift {
@@ -107,15 +107,24 @@ export interface CheckoutTools {
   provider(): Provider | undefined;
 }
 
+/** What a page may do on the way to a receipt. */
+export interface PaymentSteps {
+  /** The provider's checkout opens for an order; `amount` in whole paise. */
+  onOpen(order: { amount: number }): void;
+  /** A payment is declined, while the checkout stays open for another attempt. */
+  onFailedAttempt(message: string): void;
+  /** Money has moved; verification follows. */
+  onPaid(confirmation: Confirmation): void;
+}
+
 export interface Checkout {
   /** Fetch the settings and the provider's script, so that the checkout later opens at once. Safe to call again. */
   prepare(): Promise<unknown>;
   /**
    * One gift, from order to receipt.
-   * @param onFailedAttempt called when a payment is declined while the checkout stays open for another attempt
    * @throws CheckoutError with the specification's message
    */
-  pay(gift: Gift, onFailedAttempt: (message: string) => void): Promise<Receipt>;
+  pay(gift: Gift, steps: PaymentSteps): Promise<Receipt>;
   /** Verify a payment, for the first time or again: the server counts it once. @throws CheckoutError */
   verify(confirmation: Confirmation): Promise<Receipt>;
 }
@@ -165,13 +174,16 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   return {
     prepare,
     verify,
-    async pay({ gift: continued, ...gift }, onFailedAttempt) {
+    async pay({ gift: continued, ...gift }, { onOpen, onFailedAttempt, onPaid }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
         throw new CheckoutError(NO_PROVIDER, { cause });
       });
       const order = await createOrder(continued === undefined ? gift : { ...gift, gift: continued });
+      onOpen({ amount: order.amount });
       const paymentData = await openProvider(Provider, optionsOf(config, gift, order), onFailedAttempt);
-      return verify({ paymentData, dbData: { ...gift, amount: order.amount, order_id: order.id } });
+      const confirmation = { paymentData, dbData: { ...gift, amount: order.amount, order_id: order.id } };
+      onPaid(confirmation);
+      return verify(confirmation);
     },
   };
 }
@@ -210,15 +222,23 @@ function openProvider(Provider: Provider, options: OwnOptions, onFailedAttempt: 
   });
 }
 
+/** Longest wait for the provider's script, in milliseconds: a host may neither answer nor refuse. */
+const SCRIPT_TIMEOUT_MS = 20_000;
+
 /** Loads a script. One that failed is removed, so that the next attempt starts afresh. */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
+    const fail = (): void => {
       script.remove();
       reject(new Error('the checkout script could not be loaded'));
+    };
+    const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS);
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
     });
     document.head.append(script);
   });

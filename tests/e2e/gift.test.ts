@@ -319,6 +319,51 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
   });
 
+  test('a provider whose script never comes', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    const isAsked = Promise.withResolvers<void>();
+    await page.route('**/test-gateway/checkout.js', () => isAsked.resolve());
+    await page.goto('/donate');
+    await isAsked.promise;
+    await fillIn(page, 'slow.script@example.in');
+    await payButton(page).click();
+    await page.getByText('Processing...').first().waitFor();
+    await page.clock.runFor(20_000);
+    await toast(page, 'Razorpay SDK not loaded. Please refresh the page.').waitFor();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+  });
+
+  test('a page that the phone drops while the donor pays in another app', async () => {
+    const email = freshAddress('dropped');
+    const page = await browser.open();
+    await openForm(page);
+    await fillIn(page, email);
+    await payButton(page).click();
+    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).waitFor();
+    await page.reload();
+    const note = page.getByRole('status').filter({ hasText: 'You had begun to give ₹500 when this page was reloaded.' });
+    await note.getByText('You need not pay again.').waitFor();
+    await expectAccessible(page);
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
+
+    // Paid, and dropped again before the confirmation has come.
+    const isVerifying = Promise.withResolvers<void>();
+    await page.route('**/api/payment/verify', () => isVerifying.resolve());
+    await payButton(page).click();
+    await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
+    await isVerifying.promise;
+    await page.unroute('**/api/payment/verify');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
+    await page.getByRole('button', { name: /again/i }).click();
+    await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
+    expect(giftsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
+    await page.reload();
+    await payButton(page).waitFor();
+    expect(await note.count()).toBe(0);
+  });
+
   test('an order that is refused', async () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/api/payment/orders', (route) =>

@@ -1,5 +1,6 @@
 /**
- * What survives a reload, in this tab only: the form as typed, and a payment that still has to be verified.
+ * What survives a reload, in this tab only: the form as typed, a payment that has begun, and one that still has to be verified.
+ * A phone with little memory drops the page while the donor pays in another app.
  * A PAN is never stored.
  */
 import type { Confirmation } from '#app/lib/checkout.ts';
@@ -14,6 +15,8 @@ export interface Draft {
 }
 
 export const draftStorage = tabStorage<Draft>('donation-draft');
+/** The gift whose checkout is open; `amount` in whole paise. */
+export const begunStorage = tabStorage<{ amount: number }>('donation-begun');
 const confirmationStorage = tabStorage<Confirmation>('donation-unverified');
 
 export const unverifiedStorage = {

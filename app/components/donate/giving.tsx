@@ -1,12 +1,26 @@
 import { useEffect, useState } from 'react';
-import { DONATION_SUCCESS } from '#domain/donations/constants.ts';
+import { DONATION_SUCCESS, formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { DonationForm } from '#app/components/donate/donation-form.tsx';
-import { draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
+import { begunStorage, draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
 import { PaymentCheck } from '#app/components/donate/payment-check.tsx';
 import { ThankYou } from '#app/components/donate/thank-you.tsx';
-import { CheckoutError, type Confirmation, createCheckout, type Gift, NOT_VERIFIED, type Receipt } from '#app/lib/checkout.ts';
+import {
+  CheckoutError,
+  type Confirmation,
+  createCheckout,
+  type Gift,
+  MONEY_IS_SAFE,
+  NOT_VERIFIED,
+  type Receipt,
+} from '#app/lib/checkout.ts';
 import { toast } from '#app/lib/toast.ts';
+
+/** From here on, only verification is missing. */
+function keepPaid(confirmation: Confirmation) {
+  unverifiedStorage.write(confirmation);
+  begunStorage.clear();
+}
 
 interface GivingProps {
   words: StaticContent['donate-page'];
@@ -19,12 +33,14 @@ export function Giving({ words, onGift }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const [thanks, setThanks] = useState<{ receipt: Receipt; gift: Omit<Gift, 'gift'> }>();
   const [unverified, setUnverified] = useState<Confirmation | null>(null);
+  const [begun, setBegun] = useState<{ amount: number } | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
     // A failure is reported when the donor presses the button, after another attempt.
     checkout.prepare().catch(() => undefined);
     setUnverified(unverifiedStorage.read());
+    setBegun(begunStorage.read());
   }, [checkout]);
 
   function celebrate(receipt: Receipt, gift: Omit<Gift, 'gift'>) {
@@ -36,13 +52,15 @@ export function Giving({ words, onGift }: GivingProps) {
   }
 
   async function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
+    setBegun(null);
     try {
-      celebrate(await checkout.pay(gift, onFailedAttempt), gift);
+      celebrate(await checkout.pay(gift, { onOpen: begunStorage.write, onFailedAttempt, onPaid: keepPaid }), gift);
     } catch (error) {
       if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
-      unverifiedStorage.write(error.confirmation);
       setUnverified(error.confirmation);
       toast.error(error.toast);
+    } finally {
+      begunStorage.clear();
     }
   }
 
@@ -66,6 +84,12 @@ export function Giving({ words, onGift }: GivingProps) {
 
   return (
     <>
+      {begun && !unverified && (
+        <output className="callout mb-6 block">
+          You had begun to give <strong>{formatRupees(paiseToRupees(begun.amount))}</strong> when this page was reloaded. {MONEY_IS_SAFE}{' '}
+          You need not pay again.
+        </output>
+      )}
       <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
       {unverified && <PaymentCheck confirmation={unverified} onTryAgain={verifyAgain} onLeave={leaveUnverified} />}
       {thanks && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
