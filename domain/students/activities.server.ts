@@ -23,7 +23,10 @@ export async function listActivities(ctx: DomainContext, accountId: string): Pro
   return rows.map(toActivity);
 }
 
-/** Add an activity. @throws AppError `conflict` when the list is full, `too_many_requests` */
+/**
+ * Add an activity. The same again within ten minutes is the one that is there: its answer may have been lost on the way.
+ * @throws AppError `conflict` when the list is full, `too_many_requests`
+ */
 export async function addActivity(ctx: DomainContext, accountId: string, input: NewActivity): Promise<Activity> {
   await enforceRate(ctx, NEW_PER_ACCOUNT, accountId);
   const now = ctx.clock.now();
@@ -36,14 +39,24 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
     created_at: now,
     updated_at: now,
   };
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     // Locks the account, so that concurrent additions are counted one after the other.
     await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', accountId)).execute();
+    const repeated = await trx
+      .selectFrom('student_activities')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('head', '=', row.head)
+      .where('paragraph', '=', row.paragraph)
+      .where('status', '=', row.status)
+      .where('created_at', '>', now - TEN_MINUTES_MS)
+      .executeTakeFirst();
+    if (repeated) return toActivity(repeated);
     const count = await countRows(trx.selectFrom('student_activities').where('account_id', '=', accountId));
     if (count >= MAX_ACTIVITIES) throw new AppError('conflict', ACTIVITIES_FULL);
     await trx.insertInto('student_activities').values(row).execute();
+    return toActivity(row);
   });
-  return toActivity(row);
 }
 
 /** Change an activity's status, the only field that can change (specification 2, section 4). @throws AppError `not_found`, also for another student's activity */

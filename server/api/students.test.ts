@@ -265,6 +265,24 @@ describe('activities', () => {
     expect(data.activityScore).toBe(10);
   });
 
+  test('are added once, when an answer is lost and the same is sent again', async () => {
+    const api = await serve();
+    const student = await createAccount(api.ctx);
+    const add = async (change: object = {}, who = student): Promise<string> =>
+      (await call(api, who, 'POST', '/api/student/activity', { ...ACTIVITY, ...change })).json().data.activityId;
+    const [first, ...again] = await Promise.all([add(), add(), add()]);
+    expect(again).toEqual([first, first]);
+    const others = [
+      await add({ activityHead: 'Another club' }),
+      await add({ activityParagraph: 'Another evening.' }),
+      await add({ status: ACTIVITY.status === 'Completed' ? 'In_Progress' : 'Completed' }),
+      await add({}, await createAccount(api.ctx)),
+    ];
+    api.ctx.clock.advance(10 * 60_000);
+    others.push(await add());
+    expect(new Set([first, ...others]).size).toBe(6);
+  });
+
   test('start in progress or completed, never cancelled', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
@@ -293,7 +311,9 @@ describe('activities', () => {
       updated_at: n,
     }));
     await api.ctx.db.insertInto('student_activities').values(rows).execute();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(api, student, 'POST', '/api/student/activity', ACTIVITY)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => call(api, student, 'POST', '/api/student/activity', { ...ACTIVITY, activityHead: `Club ${n}` })),
+    );
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map((answer) => [answer.statusCode, answer.json().msg])).toEqual(
       Array.from({ length: 19 }, () => [409, 'Your list of activities is full.']),

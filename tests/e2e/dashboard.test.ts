@@ -336,18 +336,16 @@ describe('a full dashboard', () => {
     // The button is gone: the first of the others has its focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Science fair 6');
 
-    // An edited activity comes to the top: the page follows it.
-    const [last, ...others] = activities(7).toReversed();
+    // An edited activity changes in its place at once, though what follows from it cannot be loaded, and keeps the focus.
+    const last = { ...activities(7).at(-1), status: 'Cancelled' };
     await page.unroute('**/api/student/profile');
-    await page.route('**/api/student/profile', (route) =>
-      route.fulfill({ json: dashboardOf({ activity: [last!, ...others.toReversed()] }) }),
-    );
+    await page.route('**/api/student/profile', (route) => route.abort());
     await page.route('**/api/student/activity', (route) => route.fulfill({ json: { status: true, data: last } }));
     await button(page, 'Edit Science fair 7').click();
     await dialog(page).getByRole('radio', { name: 'Completed' }).check();
     await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
     await expectToast(page, 'Activity Updated Successfully!');
-    await expect.poll(() => page.locator('.activities > li').first().innerText()).toContain('Science fair 7');
+    await expect.poll(() => page.locator('.activities > li').nth(6).innerText()).toMatch(/Science fair 7[^]*Cancelled/i);
     const isInView = () =>
       page.evaluate(() => {
         const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
@@ -555,6 +553,12 @@ describe('a call that fails', () => {
     await dialog(page).getByRole('alert').getByText('An unexpected error occurred').waitFor();
     await expectSound(page);
     await expect.poll(() => dialog(page).getByLabel('Activity').inputValue()).toBe('Kabaddi team');
+    // Without a signal, too, the words are ours.
+    await page.unroute('**/api/student/activity');
+    await page.route('**/api/student/activity', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+    await dialog(page).getByText('Saving...').waitFor({ state: 'detached' });
+    expect(await dialog(page).getByRole('alert').innerText()).toBe('An unexpected error occurred');
     // Closed while it is being saved: it is in the list all the same.
     await page.unroute('**/api/student/activity');
     const answer = Promise.withResolvers<void>();

@@ -39,8 +39,8 @@ interface ActivityDialogProps {
   /** Whose dashboard it is: the draft is stored for this account only. */
   owner: string;
   onClose: () => void;
-  /** Called even if the dialog has been closed meanwhile. */
-  onSaved: () => void;
+  /** Called with the saved activity, even if the dialog has been closed meanwhile. */
+  onSaved: (saved: Activity) => void;
 }
 
 /**
@@ -80,23 +80,26 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     setProblem('');
     setIsLoggedOut(false);
     try {
-      if (activity) await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
+      let saved: Activity;
+      if (activity) saved = await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
       else {
         const added = await validate();
         if (!added) return;
-        await addActivity(added);
+        saved = await addActivity(added);
         draft.clear();
       }
       toast.success(activity ? ACTIVITY_UPDATED : ACTIVITY_ADDED);
       dialog.current?.close();
-      onSaved();
+      onSaved(saved);
     } catch (error) {
       const { status: failure, message, fields } = error instanceof ApiError ? error : { status: 0, message: '', fields: {} };
       show(fields);
       setIsLoggedOut(failure === 401);
+      // Without an answer, the message is the browser's own.
+      const words = (failure > 0 && message) || UNEXPECTED;
       // A toast would be behind the dialog.
-      if (dialog.current) setProblem(message || UNEXPECTED);
-      else toast.error(message || UNEXPECTED);
+      if (dialog.current) setProblem(words);
+      else toast.error(words);
     } finally {
       setIsBusy(false);
     }

@@ -17,8 +17,8 @@ interface ActivityListProps {
   activities: readonly Activity[];
   /** Whose dashboard it is. */
   owner: string;
-  /** An activity was added or changed. */
-  onSaved: () => void;
+  /** Called with an activity that was added or changed. */
+  onSaved: (saved: Activity) => void;
 }
 
 /** The student's activities, newest first, with the dialog to add and edit them. */
@@ -35,11 +35,6 @@ export function ActivityList({ activities, owner, onSaved }: ActivityListProps) 
   useEffect(() => {
     if (isWhole) list.current?.children[SHOWN]?.querySelector('button')?.focus();
   }, [isWhole]);
-
-  // An edited activity moves to the top, with the focus that has returned to it.
-  useEffect(() => {
-    list.current?.querySelector(':focus')?.closest('li')?.scrollIntoView({ block: 'nearest' });
-  }, [activities]);
 
   return (
     <section className="dash-part" aria-labelledby="activities">

@@ -12,6 +12,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { ProfileCard } from '#app/components/student/profile-card.tsx';
 import { ProgramGrid } from '#app/components/student/program-grid.tsx';
 import { type Loaded, useDashboard } from '#app/components/student/use-dashboard.ts';
+import type { Activity } from '#domain/students/activity-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -23,7 +24,7 @@ const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
 
 /** The student dashboard and its states (specification 2, sections 2 and 4). */
 export function StudentDashboard({ loaded }: { loaded: Loaded }) {
-  const { dashboard, isLoading, reload, setUnread } = useDashboard(loaded);
+  const { dashboard, isLoading, reload, setUnread, showActivity } = useDashboard(loaded);
   const [query, setQuery] = useSearchParams();
   const general = dashboard?.general ?? null;
   const isNew = dashboard !== null && general === null;
@@ -69,20 +70,26 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
             render={({ CompleteDetails }) => <CompleteDetails general={general} scholarship={dashboard.scholarship} />}
           />
         )}
-        {dashboard && general && !showsDetails && <Overview dashboard={dashboard} general={general} reload={reload} />}
+        {dashboard && general && !showsDetails && <Overview dashboard={dashboard} general={general} onActivity={showActivity} />}
       </div>
     </>
   );
 }
 
-function Overview({ dashboard, general, reload }: { dashboard: Dashboard; general: GeneralProfile; reload: () => Promise<void> }) {
+interface OverviewProps {
+  dashboard: Dashboard;
+  general: GeneralProfile;
+  onActivity: (saved: Activity) => void;
+}
+
+function Overview({ dashboard, general, onActivity }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
   return (
     <div className="dash">
       <ProfileCard general={general} dashboard={dashboard} />
       <ApplicationProgress scholarship={scholarship} />
       <div className="dash-main">
-        <ActivityList activities={activity} owner={general.userId} onSaved={() => void reload()} />
+        <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} />
         <ProgramGrid programs={programs} />
       </div>
       <DashboardCall hasApplied={scholarship.totalScholarshipSent > 0} />

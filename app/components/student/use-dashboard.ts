@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Activity } from '#domain/students/activity-schema.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
@@ -15,7 +16,15 @@ interface DashboardState {
   /** Load again. The screen stays as it is until there is a response, and if there is none. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
+  /** Show a saved activity at once, then what follows from it. */
+  showActivity: (saved: Activity) => void;
 }
+
+/** A changed activity stays in its place, a new one comes first. */
+const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
+  known.some(({ activityId }) => activityId === saved.activityId)
+    ? known.map((one) => (one.activityId === saved.activityId ? saved : one))
+    : [saved, ...known];
 
 /** The dashboard's data while its page is open. */
 export function useDashboard(loaded: Loaded): DashboardState {
@@ -48,5 +57,11 @@ export function useDashboard(loaded: Loaded): DashboardState {
   }, [fail]);
 
   const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);
-  return { dashboard, isLoading, reload, setUnread };
+
+  const showActivity = useCallback((saved: Activity) => {
+    setDashboard((known) => known && { ...known, activity: withActivity(known.activity, saved) });
+    // The score follows; if this fails, it comes with the next load.
+    void readDashboard().then(setDashboard, () => undefined);
+  }, []);
+  return { dashboard, isLoading, reload, setUnread, showActivity };
 }
