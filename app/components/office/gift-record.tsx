@@ -33,8 +33,8 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
 
   // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
-    if (gift !== loaded && gift.flags.length < loaded.flags.length) notices.current?.focus();
-  }, [gift, loaded]);
+    if (flags.length < loaded.flags.length) notices.current?.focus();
+  }, [flags.length, loaded.flags.length]);
   useEffect(() => {
     if (pan) shown.current?.focus();
   }, [pan]);

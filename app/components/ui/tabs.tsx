@@ -25,6 +25,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = (part: string, index: number): string => `${base}-${part}-${index}`;
 
   const follow = (event: KeyboardEvent<HTMLElement>): void => {
+    // With a modifier they are the browser's: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = tabAfterKey(event.key, current, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
