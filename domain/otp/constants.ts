@@ -3,6 +3,8 @@
 export const OTP_DIGITS = 6;
 /** How long the screen counts down, in seconds, ticking each second. */
 export const OTP_SECONDS = 120;
+/** How long the proof of a verified email may be used, in seconds. */
+export const OTP_PROOF_SECONDS = 15 * 60;
 /** Wrong attempts after which a code is invalid. */
 export const OTP_TRIES = 5;
 

@@ -5,12 +5,12 @@ import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
-import { ONE_DAY_MS, ONE_MINUTE_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { enforceRate, hashNetwork, networkOf, type RateLimit, refuseWhenFull, takeRate } from '#domain/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
-import { OTP_DIGITS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
+import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
 
 /** A code is valid only for this purpose and email. `email` is normalised (domain/email.ts). */
 interface Binding {
@@ -34,7 +34,7 @@ type Outcome = ({ kind: 'right' } & OtpEvidence) | { kind: 'wrong'; triesLeft: n
 const LIFETIME_MS = OTP_SECONDS * 1000;
 /** Allowance for the network, after the screen's countdown has ended. */
 const GRACE_MS = 5_000;
-const TOKEN_LIFETIME_MS = 15 * ONE_MINUTE_MS;
+const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 
 /** Mails per address: enough to request a new code whenever the 120 s are over. */
 const MAILS_PER_EMAIL: readonly RateLimit[] = [

@@ -574,6 +574,48 @@ describe('the OTP panel', () => {
       (await codeFrom(email, 2)).replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
     );
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    // A correct code is worth as much after a reload, here and in the sign-up.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await field(page, 'password').fill(`${PASSWORD}2`);
+    await field(page, 'confirmPassword').fill(`${PASSWORD}2`);
+    await button(page, 'Change password').click();
+    await toast(page, 'Password Changed').waitFor();
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /otp|proof/.test(key)))).toEqual([]);
+
+    const another = freshAddress('dropped.later');
+    await page.goto('/dashboard/auth?type=signup');
+    await fillSignup(page, another);
+    await button(page, 'Sign up').click();
+    await field(page, 'otp').waitFor();
+    await page.route('**/api/auth/signup', (route) => route.abort());
+    await tryCode(page, await codeFrom(another, 1));
+    await toast(page, "Can't Signup, An Error Occured").waitFor();
+    await page.unroute('**/api/auth/signup');
+    await page.reload();
+    await page.getByText(`${another} is verified. Type your password once more.`).waitFor();
+    await expect.poll(() => field(page, 'name').inputValue()).toBe('अनिता कुमारी');
+    await expectSoundAtBothWidths(page);
+    await field(page, 'password').fill(PASSWORD);
+    await field(page, 'confirmPassword').fill(PASSWORD);
+    await button(page, 'Sign up').click();
+    await toast(page, 'Account Created Successfully').waitFor();
+    await page.waitForURL('**/dashboard/student');
+  });
+
+  test('the skip link keeps a code that is being typed', async () => {
+    const page = await open();
+    // Reached by a link within the site.
+    await page.goto('/dashboard/auth?type=signup');
+    await page.locator('#main').getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
+    await field(page, 'email').fill(freshAddress('keyboard'));
+    await button(page, 'Forgot password?').click();
+    await button(page, 'Send OTP').click();
+    await field(page, 'otp').fill('123');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#main');
+    await expect.poll(() => field(page, 'otp').inputValue()).toBe('123');
   });
 
   test('accepts a pasted code with surrounding text, and says what is wrong with a bad one', async () => {

@@ -68,6 +68,12 @@ test('a reader subscribes with the emailed code and unsubscribes by the emailed 
   await otpField(page).fill('');
   await otpField(page).press('Control+V');
   await expect.poll(() => otpField(page).inputValue()).toBe(code);
+  await otpField(page).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '23 Nov 2026: ६६०१५५');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => otpField(page).inputValue()).toBe('660155');
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
   await tryCode(page, code);
@@ -101,6 +107,25 @@ test('a code survives a reload, as when a phone drops the page while its owner r
   await page.reload();
   await expect.poll(() => emailField(page).inputValue()).toBe('');
   await waitForMails(site, email, 2);
+});
+
+test('whoever types elsewhere while the next step loads is not interrupted', async () => {
+  const page = await open();
+  const chunk = Promise.withResolvers<void>();
+  await page.route('**/assets/newsletter-steps-*', async (route) => {
+    await chunk.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await emailField(page).fill(freshAddress('busy'));
+  await form(page).getByRole('button', { name: 'Subscribe' }).click();
+  await form(page).locator('[aria-busy="true"]').waitFor();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('I write from Belwa about the');
+  chunk.resolve();
+  await otpField(page).waitFor();
+  await page.keyboard.type(' scholarship.');
+  await expect.poll(() => message.inputValue()).toBe('I write from Belwa about the scholarship.');
 });
 
 test('a reader who is offline is told so, and can ask for a code once back online', async () => {

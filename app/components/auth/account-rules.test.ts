@@ -7,7 +7,8 @@ import {
   withVolunteerRule,
 } from '#app/components/auth/account-rules.ts';
 import { readAuthQuery } from '#app/components/auth/auth-path.ts';
-import { codeIn, errorText } from '#app/components/auth/otp-panel.tsx';
+import { errorText } from '#app/components/auth/otp-panel.tsx';
+import { codeIn } from '#app/lib/otp-code.ts';
 
 const MAIL = { shortName: 'Deepvan', mailDomain: 'deepvan.example' };
 const SIGNUP = {

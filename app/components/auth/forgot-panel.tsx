@@ -14,20 +14,18 @@ interface ForgotPanelProps {
   role: AccountRole;
   email: string;
   otp: Otp;
-  proof: EmailProof | undefined;
-  onProof: (proof: EmailProof | undefined) => void;
   /** Return to the login, whether or not the password was changed. */
   onLeave: () => void;
 }
 
 /** Forgot password: the email address, the code from the email, then the new password (specification 2, section 4). */
-export function ForgotPanel({ role, email, otp, proof, onProof, onLeave }: ForgotPanelProps) {
-  if (proof) return <NewPasswordForm role={role} proof={proof} onProof={onProof} onLeave={onLeave} />;
+export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
+  if (otp.proof) return <NewPasswordForm role={role} proof={otp.proof} onRefused={otp.leave} onLeave={onLeave} />;
   return (
     <>
       {otp.state.email !== '' && (
         // Only the email reveals whether there is an account.
-        <OtpPanel otp={otp} lead={`If it has an account, ${OTP_DIGITS} digits are on their way to`} name="" onVerified={onProof} />
+        <OtpPanel otp={otp} lead={`If it has an account, ${OTP_DIGITS} digits are on their way to`} name="" />
       )}
       <EmailForm role={role} email={email} otp={otp} onLeave={onLeave} />
     </>
@@ -68,9 +66,9 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
 function NewPasswordForm({
   role,
   proof,
-  onProof,
+  onRefused,
   onLeave,
-}: { proof: EmailProof } & Pick<ForgotPanelProps, 'role' | 'onProof' | 'onLeave'>) {
+}: { proof: EmailProof; onRefused: () => void } & Pick<ForgotPanelProps, 'role' | 'onLeave'>) {
   const { faults, show, validate, form, touch } = useAccountForm('validateNewPassword', role);
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -91,7 +89,7 @@ function NewPasswordForm({
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       // The proof is used up or expired: verify another code for a new one.
-      if (error.status === 401) onProof(undefined);
+      if (error.status === 401) onRefused();
       show(Object.fromEntries(Object.entries(error.fields).map(([path, fault]) => [path.replace(/^authData\./, ''), fault])));
     } finally {
       setIsBusy(false);

@@ -6,8 +6,8 @@ import { NO_TRIES_LEFT, type Otp } from '#app/components/auth/use-otp.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import type { OtpEnding } from '#app/lib/otp-machine.ts';
+import { codeIn, typedCode } from '#app/lib/otp-code.ts';
 import { toast } from '#app/lib/toast.ts';
-import { latinDigits } from '#app/lib/typed-number.ts';
 
 const CONFLICT = 409;
 
@@ -23,7 +23,7 @@ interface OtpPanelProps {
   lead: string;
   /** The person's name, if known. */
   name: string;
-  onVerified: (proof: EmailProof) => void;
+  onVerified?: (proof: EmailProof) => void;
   /** The code was correct but the email already has an account; receives the server's message. */
   onTaken?: (message: string) => void;
 }
@@ -38,7 +38,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running) return;
-    const code = latinDigits(field.current?.value ?? '').trim();
+    const code = typedCode(field.current?.value ?? '');
     const found = errorText(code);
     setFault(ending ? undefined : found);
     field.current?.focus();
@@ -46,7 +46,8 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     if (code === '') toast.error(OTP_FIELDS_REQUIRED, { id: 'otp' });
     if (found) return;
     try {
-      onVerified(await otp.verify(code, name));
+      const proof = await otp.verify(code, name);
+      onVerified?.(proof);
     } catch (error) {
       if (onTaken && error instanceof ApiError && error.status === CONFLICT) {
         otp.leave();
@@ -114,13 +115,6 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
       </button>
     </form>
   );
-}
-
-/** The code in copied text: its six digits in a row, or else its first digits. */
-export function codeIn(text: string): string {
-  const digits = latinDigits(text);
-  const [, code = digits] = /(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/.exec(digits) ?? [];
-  return code.replaceAll(/\D/g, '').slice(0, OTP_DIGITS);
 }
 
 /** Error for a code as typed (specification 2, section 5). */

@@ -38,12 +38,12 @@ interface SignupPanelProps {
 export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { faults, show, validate, form, touch } = useAccountForm('validateSignup', role);
   const [isBusy, setIsBusy] = useState(false);
-  const proof = useRef<EmailProof>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const isLive = useIsLive();
   const typed = account ?? draft;
-  // After a reload only the password is missing.
-  const awaited = !account && otp.state.ending === null ? otp.state.email : '';
+  // After a reload only the password is missing, and the code unless it was entered.
+  const proved = account ? undefined : otp.proof?.email;
+  const awaited = account || otp.state.ending !== null ? '' : otp.state.email;
   useFocusBack(button, isVerifying);
 
   async function submit(event: FormEvent) {
@@ -55,7 +55,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
       onAccount(validated);
       signupDraft.write({ name: validated.name, phone: validated.phone, email: validated.email });
       // A signup that failed after verification needs no second code.
-      if (proof.current?.email === validated.email) await create(validated, proof.current);
+      if (otp.proof?.email === validated.email) await create(validated, otp.proof);
       else if (otp.state.email !== validated.email || otp.state.ending) await otp.send(validated);
     }
     setIsBusy(false);
@@ -63,17 +63,17 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
 
   async function create(validated: Signup, verified: EmailProof) {
     setIsBusy(true);
-    proof.current = verified;
     try {
       const { data } = await stagedToast(
         { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" },
         () => signUp(validated, verified),
       );
       signupDraft.clear();
+      otp.leave();
       signIn.finish(data?.role ?? role);
     } catch (error) {
       if (error instanceof ApiError) {
-        if (error.status === 401) proof.current = undefined;
+        if (error.status === 401) otp.leave();
         show(error.status === 409 ? { email: error.message } : error.fields);
       }
     } finally {
@@ -94,8 +94,13 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
       )}
       <div className="panel form" hidden={isVerifying}>
         {awaited !== '' && (
-          <p className="auth-notice">
+          <p className="callout">
             We have sent a code to <strong className="wrap-anywhere">{awaited}</strong>. Type your password once more, then enter the code.
+          </p>
+        )}
+        {proved !== undefined && (
+          <p className="callout">
+            <strong className="wrap-anywhere">{proved}</strong> is verified. Type your password once more.
           </p>
         )}
         <form className="form" method="post" aria-label="Sign up" {...form} onSubmit={(event) => void submit(event)}>

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/components/auth/auth-calls.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { initialOtp, type KeptOtp, NO_ANSWER, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
@@ -18,27 +19,40 @@ export interface Otp {
   send: (to: { email: string; name: string }) => Promise<void>;
   /** Verify a code. @throws whatever the call throws, after showing and counting it. */
   verify: (code: string, name: string) => Promise<EmailProof>;
-  /** Drop the code, to use another email address. */
+  /** What the last correct code proved, until it is used or refused. */
+  proof: EmailProof | undefined;
+  /** Drop the code and what it proved, to use another email address or because it is used. */
   leave: () => void;
 }
+
+/** `until`: when the server stops accepting it, in milliseconds since the epoch. */
+type KeptProof = EmailProof & { until: number };
 
 /** Only a document that was loaded anew restores a code: who comes back to the page within it starts over. */
 const restored = new Set<AccountOtpPurpose>();
 
 /**
- * The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). A pending code survives a
- * reload in this tab: a phone with little memory drops the page while its owner reads the email.
+ * The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). A pending code, and what a
+ * correct one proved, survive a reload in this tab: a phone with little memory drops the page while its owner reads the email.
  */
 export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));
 
   const [kept] = useState(() => tabStorage<KeptOtp>(`otp:${purpose}`));
+  const [proof, setProof] = useState<KeptProof>();
+  const [keptProof] = useState(() => tabStorage<KeptProof>(`proof:${purpose}`));
   useEffect(() => {
-    const code = restored.has(purpose) ? null : kept.read();
+    if (restored.has(purpose)) return;
     restored.add(purpose);
+    const [code, proved] = [kept.read(), keptProof.read()];
     if (code) dispatch({ type: 'restored', code, now: Date.now() });
-  }, [purpose, kept]);
+    if (proved && proved.until > Date.now()) setProof(proved);
+  }, [purpose, kept, keptProof]);
+  useEffect(() => {
+    if (proof) keptProof.write(proof);
+    else keptProof.clear();
+  }, [keptProof, proof]);
   const { email: sentTo, expiresAt, triesLeft: tries, ending } = state;
   useEffect(() => {
     if (sentTo === '') kept.clear();
@@ -65,6 +79,7 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
         verifyOtp({ email, name, purpose, otp: code }),
       );
       dispatch({ type: 'verified' });
+      setProof({ email, token, until: Date.now() + OTP_PROOF_SECONDS * 1000 });
       return { email, token };
     } catch (error) {
       dispatch({ type: 'verifying failed', status: statusOf(error) });
@@ -76,7 +91,12 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
     }
   }
 
-  return { state, send, verify, leave: () => dispatch({ type: 'left' }) };
+  function leave() {
+    dispatch({ type: 'left' });
+    setProof(undefined);
+  }
+
+  return { state, send, verify, proof, leave };
 }
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : NO_ANSWER);

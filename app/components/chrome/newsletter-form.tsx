@@ -10,6 +10,7 @@ const loadSteps = lazyImport(() => import('#app/components/chrome/newsletter-ste
 /** The newsletter sign-up as first shown on every page; the step for the code, when a page was reloaded in it. */
 export function NewsletterForm() {
   const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed?: string }>; typed?: string }>();
+  const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isLive = useIsLive();
@@ -20,17 +21,26 @@ export function NewsletterForm() {
 
   async function begin(event?: FormEvent<HTMLFormElement>) {
     event?.preventDefault();
+    setIsBusy(true);
     try {
       const { NewsletterSteps: Steps } = await loadSteps();
       setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
     } catch {
+      setIsBusy(false);
       setHasFailed(true);
     }
   }
 
   return (
     <form noValidate aria-label="Newsletter" onSubmit={(event) => void begin(event)}>
-      <NewsletterGroup id={emailInput.id} label={emailLabel} button="Subscribe" isDisabled={!isLive} fault={hasFailed && UNREACHABLE}>
+      <NewsletterGroup
+        id={emailInput.id}
+        label={emailLabel}
+        button="Subscribe"
+        isDisabled={!isLive || isBusy}
+        isBusy={isBusy}
+        fault={hasFailed && UNREACHABLE}
+      >
         <input {...emailInput} ref={field} onFocus={() => void loadSteps().catch(() => undefined)} />
       </NewsletterGroup>
       <noscript>

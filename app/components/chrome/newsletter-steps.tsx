@@ -12,6 +12,7 @@ import {
   sendFailureText,
   verifyFailureText,
 } from '#app/lib/newsletter-machine.ts';
+import { codeIn, typedCode } from '#app/lib/otp-code.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
@@ -72,7 +73,8 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
   useEffect(() => {
     if (hasBegun.current || typed === undefined) return;
     hasBegun.current = true;
-    field.current?.focus();
+    // Whoever has moved on while this part was loading stays there.
+    if (document.activeElement === document.body) field.current?.focus();
     if (step === 'email') form.current?.requestSubmit();
   }, [typed, step]);
 
@@ -81,17 +83,18 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     if (isBusy) return;
     noteFocus();
     const value = field.current?.value ?? '';
-    const wrong = step === 'email' ? emailFault(value) : otpFault(value);
+    const code = typedCode(value);
+    const wrong = step === 'email' ? emailFault(value) : otpFault(code);
     setFound({ step, fault: wrong });
     if (wrong) field.current?.focus();
     else if (step === 'email') await send(normaliseEmail(value));
-    else await verify(value.trim());
+    else await verify(code);
   }
 
   /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
-    event.currentTarget.value = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, OTP_DIGITS);
+    event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
     setFound(undefined);
   }
 

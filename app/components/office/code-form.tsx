@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
@@ -6,11 +6,17 @@ import { FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { confirmByCode, sendCode } from '#app/lib/office.ts';
+import { codeIn, typedCode } from '#app/lib/otp-code.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
+
+/** When this tab last requested a code, in milliseconds since the epoch. */
+const sentAt = tabStorage<number>('office-code');
 
 /** The second step into the office: a password alone does not open personal data (docs/decisions/0026). */
 export function CodeForm() {
   const { revalidate } = useRevalidator();
-  const [sendings, setSendings] = useState(0);
+  // The page may be reloaded while its owner reads the email.
+  const [sendings, setSendings] = useState(() => (Date.now() - (sentAt.read() ?? 0) < OTP_SECONDS * 1000 ? 1 : 0));
   const isSent = sendings > 0;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -36,6 +42,7 @@ export function CodeForm() {
   const send = () =>
     run(async () => {
       await sendCode();
+      sentAt.write(Date.now());
       setSendings((count) => count + 1);
       if (field.current) field.current.value = '';
       field.current?.focus();
@@ -43,16 +50,24 @@ export function CodeForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = field.current?.value.replaceAll(/\s/g, '') ?? '';
+    const code = typedCode(field.current?.value ?? '').replaceAll(/\s/g, '');
     if (code.length !== OTP_DIGITS || /\D/.test(code)) {
       setError(OTP_INVALID);
       return field.current?.focus();
     }
     void run(async () => {
       await confirmByCode(code);
+      sentAt.clear();
       await revalidate();
       document.getElementById('main')?.focus();
     });
+  }
+
+  /** Accepts a code copied with spaces or with text around it. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
+    setError('');
   }
 
   return (
@@ -81,6 +96,7 @@ export function CodeForm() {
             inputMode="numeric"
             autoComplete="one-time-code"
             error={error}
+            onPaste={paste}
             onChange={() => setError('')}
           />
         )}

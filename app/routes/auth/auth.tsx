@@ -4,7 +4,6 @@ import type { Route } from './+types/auth.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { type GoogleNotice, googleNotices } from '#domain/accounts/google-notices.ts';
 import type { Signup } from '#domain/accounts/schema.ts';
-import type { EmailProof } from '#app/components/auth/auth-calls.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/auth-path.ts';
 import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';
 import { LoginPanel } from '#app/components/auth/login-panel.tsx';
@@ -53,7 +52,6 @@ export default function Auth() {
   const { type, role } = readAuthQuery(query);
   const { foundation } = useSite();
   const [isForgotten, setIsForgotten] = useState(false);
-  const [proof, setProof] = useState<EmailProof>();
   const [email, setEmail] = useState('');
   const [account, setAccount] = useState<Signup>();
   const [draft, setDraft] = useState<SignupDraft>();
@@ -61,7 +59,7 @@ export default function Auth() {
   const signupOtp = useOtp('signup');
   const resetOtp = useOtp('reset');
   const column = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -76,19 +74,21 @@ export default function Auth() {
     };
   }, [navigate]);
 
-  // Another URL starts over; the typed email address is kept.
-  useEffect(() => setIsForgotten(false), [key]);
+  // Another URL starts over; the typed email address is kept. A jump within the page, as by the skip link, does not.
+  useEffect(() => {
+    if (hash === '') setIsForgotten(false);
+  }, [key, hash]);
 
-  // After a reload: what was typed into the signup, for as long as its code is awaited, since phones are shared; and the code
-  // for a new password.
-  const signupEmail = signupOtp.state.email;
+  // After a reload: what was typed into the signup, for as long as its code is awaited or has proved the email, since phones
+  // are shared; and the step towards a new password.
+  const signupEmail = signupOtp.proof?.email ?? signupOtp.state.email;
   useEffect(() => {
     const found = signupDraft.read();
     if (found?.email !== signupEmail) return;
     setDraft(found);
     setEmail((typed) => typed || found.email);
   }, [signupEmail]);
-  const resetEmail = resetOtp.state.email;
+  const resetEmail = resetOtp.proof?.email ?? resetOtp.state.email;
   useEffect(() => {
     if (resetEmail !== '') setIsForgotten(true);
   }, [resetEmail]);
@@ -100,13 +100,12 @@ export default function Auth() {
   function stepOf(): Step {
     if (type === 'signup') return isVerifying ? 'otp' : 'signup';
     if (!isForgotten) return 'login';
-    if (proof) return 'new-password';
+    if (resetOtp.proof) return 'new-password';
     return resetOtp.state.email === '' ? 'forgot' : 'otp';
   }
 
   function leaveForgotten() {
     setIsForgotten(false);
-    setProof(undefined);
     resetOtp.leave();
   }
 
@@ -150,9 +149,7 @@ export default function Auth() {
             {ways}
           </LoginPanel>
         )}
-        {type === 'login' && isForgotten && (
-          <ForgotPanel role={role} email={email} otp={resetOtp} proof={proof} onProof={setProof} onLeave={leaveForgotten} />
-        )}
+        {type === 'login' && isForgotten && <ForgotPanel role={role} email={email} otp={resetOtp} onLeave={leaveForgotten} />}
       </div>
       <div className="auth-side">
         <img src={ROLES[role].picture} alt="" width={640} height={480} loading="lazy" />
@@ -174,7 +171,7 @@ function Notice() {
   useEffect(() => setText(Object.hasOwn(googleNotices, name) ? googleNotices[name as GoogleNotice] : ''), [name]);
   return (
     <div aria-live="polite" className="empty:-mt-4">
-      {text && <p className="auth-notice">{text}</p>}
+      {text && <p className="callout">{text}</p>}
     </div>
   );
 }
