@@ -3,6 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { ONE_MINUTE_MS } from '#domain/durations.ts';
 import { detachFiles } from '#domain/files/attachments.server.ts';
 import {
   startOfBooks,
@@ -45,6 +46,9 @@ export async function sweepApplications(ctx: DomainContext): Promise<number> {
   return swept + (await sweepDocuments(ctx));
 }
 
+/** How much later than the decision its own notification may have been written: each reads the clock for itself. */
+const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
+
 /** Delete applications with their answers, history, consents, files and notifications. */
 export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
@@ -59,7 +63,7 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
       .deleteFrom('notifications')
       .where('account_id', '=', account_id)
       .where('kind', '=', 'application')
-      .where('created_at', '<=', updated_at)
+      .where('created_at', '<=', updated_at + NOTIFIED_WITHIN_MS)
       .execute();
   }
   await trx.deleteFrom('scholarship_applications').where('id', 'in', ids).execute();

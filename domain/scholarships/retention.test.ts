@@ -6,6 +6,8 @@ import type { UploadField } from '#domain/files/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { notify } from '#domain/students/notifications.server.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
@@ -72,6 +74,20 @@ describe.each([
     expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
     expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([{ attached_to: 'profile' }]);
   });
+});
+
+test('the notification of the decision goes with the application, although the clock moved on between the two', async () => {
+  const ctx = await setUp();
+  const { account, number } = await applied(ctx);
+  await setState(ctx, number, 'shortlisted');
+  const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
+  await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: 'Ramesh' });
+  // About an application that the student made later.
+  ctx.clock.advance(DAY_MS);
+  await notify(ctx.db, ctx, { accountId: account.id, kind: 'application', title: 'Received', body: 'Thank you.', link: null });
+  ctx.clock.set('2027-11-21T12:01:00+05:30');
+  expect(await sweepApplications(ctx)).toBe(1);
+  expect(await ctx.db.selectFrom('notifications').select('title').execute()).toEqual([{ title: 'Received' }]);
 });
 
 test.each(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'approved'] as const)(
