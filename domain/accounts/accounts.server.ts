@@ -4,12 +4,14 @@ import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { consumeToken, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
+import type { OtpPurpose } from '#domain/otp/constants.ts';
+import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
 import { enforceRate, networkOf, type RateLimit } from '#domain/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
   type AccountRole,
   type StoredRole,
+  accountOtpPurposes,
   ALREADY_REGISTERED,
   NO_ACCOUNT,
   isFoundationEmail,
@@ -136,8 +138,12 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
   });
 }
 
+/** What codes and tokens give access to an account. */
+const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'];
+
 /**
- * Set a new password for a verified email, and end every session of the account.
+ * Set a new password for a verified email, and end every session, code and token of the account: whoever read the mailbox
+ * earlier cannot set the password again. A pending code of the newsletter stays valid.
  * @returns value of a device cookie: whoever reads the mail is no stranger to the account
  * @throws AppError as {@link signUp}; `not_found` without an account, which only the holder of a token learns
  */
@@ -149,8 +155,10 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    await consumeToken(trx, ctx, { purpose: 'reset', email, token });
+    // Also locks the account, so that of two resets with different tokens the second finds its token deleted.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
+    await consumeToken(trx, ctx, { purpose: 'reset', email, token });
+    await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
     await endAllSessions(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',

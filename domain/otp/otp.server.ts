@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors.ts';
 import { enforceRate, hashNetwork, networkOf, type RateLimit, refuseWhenFull, takeRate } from '#domain/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
-import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose } from './constants.ts';
+import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 
 /** A code is valid only for this purpose and email. `email` is normalised (domain/email.ts). */
 interface Binding {
@@ -204,11 +204,17 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   return mails + codes + (await changeRows(ctx.db.deleteFrom('otp_tokens').where('expires_at', '<=', now)));
 }
 
-/** Delete all codes and tokens of an email. @returns how many */
-export async function eraseOtps(trx: Trx, { vault }: DomainContext, email: string): Promise<number> {
+/** Delete the codes and tokens of an email, all or those for some purposes. @returns how many */
+export async function eraseOtps(
+  trx: Trx,
+  { vault }: DomainContext,
+  email: string,
+  purposes: readonly OtpPurpose[] = otpPurposes,
+): Promise<number> {
   const hash = hashEmail(vault, email);
-  const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', '=', hash));
-  return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', '=', hash)));
+  // Codes first: this waits for a code that is being redeemed, and then finds the token issued for it.
+  const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', '=', hash).where('purpose', 'in', purposes));
+  return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', '=', hash).where('purpose', 'in', purposes)));
 }
 
 const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);

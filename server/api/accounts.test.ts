@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
+import { requestOtp } from '#domain/otp/otp.server.ts';
 import { accountRoutes } from '#server/api/accounts.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -24,7 +25,7 @@ async function lastCode({ ctx }: TestApi): Promise<string> {
 }
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-type Purpose = 'signup' | 'reset';
+type Purpose = 'signup' | 'reset' | 'account';
 
 async function tokenFor(api: TestApi, { email = EMAIL, purpose = 'signup' }: { email?: string; purpose?: Purpose } = {}): Promise<string> {
   await post(api, 'otp/generate', { email, purpose });
@@ -344,6 +345,33 @@ describe('a new password', () => {
     const token = await get(api);
     expect(told(await reset(api, token))).toEqual([401, 'Please verify your email again.']);
     if ((await accounts(api)).length > 0) expect((await logIn(api)).statusCode).toBe(200);
+  });
+
+  test('ends every other code and token for the account, whatever it was requested for, and none of the newsletter', async () => {
+    const api = await serve();
+    await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+    const earlier = [await tokenFor(api, { purpose: 'reset' }), await tokenFor(api, { purpose: 'account' })];
+    const token = await tokenFor(api, { purpose: 'reset' });
+    await post(api, 'otp/generate', { email: EMAIL, purpose: 'reset' });
+    const otp = await lastCode(api);
+    await requestOtp(api.ctx, { purpose: 'newsletter', email: EMAIL, from: '203.0.113.8' });
+    expect((await reset(api, token)).statusCode).toBe(200);
+    for (const other of earlier)
+      expect(told(await reset(api, other, { password: 'Holi&Colours9', confirmPassword: 'Holi&Colours9' }))).toEqual([
+        401,
+        'Please verify your email again.',
+      ]);
+    expect((await post(api, 'otp/verify', { email: EMAIL, otp, purpose: 'reset' })).statusCode).toBe(410);
+    expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
+    expect(await api.ctx.db.selectFrom('otp_codes').select('purpose').execute()).toEqual([{ purpose: 'newsletter' }]);
+  });
+
+  test('with one of two tokens at the same time is set by only one', async () => {
+    const api = await serve();
+    await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+    const tokens = [await tokenFor(api, { purpose: 'reset' }), await tokenFor(api, { purpose: 'reset' })];
+    expect(statusesOf(await Promise.all(tokens.map((token) => reset(api, token))))).toEqual([200, 401]);
+    expect(await api.ctx.jobs('mail')).toHaveLength(1);
   });
 
   test('is set once per token, even by two calls at the same time', async () => {
