@@ -62,6 +62,8 @@ export function kindNames(kinds: readonly FileKind[]): string {
 }
 
 export const MANY_FILES = 'Many files are arriving just now. Please try again in a moment.';
+export const TOO_MANY_FILES =
+  'Your account holds as many files as it can. Files that no form uses are deleted after a day: please try again then, or write to us.';
 export const FILE_GONE = 'One of the uploaded files is no longer there. Please upload it again.';
 export const FILE_EMPTY = 'This file is empty. Please choose another.';
 export const fileTooLarge = (maxBytes: number): string => `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`;

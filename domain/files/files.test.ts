@@ -81,6 +81,30 @@ test('uploading the same file again for the same field returns the stored one', 
   expect(await kept(ctx)).toHaveLength(3);
 });
 
+test('an account holds a hundred files; the same file again, and other accounts, are not refused', async () => {
+  const ctx = await setUp();
+  const first = await upload(ctx, makePdf());
+  const row = await ctx.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+  const copy = (n: number) => ({ ...row, id: `file-${n}`, received_sha256: `${n}`, store_key: `key-${n}` });
+  await ctx.db
+    .insertInto('files')
+    .values(Array.from({ length: 98 }, (_, n) => copy(n)))
+    .execute();
+  const { path } = await upload(ctx, makePdf({ title: 'The hundredth' }));
+  const more = makePdf({ title: 'One more' });
+  await expect(upload(ctx, more)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('as many files as it can'),
+    fields: { certificate: expect.any(String) },
+  });
+  expect(await kept(ctx)).toHaveLength(2);
+  expect(await upload(ctx, makePdf())).toEqual(first);
+  await upload(ctx, more, { ownerId: RAVI });
+  // One that is being deleted leaves room.
+  await ctx.db.updateTable('files').set({ status: 'deleting' }).where('id', '=', path.split('/').at(-1)!).execute();
+  await upload(ctx, more);
+});
+
 test("another's file is not there", async () => {
   const ctx = await setUp();
   const { path } = await upload(ctx, makePdf());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
-import { changeRows } from '#database/rows.ts';
+import { changeRows, countRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
@@ -13,7 +13,7 @@ import { AppError } from '#domain/errors.ts';
 import { createGate } from '#domain/gate.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { sealedSize } from '#domain/stream-cipher.server.ts';
-import { FILE_KINDS, type FileKind, MANY_FILES, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
+import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { checkPdf } from './pdf.server.ts';
@@ -36,6 +36,12 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
   { name: 'upload', max: 200, windowMs: ONE_DAY_MS },
 ];
 
+/**
+ * Files of one account, attached or not: half a gigabyte at most. Ten applications with ten files each, in years that are
+ * still kept, fit; a script that lets a draft name ever new files does not.
+ */
+const MAX_FILES = 100;
+
 /** Checking and re-encoding takes CPU and memory: at most two at a time. */
 const checking = createGate({ width: 2, maxQueue: 100, full: MANY_FILES });
 
@@ -45,7 +51,8 @@ const SAMPLE_BYTES = 4_100;
 /**
  * Store an upload: received into a work file, identified by content, scanned, re-encoded if it is a picture, encrypted
  * and stored. Sending the same bytes for the same field again returns the file stored before.
- * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `unavailable`
+ * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for
+ * an account that has {@link MAX_FILES}, `unavailable`
  */
 export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<StoredFile> {
   await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);
@@ -58,6 +65,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
     const known = await reuse(ctx, upload, received);
     if (known) return known;
     return await checking.run(async () => {
+      await refuseMany(ctx, upload.ownerId);
       const kind = await detectKind(work, kinds);
       await refuseMalware(ctx, work);
       if (kind === 'pdf') await checkPdf(work);
@@ -94,6 +102,12 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
     .returningAll()
     .executeTakeFirst();
   return row && toStored(row);
+}
+
+/** Counted in the gate, so that uploads at the same time exceed the limit by one or two at most. @throws AppError `conflict` */
+async function refuseMany({ db }: DomainContext, ownerId: string): Promise<void> {
+  const files = db.selectFrom('files').where('owner_id', '=', ownerId).where('status', 'in', ['storing', 'stored']);
+  if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', TOO_MANY_FILES);
 }
 
 /** The type by content, never by name. @throws AppError `unsupported_media` */
