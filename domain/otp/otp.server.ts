@@ -85,6 +85,21 @@ export async function requestOtp(ctx: DomainContext, { purpose, email, from }: R
 }
 
 /**
+ * Whether a code is the one last requested for its purpose and email, and not yet redeemed. A mail that was delayed carries
+ * one that may no longer be: it must not arrive as the newest.
+ */
+export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('otp_codes')
+    .select('purpose')
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hashEmail(vault, email))
+    .where('code_hash', '=', hashCode(vault, { purpose, email }, otp))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Check a code and, if it is correct, delete it and run `then` in the same transaction. If `then` throws, the code stays valid.
  * @throws AppError `wrong_code` (each costs one of five attempts), `expired`, or `too_many_requests` once they are used up
  */

@@ -1,9 +1,11 @@
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/jobs.ts';
+import type { OtpPurpose } from '#domain/otp/constants.ts';
+import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 
 async function setUp() {
   const ctx = await createTestContext();
@@ -53,31 +55,63 @@ describe('a mail job', () => {
 });
 
 describe('a one-time password', () => {
-  const otp = { to: 'asha@example.org', purpose: 'signup' } as const;
+  const EMAIL = 'asha@example.org';
+
+  /** Request a code. @returns the code */
+  async function request(ctx: TestContext, purpose: OtpPurpose = 'signup'): Promise<string> {
+    await requestOtp(ctx, { purpose, email: EMAIL, from: '203.0.113.7' });
+    return ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
+  }
+  const mailOf = (code: string, purpose: OtpPurpose = 'signup') => ({
+    to: EMAIL,
+    template: 'otp-code',
+    props: { code, purpose, minutes: 2 },
+  });
 
   test('is decrypted only when it is sent', async () => {
     const { ctx, worker, rendered } = await setUp();
-    await enqueue(ctx.db, ctx, {
-      kind: 'otp-mail',
-      payload: { ...otp, sealedCode: ctx.vault.seal('048213'), expiresAt: ctx.clock.now() + 120_000 },
-    });
+    const code = await request(ctx);
     const stored = await ctx.db.selectFrom('jobs').select('payload').executeTakeFirstOrThrow();
-    expect(stored.payload).not.toContain('048213');
+    expect(stored.payload).not.toContain(code);
     await worker.runDue();
-    expect(rendered).toEqual([{ to: 'asha@example.org', template: 'otp-code', props: { code: '048213', purpose: 'signup', minutes: 2 } }]);
+    expect(rendered).toEqual([mailOf(code)]);
     expect(ctx.mails).toHaveLength(1);
   });
 
   test('that has expired is not sent', async () => {
     const { ctx, worker } = await setUp();
-    await enqueue(ctx.db, ctx, {
-      kind: 'otp-mail',
-      payload: { ...otp, sealedCode: ctx.vault.seal('048213'), expiresAt: ctx.clock.now() + 120_000 },
-    });
+    await request(ctx);
     ctx.clock.advance(120_000);
     await worker.runDue();
     expect(ctx.mails).toEqual([]);
     expect(await ctx.jobs('otp-mail')).toMatchObject([{ status: 'done' }]);
     expect(ctx.logs).toMatchObject([{ level: 'warn' }]);
+  });
+
+  test('that was replaced before it could be sent is not sent after its replacement; one for another purpose is', async () => {
+    const { ctx, worker, rendered } = await setUp();
+    await request(ctx);
+    // The mail server is down for the first code, whose mail is tried again after the second was sent.
+    await ctx.db
+      .updateTable('jobs')
+      .set({ run_at: ctx.clock.now() + 10_000 })
+      .execute();
+    const newest = await request(ctx);
+    const other = await request(ctx, 'newsletter');
+    await worker.runDue();
+    ctx.clock.advance(10_000);
+    await worker.runDue();
+    expect(rendered).toHaveLength(2);
+    expect(rendered).toEqual(expect.arrayContaining([mailOf(newest), mailOf(other, 'newsletter')]));
+    expect((await ctx.jobs('otp-mail')).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+    expect(JSON.stringify(ctx.logs)).not.toContain(EMAIL);
+  });
+
+  test('that was used before a repeated mail is not sent again', async () => {
+    const { ctx, worker } = await setUp();
+    const otp = await request(ctx);
+    await redeemOtp(ctx, { purpose: 'signup', email: EMAIL, otp, from: '203.0.113.7' }, async () => undefined);
+    await worker.runDue();
+    expect(ctx.mails).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { hasAccount, signupUrl } from '#domain/accounts/accounts.server.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
+import { isCurrentOtp } from '#domain/otp/otp.server.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { JobHandlers } from '#server/jobs/worker.ts';
@@ -19,10 +20,13 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       concurrency: 5,
       async run({ to, purpose, sealedCode, expiresAt }, { id }) {
         if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
+        const code = ctx.vault.open(sealedCode);
+        if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
+          return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
         // Checked only here: the response to a reset request, and its timing, must not reveal whether the account exists.
         if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
           return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
-        await deliver(id, { to, template: 'otp-code', props: { code: ctx.vault.open(sealedCode), purpose, minutes: OTP_SECONDS / 60 } });
+        await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60 } });
       },
     },
   };
