@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
-import { OFFICE_PATH } from '#domain/office/address.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
+
+export { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 
 const loadDevice = lazyImport(() => import('#app/lib/draft/device.ts'));
 
@@ -24,9 +25,6 @@ export type SessionCheck = { state: 'signed-in'; account: SessionAccount } | { s
 
 /** Where people who are not signed in are sent (specification 2, section 4). */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
-
-/** The dashboard of a role (specification 2, section 6); staff work in the office. */
-export const dashboardPath = (role: StoredRole): string => (role === 'staff' ? OFFICE_PATH : `/dashboard/${role}`);
 
 /** Timeout in milliseconds: a check that hangs counts as unreachable. */
 const CHECK_TIMEOUT_MS = 15_000;

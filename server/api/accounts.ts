@@ -11,6 +11,7 @@ import {
   verifyAccountOtp,
 } from '#domain/accounts/accounts.server.ts';
 import { accountRoles, LOGGED_IN, LOGGED_OUT, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
@@ -157,7 +158,7 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, callerOf(request));
       if ('notice' in signedIn) return reply.redirect(noticePath(signedIn.notice));
       setCookies(reply, signedIn);
-      return reply.redirect(`/dashboard/${signedIn.account.role}`);
+      return reply.redirect(dashboardPath(signedIn.account.role));
     });
 
     await app.register(async (scope) => {

@@ -134,6 +134,12 @@ describe('the callback', () => {
     expect((await api.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode).toBe(200);
   });
 
+  test('staff arrive in the office', async () => {
+    const api = await serve();
+    await createAccount(api.ctx, { email: 'asha@example.in', role: 'staff' });
+    expect((await signIn(api)).headers.location).toBe('/office');
+  });
+
   test('an email that Google has not verified is linked to nothing and creates nothing', async () => {
     const api = await serve({ email_verified: false });
     await createAccount(api.ctx, { email: 'asha@example.in' });
