@@ -33,7 +33,9 @@ export interface Kept {
 }
 
 /**
- * Erase everything about a normalised email that no law requires us to keep.
+ * Erase everything stored under a normalised email that no law requires us to keep: the account with all that belongs to it,
+ * the gifts, messages, subscription, codes and mails of this address. Not searched is what other people's applications say
+ * about the person: as a referee, a relative or a contact.
  * @param isReal false for a rehearsal: nothing is changed, and the outcome says what would be
  * @throws AppError `conflict` for a member of staff
  */
@@ -62,7 +64,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
   const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
   const gifts = await keptGifts(trx, email);
-  const { orders, reminders } = await eraseDonor(trx, ctx, email);
+  const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
   const goes = {
     account: account ? 1 : 0,
     ...counts,
@@ -71,6 +73,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     messages: await eraseMessages(trx, email),
     'unpaid orders, which lose their donor': orders,
     'monthly reminders': reminders,
+    'test payments, which lose their payer': testPayments,
     'one-time codes': await eraseOtps(trx, ctx, email),
     emails: await eraseMails(trx, email),
   };

@@ -9,9 +9,10 @@ import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
+import { payTestOrder } from '#server/adapters/payments/test-gateway.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
-import { DONOR, donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { DONOR, donationOf, failToPay, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput, setState } from '#tests/setup/scholarships.ts';
 
@@ -90,6 +91,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       messages: 1,
       'unpaid orders, which lose their donor': 1,
       'monthly reminders': 1,
+      'test payments, which lose their payer': 1,
       'one-time codes': 2,
       // Three codes, the welcome, the application, the message twice, the receipt.
       emails: 8,
@@ -117,7 +119,7 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
   expect(await stored()).toBe(1);
   const after = await everything(ctx);
   const naming = (word: string) => [...after].filter(([, rows]) => rows.includes(word)).map(([table]) => table);
-  // The gift itself, and the test gateway's data.
+  // The gift itself.
   expect(naming(EMAIL)).toEqual(['donations']);
   expect(naming(asha.account.id)).toEqual([]);
   expect(naming(asha.number)).toEqual([]);
@@ -178,8 +180,29 @@ test('an order with a partial payment is left to the office', async () => {
   const order = await placeOrder(ctx, { userData: { ...DONOR, email: EMAIL } });
   await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
   const { goes, stays } = await erase(ctx, EMAIL, true);
-  expect([goes, stays]).toEqual([{}, [{ kind: 'open order', reference: order.id, until: null }]]);
+  expect(goes).toEqual({ 'test payments, which lose their payer': 1 });
+  expect(stays).toEqual([{ kind: 'open order', reference: order.id, until: null }]);
   expect(await donationOf(ctx, order)).toMatchObject({ donor_email: EMAIL });
+});
+
+test('payments at the test gateway lose the person: by the address as typed, and by their orders; others keep theirs', async () => {
+  const ctx = await setUp();
+  const nobody = await placeOrder(ctx, { userData: undefined });
+  await payTestOrder(ctx, nobody.id, { email: ' Asha.Kumari@Example.in ', contact: '+919838041276' });
+  const own = await placeOrder(ctx, { userData: { ...DONOR, email: EMAIL } });
+  await failToPay(ctx, own);
+  const other = await placeOrder(ctx, { userData: { ...DONOR, email: OTHER } });
+  await pay(ctx, other);
+  const { goes } = await erase(ctx, EMAIL, true);
+  expect(goes).toMatchObject({ 'test payments, which lose their payer': 2 });
+  expect(await ctx.db.selectFrom('test_gateway_payments').select(['order_id', 'email', 'contact']).orderBy('id').execute()).toEqual(
+    expect.arrayContaining([
+      { order_id: nobody.id, email: null, contact: null },
+      { order_id: own.id, email: null, contact: null },
+      { order_id: other.id, email: 'Payer@example.in', contact: '+919812345678' },
+    ]),
+  );
+  expect((await erase(ctx, EMAIL, true)).goes).toEqual({});
 });
 
 test('a member of staff cannot be erased by accident', async () => {

@@ -92,8 +92,9 @@ interface TestGatewayPaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
   status: 'captured' | 'failed';
-  email: Fixed<string | null>;
-  contact: Fixed<string | null>;
+  /** Email and phone as typed, not normalised; null once the payer was removed (domain/donations/retention.server.ts). */
+  email: string | null;
+  contact: string | null;
   error_description: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -17,7 +17,13 @@ const PAID = ['paid', 'refunded'] as const;
 
 /** Delete everything about gifts that is past its retention period. @returns how many rows were changed or deleted */
 export async function sweepGifts(ctx: DomainContext): Promise<number> {
-  return (await sweepUnpaidOrders(ctx)) + (await sweepOldGifts(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx));
+  return (
+    (await sweepUnpaidOrders(ctx)) +
+    (await sweepOldGifts(ctx)) +
+    (await sweepStoppedReminders(ctx)) +
+    (await sweepPaymentEvents(ctx)) +
+    (await sweepTestPayments(ctx))
+  );
 }
 
 /** Remove the donors of unpaid orders. A flagged order keeps its donor until the office has settled it. */
@@ -99,6 +105,27 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
   );
 }
 
+/** What the test gateway was told of a payer. The payments stay, so that their orders stay paid. */
+const NO_PAYER = { email: null, contact: null } as const;
+
+const hasPayer = (e: ExpressionBuilder<Tables, 'test_gateway_payments'>) =>
+  e.or([e('email', 'is not', null), e('contact', 'is not', null)]);
+
+/** Remove the payers of payments at the test gateway. They moved no money, so they are kept only as long as an unpaid order. */
+async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> {
+  const limit = daysBefore(clock.now(), UNPAID_ORDERS_DAYS);
+  return inBatches((most) =>
+    changeRows(
+      db
+        .updateTable('test_gateway_payments')
+        .set(NO_PAYER)
+        .where('id', 'in', (e) =>
+          e.selectFrom('test_gateway_payments').select('id').where('created_at', '<=', limit).where(hasPayer).limit(most),
+        ),
+    ),
+  );
+}
+
 /** A gift that keeps its donor despite an erasure request. */
 export type KeptGift = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
 
@@ -113,9 +140,29 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
     .execute();
 }
 
-/** Remove a donor from unpaid orders and reminders, and stop the reminders. @returns how many orders and reminders */
-export async function eraseDonor(trx: Trx, { clock }: DomainContext, email: string): Promise<{ orders: number; reminders: number }> {
+/**
+ * Remove a donor from unpaid orders and reminders, and stop the reminders; remove the payer of payments at the test gateway with
+ * this email or for this donor's orders. @returns how many orders, reminders and test payments
+ */
+export async function eraseDonor(
+  trx: Trx,
+  { clock }: DomainContext,
+  email: string,
+): Promise<{ orders: number; reminders: number; testPayments: number }> {
   const now = clock.now();
+  // Before the orders, which lose the email that leads to them. The gateway has the address as it was typed.
+  const testPayments = await changeRows(
+    trx
+      .updateTable('test_gateway_payments')
+      .set(NO_PAYER)
+      .where(hasPayer)
+      .where((e) =>
+        e.or([
+          e(sql<string>`lower(trim(email))`, '=', email),
+          e('order_id', 'in', e.selectFrom('donations').select('provider_order_id').where('donor_email', '=', email)),
+        ]),
+      ),
+  );
   const orders = trx
     .updateTable('donations')
     .set({ ...NO_DONOR, updated_at: now })
@@ -126,5 +173,5 @@ export async function eraseDonor(trx: Trx, { clock }: DomainContext, email: stri
     .updateTable('monthly_gifts')
     .set((e) => ({ ...NOBODY, status: 'stopped', stopped_at: e.fn.coalesce('stopped_at', e.val(now)) }))
     .where('donor_email', '=', email);
-  return { orders: await changeRows(orders), reminders: await changeRows(reminders) };
+  return { orders: await changeRows(orders), reminders: await changeRows(reminders), testPayments };
 }

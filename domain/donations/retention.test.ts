@@ -29,8 +29,8 @@ describe('an order that was never paid', () => {
     expect(await sweepGifts(ctx)).toBe(0);
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
-    // The two orders and the webhook events.
-    expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([4, 0]);
+    // The two orders, the webhook events and the payers at the test gateway.
+    expect([await sweepGifts(ctx), await sweepGifts(ctx)]).toEqual([6, 0]);
     for (const order of [left, refused])
       expect(await donationOf(ctx, order)).toMatchObject({ ...NOBODY, status: 'failed', amount: 50_000 });
     expect(await donationOf(ctx, given)).toMatchObject({ ...ASHA, status: 'paid' });
@@ -65,11 +65,26 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   ctx.clock.advance(30 * DAY_MS - 1);
   expect(await sweepGifts(ctx)).toBe(0);
   ctx.clock.advance(1);
-  expect(await sweepGifts(ctx)).toBe(1);
+  // The event, and the payer at the test gateway.
+  expect(await sweepGifts(ctx)).toBe(2);
   expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   // If it is repeated after all, the ledger already has its effect.
   await tell(ctx, 'payment.captured', payment);
   expect(await ctx.jobs('mail')).toHaveLength(1);
+});
+
+test('payments at the test gateway lose email and phone after 30 days, and their orders stay paid', async () => {
+  const ctx = await setUp();
+  const order = await placeOrder(ctx);
+  const { id } = await pay(ctx, order);
+  const payments = () => ctx.db.selectFrom('test_gateway_payments').select(['id', 'status', 'email', 'contact']).execute();
+  ctx.clock.advance(30 * DAY_MS - 1);
+  await sweepGifts(ctx);
+  expect(await payments()).toEqual([{ id, status: 'captured', email: 'Payer@example.in', contact: '+919812345678' }]);
+  ctx.clock.advance(1);
+  await sweepGifts(ctx);
+  expect(await payments()).toEqual([{ id, status: 'captured', email: null, contact: null }]);
+  await expect(pay(ctx, order)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a gift loses its donor ten years after its assessment year, and stays in the ledger', async () => {

@@ -183,7 +183,7 @@ test('the operator erases a person at their request, and learns what must stay',
 
   const asked = await run('erase', ` ${account.email.toUpperCase()}`);
   expect(asked.code).toBe(0);
-  for (const line of ['Would be erased:', '  1 account', '  1 files', `  ${number}\tSubmitted`, 'To erase it, add --yes.'])
+  for (const line of ['Would be erased:', '  1 account', '  1 files', `  ${number}\tSubmitted`, 'as a referee', 'To erase it, add --yes.'])
     expect(asked.output).toContain(line);
   expect(asked.output).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
   expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: account.email }]);

@@ -35,6 +35,7 @@ function report(ctx: ServerContext, { goes, applications, stays, before }: Erasu
       : [],
     stays.length > 0 ? ['Must stay, and why:', ...stays.map((one) => `  ${one.reference}\t${reasonOf(ctx, one)}`)] : [],
     before.length > 0 ? [`Erased before: ${before.map((at) => formatTime(ctx, at)).join('; ')}.`] : [],
+    ['Not searched, so look there too: other people’s applications, which may name the person as a referee, a relative or a contact.'],
     isNothing ? [] : ['Outside the site, so look there too: the office’s mailbox, exported sheets and documents, backups.'],
     isNothing || isReal ? [] : ['Nothing was changed. To erase it, add --yes.'],
   ];
