@@ -93,6 +93,8 @@ export interface MailTemplates {
   };
   /** To the foundation, on Mondays: the flagged gifts. */
   'flagged-gifts': {
+    /** How many there are; `gifts` lists the newest of them. */
+    total: number;
     gifts: {
       /** Receipt number, or the provider's order where there is no receipt. */
       reference: string;

@@ -4,12 +4,12 @@ import { officeAddress } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import { flagsOf } from './ledger.server.ts';
-import { listGifts, referenceOf } from './office.server.ts';
+import { countFlaggedGifts, listGifts, referenceOf } from './office.server.ts';
 
 const MONDAY = 1;
 /** Hour of the mail, in the foundation's time zone. */
 const MAIL_HOUR = 9;
-/** Gifts listed in one mail. */
+/** Gifts listed in one mail, the newest; the mail states how many there are in all. */
 const MAX_LISTED = 50;
 
 /** Enqueue the Monday mail to the office that lists flagged gifts, if there are any. */
@@ -26,6 +26,8 @@ export async function mailFlaggedGifts(ctx: DomainContext): Promise<void> {
       to: officeAddress(ctx),
       template: 'flagged-gifts',
       props: {
+        // A gift may have been settled since the list was read.
+        total: Math.max(await countFlaggedGifts(ctx), gifts.length),
         gifts: gifts.map((gift) => ({ reference: referenceOf(gift), flags: flagsOf(gift) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts?view=flagged`,
       },

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { MailTemplates } from '#domain/mail.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
@@ -229,11 +230,22 @@ describe('the office', () => {
       to: office?.address,
       template: 'flagged-gifts',
       props: {
+        total: 1,
         gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
         listUrl: 'http://localhost:3000/office/gifts?view=flagged',
       },
     });
     await settleGift(ctx, { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' });
     expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);
+  });
+
+  test('is told how many gifts are flagged, also those that the mail does not list', async () => {
+    const ctx = await setUp('2026-11-23T12:00:00+05:30');
+    for (let n = 0; n < 53; n += 1) await placeOrder(ctx);
+    await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
+    await mailFlaggedGifts(ctx);
+    const [mail] = await told(ctx);
+    const { total, gifts } = mail!.props as MailTemplates['flagged-gifts'];
+    expect([total, gifts.length]).toEqual([53, 50]);
   });
 });

@@ -7,15 +7,16 @@ const headline = (count: number): string => (count === 1 ? 'One gift needs atten
 
 /** Gifts that need attention, to the foundation. Names no donor. */
 export const flaggedGifts: MailTemplate<MailTemplates['flagged-gifts']> = {
-  subject: ({ gifts }) => headline(gifts.length),
+  subject: ({ total }) => headline(total),
   preview: ({ gifts }) => gifts.map(({ reference }) => reference).join(', '),
   reason: (_props, foundation) =>
     `You are receiving this email because gifts at ${site(foundation)} need attention. It comes every Monday until none do.`,
-  body: ({ gifts, listUrl }) => (
+  body: ({ total, gifts, listUrl }) => (
     <>
-      <Title>{headline(gifts.length)}</Title>
+      <Title>{headline(total)}</Title>
       <Paragraph>The ledger shows where the money is; something about these gifts is unusual.</Paragraph>
       <Facts rows={gifts.map(({ reference, flags }) => [reference, flags.map((flag) => DONATION_FLAGS[flag]).join(' ')])} />
+      {total > gifts.length && <Paragraph>{`These are the newest ${gifts.length} of ${total}. The office lists all of them.`}</Paragraph>}
       <Action href={listUrl} kind="plain">
         View them in the office
       </Action>

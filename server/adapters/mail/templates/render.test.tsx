@@ -56,6 +56,7 @@ const PROPS: MailTemplates = {
     sentAt: 0,
   },
   'flagged-gifts': {
+    total: 2,
     gifts: [
       { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
       { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
@@ -192,6 +193,16 @@ test('a one-time password is in the mail and not in its subject', async () => {
 test('a contact message keeps its line breaks', async () => {
   const { text } = await render('contact-message');
   expect(text).toContain('Hello,\nwhen?\n\nThank you');
+});
+
+test('the mail about flagged gifts counts all of them, and says when it lists only the newest', async () => {
+  const all = await render('flagged-gifts');
+  expect(all.subject).toBe('2 gifts need attention');
+  expect(all.text).not.toContain('newest');
+  const some = await render('flagged-gifts', { total: 70 });
+  expect(some.subject).toBe('70 gifts need attention');
+  expect(some.html).toContain('70 gifts need attention');
+  expect(some.text.replaceAll(/\s+/g, ' ')).toContain('These are the newest 2 of 70. The office lists all of them.');
 });
 
 test('a certificate mail has the code, and links to the dashboard and the verification page', async () => {
