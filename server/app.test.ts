@@ -318,6 +318,18 @@ describe('health', () => {
     expect(body).toMatch(/deepvan_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/);
   });
 
+  test('metrics count a page as rendered only when it was, whatever the query of its address', async () => {
+    await get('/about');
+    await get('/about');
+    await get('/about?utm_source=poster');
+    await Promise.all([get('/ourteam'), get('/ourteam')]);
+    await get('/nowhere');
+    expect(rendered).toEqual(['/about', '/ourteam', '/nowhere']);
+    const { body } = await get('/metrics');
+    expect(body).toContain('deepvan_pages_total{outcome="rendered"} 3');
+    expect(body).toContain('deepvan_pages_total{outcome="kept"} 3');
+  });
+
   test('process metrics are reported while the database is down', async () => {
     await get('/metrics');
     vi.spyOn(ctx.db, 'selectFrom').mockImplementation(() => {

@@ -60,9 +60,13 @@ export class Pages {
     const address = this.#addressOf(request.url);
     const { path, query, key } = address;
     if (path + query !== request.url) return reply.redirect(path + query, 301);
-    this.#metrics.pages.rendered.inc();
-    const render = () => this.#render(address, answeredHeaders(reply));
+    let isRendered = false;
+    const render = () => {
+      isRendered = true;
+      return this.#render(address, answeredHeaders(reply));
+    };
     const page = key !== null && this.#isCached ? await this.#cache.fill(key, render) : await render();
+    this.#metrics.pages[isRendered ? 'rendered' : 'kept'].inc();
     if (!('bodies' in page)) return sendOnce(page, request, reply);
     reply.hijack();
     writeCachedPage(page, request.raw, reply.raw);

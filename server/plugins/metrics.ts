@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Pages answered, by outcome: from the cache, or rendered for this request. */
+  /** Pages answered, by outcome: kept in the cache, or just rendered for another request; or rendered for this request. */
   pages: Record<'kept' | 'rendered', Pick<Counter.Internal, 'inc'>>;
 }
 
