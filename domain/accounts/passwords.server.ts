@@ -81,14 +81,13 @@ const MIN_PERSONAL_LENGTH = 4;
 /**
  * Refuse a password that is among the most common ones or is one of `words` (the person's name and email, the foundation's
  * name), even with digits and symbols around it.
- * @throws AppError `invalid_input` with the reason for the field
+ * @throws AppError `invalid_input` with the reason for the field `password`
  */
-export function refuseWeakPassword(password: string, words: readonly string[], field = 'password'): void {
+export function refuseWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);
-  const refuse = (message: string): never => {
-    throw new AppError('invalid_input', message, { fields: { [field]: message } });
-  };
-  if (variants.some((variant) => commonPasswords().has(variant))) refuse(PASSWORD_COMMON);
+  if (variants.some((variant) => commonPasswords().has(variant))) throw refused(PASSWORD_COMMON);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
-  if (variants.some((variant) => personal.has(variant))) refuse(PASSWORD_PERSONAL);
+  if (variants.some((variant) => personal.has(variant))) throw refused(PASSWORD_PERSONAL);
 }
+
+const refused = (message: string): AppError => new AppError('invalid_input', message, { fields: { password: message } });
