@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
+import type { FileStore } from '#domain/storage.ts';
 import { makeBackup, restoreBackup, type Site } from '#server/backup.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const KEY = 'a-file-of-sixteen-letters';
@@ -46,6 +50,44 @@ test('a backup never takes the place of another, and one that fails leaves nothi
   const broken = { ...site, files: { ...site.files, open: () => Promise.reject(new Error('the disk is gone')) } };
   await expect(makeBackup(broken, join(folder, '..', 'second'), NOW)).rejects.toThrow('the disk is gone');
   expect(readdirSync(join(folder, '..'))).toEqual(['backup']);
+});
+
+test('every file that a row shows is in the backup, although some are deleted and stored while it is made', async () => {
+  const { ctx, site } = await openSite();
+  const folder = join(temporaryFolder(), 'backup');
+  const upload = (title: string) =>
+    storeUpload(ctx, { ownerId: 'asha', field: 'certificate', name: `${title}.pdf`, stream: streamOf(makePdf({ title })) });
+  await upload('first');
+  await upload('second');
+  const keys: string[] = [];
+  for await (const { key } of ctx.files.list()) keys.push(key);
+  // While the first file is copied, the second is erased and a third stored.
+  const [first = '', second = ''] = keys;
+  let isFirst = true;
+  const files: FileStore = {
+    ...ctx.files,
+    async *list() {
+      if (!isFirst) return yield* ctx.files.list();
+      for (const key of keys) yield { key, modifiedAt: 0 };
+    },
+    async open(key) {
+      if (isFirst) {
+        isFirst = false;
+        expect(key).toBe(first);
+        await ctx.db.updateTable('files').set({ status: 'deleting' }).where('store_key', '=', second).execute();
+        await deleteMarkedFiles(ctx);
+        await upload('third');
+      }
+      return ctx.files.open(key);
+    },
+  };
+  await makeBackup({ ...site, files }, folder, NOW);
+  const other = await openSite();
+  const { files: sums } = await restoreBackup(other.site, folder);
+  const named = (await other.ctx.db.selectFrom('files').select('store_key').execute()).map((row) => row.store_key);
+  expect(named).toHaveLength(2);
+  expect(Object.keys(sums).toSorted()).toEqual(named.toSorted());
+  expect(sums).not.toHaveProperty(second);
 });
 
 test('a file that was changed is noticed before anything is restored', async () => {

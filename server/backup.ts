@@ -41,14 +41,16 @@ export async function makeBackup({ database, files, dataDirectory }: Site, folde
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
-    // The tables first: files are stored before rows name them, so every file that these rows name is copied below.
+    // Files before and after the tables: one that is deleted meanwhile is hidden by its row first, so the tables show only files
+    // that existed when they were dumped. Those are copied already, except the newest, which the second round copies.
+    const sums = await copyFiles(files, join(unfinished, 'files'));
     const tables = await dumpTables(database, join(unfinished, 'tables'));
     const manifest: Manifest = {
       format: 1,
       createdAt: now.toISOString(),
       migrations: await appliedMigrations(database),
       tables,
-      files: await copyFiles(files, join(unfinished, 'files')),
+      files: await copyFiles(files, join(unfinished, 'files'), sums),
     };
     const secret = join(dataDirectory, OWN_SECRET_FILE);
     if (existsSync(secret)) await copyFile(secret, join(unfinished, OWN_SECRET_FILE));
@@ -61,16 +63,20 @@ export async function makeBackup({ database, files, dataDirectory }: Site, folde
   }
 }
 
-async function copyFiles(files: FileStore, directory: string): Promise<Record<string, string>> {
+/** Copy the files that are not `copied` yet. @returns the sums of all, by key */
+async function copyFiles(files: FileStore, directory: string, copied: Record<string, string> = {}): Promise<Record<string, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const sums: Record<string, string> = {};
+  const sums = { ...copied };
   for await (const { key } of files.list()) {
+    // What is stored under a key never changes.
+    if (key in sums) continue;
     try {
       const sum = createHash('sha256');
       await pipeline(await files.open(key), hashing(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
       sums[key] = sum.digest('hex');
     } catch (error) {
-      // Swept during the copy: no row names it.
+      // Deleted during the copy. In the first round no row will show it any more; in the second, one may show a file that came and
+      // went while the backup was made, and whoever opens it after a restore learns that it cannot be read.
       if (!(error instanceof FileMissing)) throw error;
       await rm(join(directory, key), { force: true });
     }
