@@ -51,6 +51,13 @@ describe('an accepted upload', () => {
     expect(await readdir(ctx.files.workDirectory)).toEqual([]);
   });
 
+  test('a PDF of four thousand streams, all with escaped names, is accepted', async () => {
+    const ctx = await setUp();
+    const page = '<< /Font /Times#20New#20Roman /ColorSpace /Sch#C3#BCler#20Blau /Length 12 >>\nstream\n0 0 m 9 9 l \nendstream';
+    const pdf = makePdf({ objects: Array.from({ length: 4_000 }, () => page) });
+    expect((await upload(ctx, pdf)).size).toBe(pdf.length);
+  });
+
   test('a photo is rotated and scaled down, and loses its metadata', async () => {
     const ctx = await setUp();
     const photo = await makeJpeg({ width: 3_000, height: 2_000, orientation: 6, exif: { Artist: 'Asha Devi' } });

@@ -187,6 +187,10 @@ describe('refused with a message, leaving nothing behind', () => {
     ['a PDF with a packed script', () => packed('9 0 << /S /JavaScript >>'), 400, /program/],
     ['a PDF packed twice', () => packed('9 0 << /S /JavaScript >>', '[/ASCIIHexDecode /FlateDecode]'), 400, /program|damaged/],
     ['a PDF that unpacks to a flood', () => packed(' '.repeat(20_000_000)), 400, /damaged/],
+    ['a PDF of escaped characters', () => makePdf({ objects: ['#41'.repeat(1_700_000)] }), 400, /too many parts/],
+    ['a PDF that unpacks to escaped characters', () => packed('#41'.repeat(5_500_000)), 400, /too many parts/],
+    ['a PDF of tiny streams', () => makePdf({ objects: ['>>stream\nendstream'.repeat(270_000)] }), 400, /too many parts/],
+    ['a PDF of the word stream', () => makePdf({ objects: ['stream'.repeat(800_000)] }), 400, /too many parts/],
     ['a PDF whose stream never ends', () => Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF`), 400, /damaged/],
   ])('%s', async (_name, make, status, message, field = 'certificate') => {
     const api = await serve();
