@@ -1,15 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KeptDraft } from '#app/lib/draft/device.ts';
 import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
-import { createSync, type Saved } from '#app/lib/draft/sync.ts';
+import { createSync, type Saved, type SyncTools } from '#app/lib/draft/sync.ts';
 
 /** A sync with a clock moved by the test, and a record of what the device and the account received and when. */
 function startSync({
   save = () => ({ outcome: 'saved', version: 1 }),
+  read = async () => ({ outcome: 'unanswered', link: 'offline' }),
   isFull = () => false,
   initial = freshDraft(),
 }: {
-  save?: (count: number) => Saved;
+  save?: (count: number) => Saved | Promise<Saved>;
+  read?: SyncTools['account']['read'];
   isFull?: () => boolean;
   initial?: DraftState;
 } = {}) {
@@ -25,7 +27,7 @@ function startSync({
       },
     },
     account: {
-      read: async () => ({ outcome: 'unanswered', link: 'offline' }),
+      read,
       async save({ answers }) {
         sent.push([time, answers]);
         return save(sent.length);
@@ -142,4 +144,72 @@ test('once stopped it writes and sends nothing', async () => {
   await sync.stop();
   await pass(60_000);
   expect([kept, sent]).toEqual([[], []]);
+});
+
+describe('a draft that is read while answers are saved', () => {
+  type Read = Awaited<ReturnType<SyncTools['account']['read']>>;
+  const older: Read = { outcome: 'found', draft: { version: 3, answers: { fullName: 'Asha' }, step: 2, savedAt: 0 } };
+  const saved: Saved = { outcome: 'saved', version: 4 };
+
+  /** A draft of version 3, here and in the account, which is being read; `answer` ends the n-th read. */
+  function startReading(save: () => Saved | Promise<Saved>) {
+    const reads: PromiseWithResolvers<Read>[] = [];
+    const started = startSync({
+      initial: { ...freshDraft({ fullName: 'Asha' }), version: 3, link: 'online' },
+      save,
+      read() {
+        const read = Promise.withResolvers<Read>();
+        reads.push(read);
+        return read.promise;
+      },
+    });
+    const met = [started.sync.meet()];
+    return {
+      ...started,
+      meet: () => met.push(started.sync.meet()),
+      async answer(read: Read, index = 0) {
+        reads[index]?.resolve(read);
+        await met[index];
+      },
+    };
+  }
+
+  test('and comes after the save has ended, replaces nothing, here or in the account', async () => {
+    const { sync, kept, sent, pass, type, answer } = startReading(() => saved);
+    type('Asha Mishra');
+    await pass(2_000);
+    expect(safetyOf(sync.state())).toBe('account');
+    await answer(older);
+    await pass(60_000);
+    expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, rival: null });
+    expect(kept.at(-1)?.[1].answers).toEqual({ fullName: 'Asha Mishra' });
+    expect(sent.map(([, answers]) => answers)).toEqual([{ fullName: 'Asha Mishra' }]);
+  });
+
+  test('and comes during the save, neither', async () => {
+    const saving = Promise.withResolvers<Saved>();
+    const { sync, pass, type, answer } = startReading(() => saving.promise);
+    type('Asha Mishra');
+    await pass(2_000);
+    await answer({ outcome: 'found', draft: { version: 5, answers: { fullName: 'Ravi' }, step: 2, savedAt: 0 } });
+    saving.resolve(saved);
+    await pass(2_000);
+    expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, rival: null });
+  });
+
+  test('twice, the later answer being the older one, is taken once', async () => {
+    const { sync, meet, answer } = startReading(() => saved);
+    meet();
+    await answer({ outcome: 'found', draft: { version: 5, answers: { fullName: 'Ravi' }, step: 2, savedAt: 0 } }, 1);
+    await answer({ outcome: 'found', draft: { version: 4, answers: { fullName: 'Asha K' }, step: 2, savedAt: 0 } });
+    expect(sync.state()).toMatchObject({ answers: { fullName: 'Ravi' }, version: 5, rival: null });
+  });
+
+  test('in vain says nothing about the connection if a save has ended meanwhile', async () => {
+    const { sync, pass, type, answer } = startReading(() => saved);
+    type('Asha Mishra');
+    await pass(2_000);
+    await answer({ outcome: 'unanswered', link: 'offline' });
+    expect(sync.state().link).toBe('online');
+  });
 });

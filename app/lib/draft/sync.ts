@@ -43,7 +43,7 @@ const LONGEST_UNSENT_MS = 10_000;
 export interface Sync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Fetch the account's draft: at the start, and when the connection is back. */
+  /** Fetch the account's draft: at the start, and when the connection is back. An answer that a save has overtaken is ignored. */
   meet(): Promise<void>;
   type(answers: Answers): void;
   move(step: number): void;
@@ -159,10 +159,11 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       return () => listeners.delete(listener);
     },
     async meet() {
+      const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
-      // A save that started meanwhile is newer.
-      if (state.sending !== null) return;
+      // Older than a save that has started, or even ended, since it was asked for: adopting it would bring back older answers.
+      if (state.sending !== null || state.version !== version) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },
     type: (answers) => changed({ type: 'typed', answers }),
