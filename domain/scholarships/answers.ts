@@ -63,7 +63,7 @@ export const ownApplicationAnswerSchema = z.object({
     today: z.string(),
     /** Shown to the parent or guardian of a student under 18. */
     guardianNotice: z.object({ version: z.string(), text: z.string() }),
-    /** The newest application, in whatever cycle. */
+    /** The application waiting for more information, else the newest, in whatever cycle. */
     application: z.nullable(applicationViewSchema),
     /** Its status changes, oldest first. */
     timeline: timelineSchema,

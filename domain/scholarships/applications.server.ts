@@ -32,10 +32,8 @@ export const activeKey = (accountId: string, cycleId: string): string => `${acco
  * whatever cycle, else the one in `cycleId` (undefined: no cycle is configured). In a transaction the rows are locked.
  */
 export async function currentApplication(db: DbOrTrx, accountId: string, cycleId: string | undefined): Promise<Application | undefined> {
-  const query = db
-    .selectFrom('scholarship_applications')
+  const query = applicationsOf(db, accountId)
     .selectAll()
-    .where('account_id', '=', accountId)
     .where((e) => e.or([e('status', '=', 'more_info_requested'), e('active_key', '=', activeKey(accountId, cycleId ?? ''))]));
   const rows = await (db.isTransaction ? forUpdate(db, query) : query).execute();
   return rows.find(({ status }) => status === 'more_info_requested') ?? rows[0];
@@ -48,35 +46,42 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
   });
 }
 
-export function newestOf(db: DbOrTrx, accountId: string) {
+/**
+ * A student's applications, first the one waiting for more information, then the newest. What is read, answered and
+ * withdrawn is the first of them, whatever its cycle, so that a student acts on what the page shows.
+ */
+export function applicationsOf(db: DbOrTrx, accountId: string) {
   return db
     .selectFrom('scholarship_applications')
     .where('account_id', '=', accountId)
+    .orderBy((e) => e('status', '=', 'more_info_requested'), 'desc')
     .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1);
+    .orderBy('id', 'desc');
 }
 
+const shownOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
+  applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
+
 /**
- * For `GET /student/profile`: how many applications the student has submitted, and the fields of the newest, sensitive
- * ones masked (specification 2, section 3).
+ * For `GET /student/profile`: how many applications the student has submitted, and the fields of the first of
+ * {@link applicationsOf}, sensitive ones masked (specification 2, section 3).
  */
 export async function latestApplication(
   ctx: DomainContext,
   accountId: string,
 ): Promise<{ totalScholarshipSent: number } & Partial<ApplicationView>> {
   const [application, sent] = await Promise.all([
-    newestOf(ctx.db, accountId).selectAll().executeTakeFirst(),
+    shownOf(ctx.db, accountId),
     countRows(ctx.db.selectFrom('scholarship_applications').where('account_id', '=', accountId)),
   ]);
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
 }
 
-/** For the scholarship page: the cycle, the newest application with its history, and what the student may do. */
+/** For the scholarship page: the cycle, the first of {@link applicationsOf} with its history, and what the student may do. */
 export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
   const { guardianNotice } = ctx.content().foundation.scholarships;
   const cycle = presentCycle(ctx);
-  const application = await newestOf(ctx.db, accountId).selectAll().executeTakeFirst();
+  const application = await shownOf(ctx.db, accountId);
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const consent = application
     ? await ctx.db

@@ -13,7 +13,7 @@ import { mayMove } from '#domain/scholarships/state.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+import { applicationInput, askForMore, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 const ACCOUNT = '30211234567890';
 const DAY_MS = 86_400_000;
@@ -358,6 +358,72 @@ describe('status changes', () => {
     });
     await expect(withdrawApplication(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
     await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('in two cycles', () => {
+  /** A student whose applications of this cycle and of the next have both been sent. */
+  async function appliedTwice(first: Record<string, unknown> = {}, second: Record<string, unknown> = {}) {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: old } = await apply({ amountRequested: 11_000, ...first });
+    ctx.clock.set('2027-05-01T12:00:00+05:30');
+    const { applicationNumber: recent } = await apply({ amountRequested: 22_000, ...second });
+    const own = () => readOwnApplication(ctx, account.id);
+    const withdraw = (number?: string) => withdrawApplication(ctx, { accountId: account.id, number, reason: 'Moved' });
+    const statesOf = async () => Object.fromEntries((await rowsOf(ctx)).map(({ number, status }) => [number, status]));
+    return { ctx, account, apply, old, recent, own, withdraw, statesOf };
+  }
+
+  test('the one that the office asks about is shown, and can be answered, although another is newer', async () => {
+    const { ctx, account, apply, old, recent, own } = await appliedTwice();
+    expect(await own()).toMatchObject({ application: { applicationNumber: recent }, canApply: false });
+    await askForMore(ctx, old);
+    expect(await own()).toMatchObject({
+      application: { applicationNumber: old, status: 'more_info_requested', amountRequested: 11_000 },
+      timeline: [{ status: 'submitted' }, { status: 'under_review' }, { reason: 'Please send the certificate' }],
+      canApply: true,
+      canWithdraw: true,
+    });
+    expect(await latestApplication(ctx, account.id)).toMatchObject({ applicationNumber: old, totalScholarshipSent: 2 });
+    expect(await apply({ amountRequested: 12_000 })).toEqual({ applicationNumber: old, status: 'submitted' });
+    expect(await own()).toMatchObject({ application: { applicationNumber: recent, amountRequested: 22_000 }, canApply: false });
+  });
+
+  test('of two that the office asks about the newer one comes first, for reading as for writing', async () => {
+    const { ctx, apply, old, recent, own } = await appliedTwice();
+    for (const number of [recent, old]) await askForMore(ctx, number);
+    for (const number of [recent, old]) {
+      expect(await own()).toMatchObject({ application: { applicationNumber: number }, canApply: true });
+      expect(await apply()).toMatchObject({ applicationNumber: number });
+    }
+    expect(await own()).toMatchObject({ canApply: false });
+  });
+
+  test('what is withdrawn is what is shown, and the form sent next goes to what is shown then', async () => {
+    const { ctx, apply, old, recent, own, withdraw, statesOf } = await appliedTwice();
+    await askForMore(ctx, old);
+    expect(await withdraw()).toEqual({ applicationNumber: old, status: 'withdrawn' });
+    expect(await statesOf()).toEqual({ [old]: 'withdrawn', [recent]: 'submitted' });
+    expect(await own()).toMatchObject({ application: { applicationNumber: recent }, canApply: false });
+    await expect(apply()).rejects.toMatchObject({ status: 409, details: { applicationNumber: recent } });
+  });
+
+  test('a page that names what it shows withdraws that one, even if the office has asked about another meanwhile', async () => {
+    const { ctx, apply, old, recent, own, withdraw, statesOf } = await appliedTwice();
+    await askForMore(ctx, old);
+    expect(await withdraw(recent)).toEqual({ applicationNumber: recent, status: 'withdrawn' });
+    expect(await statesOf()).toEqual({ [old]: 'more_info_requested', [recent]: 'withdrawn' });
+    expect(await own()).toMatchObject({ application: { applicationNumber: old }, canApply: true });
+    expect(await apply()).toMatchObject({ applicationNumber: old });
+    await expect(withdraw(recent)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("nobody withdraws another student's application by naming it", async () => {
+    const { ctx, recent, statesOf } = await appliedTwice();
+    const { account: other } = await createStudent(ctx);
+    for (const number of [recent, 'DV-2026-999999', ''])
+      await expect(withdrawApplication(ctx, { accountId: other.id, number, reason: 'x' })).rejects.toMatchObject({ status: 404 });
+    expect((await statesOf())[recent]).toBe('submitted');
   });
 });
 

@@ -68,6 +68,12 @@ export const GUARDIAN_NAME_REQUIRED = 'Enter the name of your parent or guardian
 export const GUARDIAN_RELATION_REQUIRED = 'Select who consents for you';
 export const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
 
+/**
+ * Request header by which a page names the application that it shows, by its number: between the page and the call the office
+ * may have asked about another one (docs/decisions/0019).
+ */
+export const APPLICATION_HEADER = 'x-application';
+
 /** Fields sealed at rest, in drafts and applications; responses carry them masked. */
 export const SEALED_FIELDS = ['accountNo', 'aadhaar', 'aadhar'] as const;
 

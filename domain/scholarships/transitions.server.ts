@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { type Application, type Applied, newestOf } from './applications.server.ts';
+import { type Application, type Applied, applicationsOf } from './applications.server.ts';
 import { recordEvent } from './history.server.ts';
 import { type Actor, mayMove } from './state.ts';
 import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
@@ -29,13 +29,17 @@ export async function moveApplication(
   });
 }
 
-/** Withdraw the student's newest application, before a decision. @throws AppError `not_found`, `conflict` */
+/**
+ * Withdraw one of the student's applications, before a decision.
+ * @param number the application's; without it, the first of {@link applicationsOf}
+ * @throws AppError `not_found`, `conflict`
+ */
 export async function withdrawApplication(
   ctx: DomainContext,
-  { accountId, reason }: { accountId: string; reason: string },
+  { accountId, number, reason }: { accountId: string; number?: string | undefined; reason: string },
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
-    const application = await lockNewest(trx, accountId);
+    const application = await lockOne(trx, accountId, number);
     return move(trx, ctx, application, { to: 'withdrawn', actor: 'student', reason });
   });
 }
@@ -46,7 +50,7 @@ export async function withdrawApplication(
  */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
-    const application = await lockNewest(trx, accountId);
+    const application = await lockOne(trx, accountId);
     const updated = await changeRows(
       trx
         .updateTable('scholarship_consents')
@@ -60,10 +64,11 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
   });
 }
 
-async function lockNewest(trx: Trx, accountId: string): Promise<Application> {
-  const query = newestOf(trx, accountId).selectAll();
-  const application = await forUpdate(trx, query).executeTakeFirst();
-  if (!application) throw new AppError('not_found', 'You have not applied yet.');
+async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Application> {
+  const first = applicationsOf(trx, accountId).selectAll().limit(1);
+  const application = await forUpdate(trx, number === undefined ? first : first.where('number', '=', number)).executeTakeFirst();
+  if (!application)
+    throw new AppError('not_found', number === undefined ? 'You have not applied yet.' : 'You have no application with this number.');
   return application;
 }
 

@@ -6,7 +6,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
 import { EDGES } from '#tests/setup/scholarship-edges.ts';
-import { APPLICATION, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+import { APPLICATION, askForMore, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 const PATH = '/api/student/scholarship';
 const DRAFT = `${PATH}/draft`;
@@ -81,6 +81,34 @@ describe('end to end', () => {
     const answer = await call('POST', '/api/student/consent/withdraw', { reason: 'We changed our mind' });
     expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'withdrawn']);
     expect((await call('POST', '/student/consent/withdraw', { reason: 'Again' })).statusCode).toBe(404);
+  });
+});
+
+describe('of two cycles', () => {
+  /** Somebody who has applied on the last day of a cycle; it is the first of the next one. */
+  async function applied() {
+    const api = await serve();
+    const { ctx } = api;
+    ctx.clock.set('2027-03-31T12:00:00+05:30');
+    const { call } = await signedIn(api);
+    await call('POST', PATH, APPLICATION);
+    ctx.clock.set('2027-04-01T12:00:00+05:30');
+    return { ctx, call };
+  }
+
+  test('a page withdraws the application that it shows, by its number', async () => {
+    const { ctx, call } = await applied();
+    await call('POST', PATH, APPLICATION);
+    await askForMore(ctx, 'DV-2027-000001');
+    const withdraw = (number: string) => call('POST', `${PATH}/withdraw`, { reason: 'Moved' }, { 'x-application': number });
+    expect((await withdraw('DV-2027-000002')).json().data).toEqual({ applicationNumber: 'DV-2027-000002', status: 'withdrawn' });
+    expect((await call('GET', PATH)).json().data).toMatchObject({ application: { applicationNumber: 'DV-2027-000001' }, canApply: true });
+    for (const [number, status] of [
+      ['DV-2027-000002', 409],
+      ['DV-2027-999999', 404],
+      ['two words', 400],
+    ] as const)
+      expect([number, (await withdraw(number)).statusCode]).toEqual([number, status]);
   });
 });
 

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { type Applicant, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
-import { APPLIED, IFSC_INVALID, IFSC_PATTERN, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
+import { APPLICATION_HEADER, APPLIED, IFSC_INVALID, IFSC_PATTERN, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from '#domain/scholarships/schema.ts';
@@ -24,6 +24,10 @@ const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 /** One key per submission: a repeated request with the same key gets the same response. */
 const keyed = z.looseObject({ 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
+
+const BAD_NAME = 'Name the application by its number.';
+/** Names the application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
+const named = z.looseObject({ [APPLICATION_HEADER]: z.optional(z.string(BAD_NAME).check(z.regex(/^[\w-]{1,40}$/, BAD_NAME))) });
 
 /** The student's scholarship application, its draft and its consent (specification 2, section 7). */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -49,7 +53,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.get(
       '/student/scholarship/pdf',
       {
-        schema: { tags, summary: 'Download a copy of the newest application (PDF)', produces: ['application/pdf'] },
+        schema: { tags, summary: 'Download a copy of the application (PDF)', produces: ['application/pdf'] },
         config: { rateLimit: DRAW_LIMIT },
       },
       async (request, reply) => {
@@ -65,9 +69,10 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/student/scholarship/withdraw',
-      { schema: { tags, body: withdrawRequestSchema, response: { 200: appliedAnswerSchema } } },
+      { schema: { tags, headers: named, body: withdrawRequestSchema, response: { 200: appliedAnswerSchema } } },
       async (request) => {
-        const data = await withdrawApplication(ctx, { accountId: applicantOf(request).id, reason: request.body.reason });
+        const number = request.headers[APPLICATION_HEADER];
+        const data = await withdrawApplication(ctx, { accountId: applicantOf(request).id, number, reason: request.body.reason });
         return { ...said('Your application is withdrawn.'), data };
       },
     );

@@ -1,4 +1,5 @@
 import type { Application } from '#domain/scholarships/applications.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -106,6 +107,17 @@ export async function addProfile(ctx: ServerContext, accountId: string): Promise
 /** Set an application's status directly, without the transitions before it. */
 export async function setState(ctx: TestContext, number: string, status: Application['status']): Promise<void> {
   await ctx.db.updateTable('scholarship_applications').set({ status }).where('number', '=', number).execute();
+}
+
+/** The office asks for more information on an application that it has not opened yet, or is reading. */
+export async function askForMore(ctx: ServerContext, number: string): Promise<void> {
+  const { status } = await ctx.db
+    .selectFrom('scholarship_applications')
+    .select('status')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  for (const to of ['under_review', 'more_info_requested'] as const)
+    if (to !== status) await moveApplication(ctx, { number, to, reason: 'Please send the certificate', by: 'Ramesh' });
 }
 
 /** All rows of the application tables as text, to search for values that must be encrypted. */

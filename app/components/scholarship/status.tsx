@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { GUIDE_HEADING } from '#app/components/scholarship/guide.tsx';
@@ -38,9 +39,10 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
   }, [application?.status]);
 
   if (!application) return <Closed notice={notice} />;
-  /** An action that cannot be undone. @param path the call below `/api` */
+  /** An action that cannot be undone, on the application that is shown. @param path the call below `/api` */
   const send = (path: string) => async (reason: string) => {
-    const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason } });
+    const headers = { [APPLICATION_HEADER]: application.applicationNumber };
+    const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason }, headers });
     toast.success(message);
     // The action is done; if this fails, the next visit shows it.
     const own = await readOwnApplication().catch(() => null);
