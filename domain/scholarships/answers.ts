@@ -70,7 +70,7 @@ export const ownApplicationAnswerSchema = z.object({
     /** True when the form may be submitted: for the first time, or again after more information was requested. */
     canApply: z.boolean(),
     canWithdraw: z.boolean(),
-    /** True while there is a guardian's consent that can be withdrawn. */
+    /** True while there is a guardian's consent that can be withdrawn, to this application or to another. */
     hasGuardianConsent: z.boolean(),
   }),
 });

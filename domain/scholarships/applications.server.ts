@@ -59,6 +59,18 @@ export function applicationsOf(db: DbOrTrx, accountId: string) {
     .orderBy('id', 'desc');
 }
 
+/** Those of {@link applicationsOf} with a guardian's consent that has not been withdrawn. */
+export const consentedOf = (db: DbOrTrx, accountId: string) =>
+  applicationsOf(db, accountId).where((e) =>
+    e.exists(
+      e
+        .selectFrom('scholarship_consents')
+        .select('id')
+        .whereRef('application_id', '=', 'scholarship_applications.id')
+        .where('withdrawn_at', 'is', null),
+    ),
+  );
+
 const shownOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
 
@@ -83,14 +95,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const cycle = presentCycle(ctx);
   const application = await shownOf(ctx.db, accountId);
   const events = application ? await eventsOf(ctx.db, application.id) : [];
-  const consent = application
-    ? await ctx.db
-        .selectFrom('scholarship_consents')
-        .select('id')
-        .where('application_id', '=', application.id)
-        .where('withdrawn_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
+  const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
   const isFree = application === undefined || application.active_key !== activeKey(accountId, cycle?.id ?? '');
   return {
     cycle,
@@ -101,7 +106,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     timeline: events.map((event) => ({ status: event.to_status, at: event.created_at, by: event.actor, reason: event.reason })),
     canApply: application?.status === 'more_info_requested' || (isFree && cycle?.isOpen === true),
     canWithdraw: application !== undefined && mayMove(application.status, 'withdrawn', 'student'),
-    hasGuardianConsent: consent !== undefined,
+    hasGuardianConsent: consented !== undefined,
   };
 }
 

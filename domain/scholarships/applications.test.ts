@@ -32,6 +32,18 @@ async function student() {
   return { ctx, account, apply };
 }
 
+/** A student whose applications of this cycle and of the next have both been sent. */
+async function appliedTwice(first: Record<string, unknown> = {}, second: Record<string, unknown> = {}) {
+  const { ctx, account, apply } = await student();
+  const { applicationNumber: old } = await apply({ amountRequested: 11_000, ...first });
+  ctx.clock.set('2027-05-01T12:00:00+05:30');
+  const { applicationNumber: recent } = await apply({ amountRequested: 22_000, ...second });
+  const own = () => readOwnApplication(ctx, account.id);
+  const withdraw = (number?: string) => withdrawApplication(ctx, { accountId: account.id, number, reason: 'Moved' });
+  const statesOf = async () => Object.fromEntries((await rowsOf(ctx)).map(({ number, status }) => [number, status]));
+  return { ctx, account, apply, old, recent, own, withdraw, statesOf };
+}
+
 const rowsOf = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().execute();
 const templates = async (ctx: TestContext) => (await ctx.jobs('mail')).map(({ payload }) => payload.template);
 const notices = async (ctx: TestContext) =>
@@ -362,18 +374,6 @@ describe('status changes', () => {
 });
 
 describe('in two cycles', () => {
-  /** A student whose applications of this cycle and of the next have both been sent. */
-  async function appliedTwice(first: Record<string, unknown> = {}, second: Record<string, unknown> = {}) {
-    const { ctx, account, apply } = await student();
-    const { applicationNumber: old } = await apply({ amountRequested: 11_000, ...first });
-    ctx.clock.set('2027-05-01T12:00:00+05:30');
-    const { applicationNumber: recent } = await apply({ amountRequested: 22_000, ...second });
-    const own = () => readOwnApplication(ctx, account.id);
-    const withdraw = (number?: string) => withdrawApplication(ctx, { accountId: account.id, number, reason: 'Moved' });
-    const statesOf = async () => Object.fromEntries((await rowsOf(ctx)).map(({ number, status }) => [number, status]));
-    return { ctx, account, apply, old, recent, own, withdraw, statesOf };
-  }
-
   test('the one that the office asks about is shown, and can be answered, although another is newer', async () => {
     const { ctx, account, apply, old, recent, own } = await appliedTwice();
     expect(await own()).toMatchObject({ application: { applicationNumber: recent }, canApply: false });
@@ -481,6 +481,38 @@ describe('under 18', () => {
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: false });
     if (ends) expect((await readApplication(ctx, number)).history.at(-1)).toMatchObject({ actor: 'guardian', to_status: 'withdrawn' });
     await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  const ADULT = { dob: '2005-06-15' };
+
+  test.each([
+    ['approved', GUARDIAN, { 1: 'withdrawn', 2: 'withdrawn' }],
+    ['approved', ADULT, { 1: 'withdrawn', 2: 'submitted' }],
+    ['disbursed', GUARDIAN, { 1: 'disbursed', 2: 'withdrawn' }],
+    ['disbursed', ADULT, { 1: 'disbursed', 2: 'submitted' }],
+  ] as const)('consent to an older application, %s, is withdrawn with that to a newer one, if any', async (from, second, states) => {
+    const { ctx, account, old, recent, own, statesOf } = await appliedTwice(GUARDIAN, second);
+    await setState(ctx, old, from);
+    expect(await own()).toMatchObject({ application: { applicationNumber: recent }, hasGuardianConsent: true });
+    const answer = await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
+    expect(await statesOf()).toEqual({ [old]: states[1], [recent]: states[2] });
+    // The answer names an application that the withdrawal has ended, if there is one.
+    expect(answer.status).toBe(Object.values(states).includes('withdrawn') ? 'withdrawn' : 'disbursed');
+    const open = ctx.db.selectFrom('scholarship_consents').select('id').where('withdrawn_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
+    expect(await own()).toMatchObject({ hasGuardianConsent: false });
+    await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('consent withdrawn twice at once ends each application once', async () => {
+    const { ctx, account, old, recent } = await appliedTwice(GUARDIAN, GUARDIAN);
+    const { account: other } = await createStudent(ctx);
+    await submitApplication(ctx, { applicant: other, input: applicationInput(GUARDIAN) });
+    const withdraw = () => withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
+    const answers = await Promise.allSettled([withdraw(), withdraw()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const number of [old, recent]) expect((await readApplication(ctx, number)).history).toHaveLength(2);
+    expect(await readOwnApplication(ctx, other.id)).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: true });
   });
 });
 

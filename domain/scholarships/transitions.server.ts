@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { type Application, type Applied, applicationsOf } from './applications.server.ts';
+import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { recordEvent } from './history.server.ts';
 import { type Actor, mayMove } from './state.ts';
 import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
@@ -45,22 +45,28 @@ export async function withdrawApplication(
 }
 
 /**
- * Withdraw the guardian's consent, and with it the application, unless that has already ended.
+ * Withdraw the guardian's consent to all of the student's applications, in whatever cycle, and with it those that have not
+ * already ended: a guardian withdraws it from the foundation, not from a form.
+ * @returns the first application that has ended with it, else the first that it was given for
  * @throws AppError `not_found` when there is no consent to withdraw
  */
 export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
-    const application = await lockOne(trx, accountId);
-    const updated = await changeRows(
-      trx
-        .updateTable('scholarship_consents')
-        .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
-        .where('application_id', '=', application.id)
-        .where('withdrawn_at', 'is', null),
-    );
-    if (updated === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
-    if (!mayMove(application.status, 'withdrawn', 'guardian')) return { applicationNumber: application.number, status: application.status };
-    return move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason });
+    const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
+    const ids = applications.map(({ id }) => id);
+    const [first] = applications;
+    const withdrawn = trx
+      .updateTable('scholarship_consents')
+      .set({ withdrawn_at: ctx.clock.now(), withdrawn_reason: reason })
+      .where('application_id', 'in', ids)
+      .where('withdrawn_at', 'is', null);
+    // Another call may have been faster, which this one has waited for.
+    if (!first || (await changeRows(withdrawn)) === 0) throw new AppError('not_found', 'There is no consent to withdraw.');
+    const ended: Applied[] = [];
+    for (const application of applications)
+      if (mayMove(application.status, 'withdrawn', 'guardian'))
+        ended.push(await move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason }));
+    return ended[0] ?? { applicationNumber: first.number, status: first.status };
   });
 }
 

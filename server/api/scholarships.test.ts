@@ -86,12 +86,12 @@ describe('end to end', () => {
 
 describe('of two cycles', () => {
   /** Somebody who has applied on the last day of a cycle; it is the first of the next one. */
-  async function applied() {
+  async function applied(change: Record<string, unknown> = {}) {
     const api = await serve();
     const { ctx } = api;
     ctx.clock.set('2027-03-31T12:00:00+05:30');
     const { call } = await signedIn(api);
-    await call('POST', PATH, APPLICATION);
+    await call('POST', PATH, { ...APPLICATION, ...change });
     ctx.clock.set('2027-04-01T12:00:00+05:30');
     return { ctx, call };
   }
@@ -109,6 +109,16 @@ describe('of two cycles', () => {
       ['two words', 400],
     ] as const)
       expect([number, (await withdraw(number)).statusCode]).toEqual([number, status]);
+  });
+
+  test("a guardian's consent can be withdrawn from an application that is not the newest", async () => {
+    const { ctx, call } = await applied(GUARDIAN);
+    await setState(ctx, 'DV-2027-000001', 'approved');
+    await call('POST', PATH, APPLICATION);
+    expect((await call('GET', PATH)).json().data).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: true });
+    const withdrawn = await call('POST', '/api/student/consent/withdraw', { reason: 'We changed our mind' });
+    expect(withdrawn.json().data).toEqual({ applicationNumber: 'DV-2027-000001', status: 'withdrawn' });
+    expect((await call('GET', PATH)).json().data).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: false });
   });
 });
 

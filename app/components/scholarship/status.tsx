@@ -31,12 +31,13 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   const state = useRef<HTMLSpanElement>(null);
-  const seen = useRef(application?.status);
+  const shown = `${application?.applicationNumber} ${application?.status} ${hasGuardianConsent}`;
+  const seen = useRef(shown);
   // The pressed button is gone: focus moves to the new status.
   useEffect(() => {
-    if (seen.current !== application?.status) state.current?.focus();
-    seen.current = application?.status;
-  }, [application?.status]);
+    if (seen.current !== shown) state.current?.focus();
+    seen.current = shown;
+  }, [shown]);
 
   if (!application) return <Closed notice={notice} />;
   /** An action that cannot be undone, on the application that is shown. @param path the call below `/api` */
@@ -132,7 +133,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
         {hasGuardianConsent && (
           <Action
             title="Parent’s consent"
-            text="Your parent or guardian can withdraw their consent at any time. Your application then ends."
+            text="Your parent or guardian can withdraw their consent at any time. Every application that they consented to then ends, unless it has been paid."
           >
             <ReasonButton
               label="Withdraw consent"
@@ -141,7 +142,7 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
               run={send('/student/consent/withdraw')}
               {...ASKED}
             >
-              This is for the parent or guardian who gave it. The application cannot go on without it.
+              This is for the parent or guardian who gave it. No application that it was given for can go on without it.
             </ReasonButton>
           </Action>
         )}
