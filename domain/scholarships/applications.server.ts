@@ -10,6 +10,7 @@ import { maskTail } from '#domain/text.ts';
 import { cycleNotice, presentCycle } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
 import type { ApplicationView, OwnApplication } from './answers.ts';
+import { NEW_APPLICATION } from './constants.ts';
 import { mayMove } from './state.ts';
 import type { ApplicationState } from './state-labels.ts';
 
@@ -44,6 +45,25 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
   return new AppError('conflict', `You have already applied. Your application number is ${number}.`, {
     details: { applicationNumber: number, applicationStatus: status },
   });
+}
+
+/**
+ * Refuse a form that was opened for another application than the one it would change: its answers would replace others.
+ * @param current as of {@link currentApplication}
+ * @param form the number of the application that the form was opened for, or {@link NEW_APPLICATION}; undefined: the call does
+ * not say, as one that follows the specification alone, and is about `current`
+ * @throws AppError `conflict`, with `details.applicationNumber` and `details.applicationStatus` of `current`, if any
+ */
+export function requireForm(current: Application | undefined, form: string | undefined): void {
+  const waiting = current?.status === 'more_info_requested' ? current.number : undefined;
+  if (form === undefined || form === (waiting ?? NEW_APPLICATION)) return;
+  throw new AppError(
+    'conflict',
+    waiting
+      ? `We need more information on your application ${waiting}. Please answer that first; then you can go on with this one.`
+      : `Application ${form} is not waiting for more information any more. Open it to see what has happened.`,
+    { details: current ? { applicationNumber: current.number, applicationStatus: current.status } : {} },
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { latestApplication, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { listCycles } from '#domain/scholarships/cycles.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -27,8 +28,8 @@ async function context(): Promise<TestContext> {
 async function student() {
   const ctx = await context();
   const { account } = await createStudent(ctx);
-  const apply = (change: Record<string, unknown> = {}, key?: string) =>
-    submitApplication(ctx, { applicant: account, input: applicationInput(change), key });
+  const apply = (change: Record<string, unknown> = {}, key?: string, form?: string) =>
+    submitApplication(ctx, { applicant: account, input: applicationInput(change), key, form });
   return { ctx, account, apply };
 }
 
@@ -416,6 +417,65 @@ describe('in two cycles', () => {
     expect(await own()).toMatchObject({ application: { applicationNumber: old }, canApply: true });
     expect(await apply()).toMatchObject({ applicationNumber: old });
     await expect(withdraw(recent)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('the form of a new application changes none that the office has asked about meanwhile, and is sent after it', async () => {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: old } = await apply({ amountRequested: 11_000 });
+    ctx.clock.set('2027-05-01T12:00:00+05:30');
+    await saveDraft(ctx, { accountId: account.id, version: 0, data: { amountRequested: '22000' } });
+    await askForMore(ctx, old);
+    const applyAnew = () => apply({ amountRequested: 22_000 }, 'key-of-the-new-one', 'new');
+    await expect(applyAnew()).rejects.toMatchObject({
+      code: 'conflict',
+      message: `We need more information on your application ${old}. Please answer that first; then you can go on with this one.`,
+      details: { applicationNumber: old, applicationStatus: 'more_info_requested' },
+    });
+    expect(await rowsOf(ctx)).toMatchObject([{ number: old, status: 'more_info_requested', amount_requested: 11_000 }]);
+
+    expect(await apply({ amountRequested: 12_000 }, 'key-of-the-answer', old)).toEqual({ applicationNumber: old, status: 'submitted' });
+    expect(await readDraft(ctx, account.id)).toMatchObject({ version: 1, data: { amountRequested: '22000' } });
+    expect(await applyAnew()).toMatchObject({ applicationNumber: 'DV-2027-000001' });
+    expect(await rowsOf(ctx)).toMatchObject([
+      { number: old, cycle_id: '2026-27', amount_requested: 12_000 },
+      { number: 'DV-2027-000001', cycle_id: '2027-28', amount_requested: 22_000 },
+    ]);
+    expect(await readDraft(ctx, account.id)).toBeNull();
+  });
+
+  test.each(['submitted', 'rejected', 'withdrawn'] as const)(
+    'an answer that comes when nobody waits for it any more (%s) does not become a new application',
+    async (status) => {
+      const { ctx, apply } = await student();
+      const { applicationNumber: old } = await apply();
+      ctx.clock.set('2027-05-01T12:00:00+05:30');
+      await setState(ctx, old, status);
+      const message = `Application ${old} is not waiting for more information any more. Open it to see what has happened.`;
+      await expect(apply({}, undefined, old)).rejects.toMatchObject({ code: 'conflict', message });
+      await apply({}, undefined, 'new');
+      const details = { applicationNumber: 'DV-2027-000001', applicationStatus: 'submitted' };
+      await expect(apply({}, undefined, old)).rejects.toMatchObject({ code: 'conflict', message, details });
+      await expect(apply({}, undefined, 'new')).rejects.toMatchObject({ code: 'conflict', details });
+      expect(await rowsOf(ctx)).toHaveLength(2);
+    },
+  );
+
+  test('a repeated call gets its first answer, although the office has asked meanwhile', async () => {
+    const { ctx, apply } = await student();
+    const send = () => apply({}, 'key-of-one-submission', 'new');
+    const first = await send();
+    await askForMore(ctx, first.applicationNumber);
+    expect(await send()).toEqual(first);
+    expect(await rowsOf(ctx)).toMatchObject([{ status: 'more_info_requested' }]);
+  });
+
+  test('a form that names no application answers the office, as the specification alone has it', async () => {
+    const { ctx, apply } = await student();
+    const { applicationNumber: old } = await apply();
+    ctx.clock.set('2027-05-01T12:00:00+05:30');
+    await askForMore(ctx, old);
+    expect(await apply()).toMatchObject({ applicationNumber: old });
+    expect(await apply()).toMatchObject({ applicationNumber: 'DV-2027-000001' });
   });
 
   test("nobody withdraws another student's application by naming it", async () => {

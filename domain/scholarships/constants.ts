@@ -69,10 +69,11 @@ export const GUARDIAN_RELATION_REQUIRED = 'Select who consents for you';
 export const GUARDIAN_CONSENT_REQUIRED = 'You are under 18: a parent or guardian must consent';
 
 /**
- * Request header by which a page names the application that it shows, by its number: between the page and the call the office
- * may have asked about another one (docs/decisions/0019).
+ * Request header by which a page names the application that it shows, by its number, or {@link NEW_APPLICATION} for the form of
+ * one that was never sent: between the page and the call the office may have asked about another one (docs/decisions/0019).
  */
 export const APPLICATION_HEADER = 'x-application';
+export const NEW_APPLICATION = 'new';
 
 /** Fields sealed at rest, in drafts and applications; responses carry them masked. */
 export const SEALED_FIELDS = ['accountNo', 'aadhaar', 'aadhar'] as const;

@@ -11,7 +11,7 @@ import { maskTail } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { listCycles, presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './answers.ts';
-import { alreadyApplied, currentApplication } from './applications.server.ts';
+import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 
 /** The form saves at every pause in typing, so the limit is generous. */
 const SAVE_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-draft', max: 400, windowMs: TEN_MINUTES_MS }];
@@ -25,28 +25,39 @@ interface DraftKey {
 
 type Data = Record<string, unknown>;
 
-/** The student's draft: for the application waiting for more information, else the newest; null when there is none. */
-export async function readDraft(ctx: DomainContext, accountId: string): Promise<Draft | null> {
-  const application = await currentApplication(ctx.db, accountId, presentCycle(ctx)?.id);
-  const drafts = application ? rowOf(ctx.db, { accountId, cycleId: application.cycle_id }) : newestDraft(ctx.db, accountId);
-  const row = await drafts.executeTakeFirst();
+/**
+ * The draft that a save would replace: of the application waiting for more information, else of the present cycle, else the
+ * newest, which goes on in this cycle; null when there is none.
+ * @param form as of {@link requireForm}
+ * @throws AppError `conflict` when the form was opened for another application
+ */
+export async function readDraft(ctx: DomainContext, accountId: string, form?: string): Promise<Draft | null> {
+  const present = presentCycle(ctx)?.id;
+  const application = await currentApplication(ctx.db, accountId, present);
+  requireForm(application, form);
+  const cycleId = application?.cycle_id ?? present ?? '';
+  const own = await rowOf(ctx.db, { accountId, cycleId }).executeTakeFirst();
+  const row = own ?? (application ? undefined : await newestDraft(ctx.db, accountId).limit(1).executeTakeFirst());
   return row ? toDraft(ctx, row) : null;
 }
 
 /**
  * Save a draft over the version it is based on, 0 for the first. Saving the same data again returns the stored draft, so
  * repeating a call is harmless.
- * @throws AppError `conflict` when another device has saved a newer version (`details.draft`; null when it was deleted) or
- * the student has already applied (`details.applicationNumber`); `forbidden` while no cycle is open; `too_many_requests`
+ * @param form as of {@link requireForm}
+ * @throws AppError `conflict` when another device has saved a newer version (`details.draft`; null when it was deleted), the
+ * student has already applied or the form was opened for another application (`details.applicationNumber`); `forbidden` while
+ * no cycle is open; `too_many_requests`
  */
 export async function saveDraft(
   ctx: DomainContext,
-  { accountId, version, data }: { accountId: string; version: number; data: Data },
+  { accountId, version, data, form }: { accountId: string; version: number; data: Data; form?: string | undefined },
 ): Promise<Draft> {
   await enforceRate(ctx, SAVE_LIMITS, accountId);
   refuseDeep(data);
   return ctx.db.transaction().execute(async (trx) => {
     const application = await currentApplication(trx, accountId, presentCycle(ctx)?.id);
+    requireForm(application, form);
     if (application && application.status !== 'more_info_requested') throw alreadyApplied(application);
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
     if (!application) await carryOver(trx, key);

@@ -11,7 +11,7 @@ import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholars
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 import { countStatements } from '#tests/setup/statements.ts';
-import { applicationInput, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
+import { applicationInput, askForMore, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
 
 const DAY_MS = 86_400_000;
 const ACCOUNT = '30211234567890';
@@ -155,6 +155,38 @@ describe('a draft', () => {
     expect(masked).not.toBe(ACCOUNT);
     await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: masked }) });
     expect(await ctx.db.selectFrom('scholarship_drafts').selectAll().execute()).toEqual([]);
+  });
+
+  test('of a new application and of one that the office has asked about do not replace each other', async () => {
+    const { ctx, account, save, read } = await student();
+    const { applicationNumber: old } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    ctx.clock.set('2027-05-01T12:00:00+05:30');
+    const form = (name: string) => ({
+      save: (version: number, fullName: string) => saveDraft(ctx, { accountId: account.id, version, data: { fullName }, form: name }),
+      read: () => readDraft(ctx, account.id, name),
+    });
+    const [answer, fresh] = [form(old), form('new')];
+    await fresh.save(0, 'New');
+    await fresh.save(1, 'New one');
+    const tooEarly = { code: 'conflict', message: expect.stringContaining('is not waiting'), details: {} };
+    await expect(answer.save(0, 'Answer')).rejects.toMatchObject(tooEarly);
+    await expect(answer.read()).rejects.toMatchObject(tooEarly);
+
+    await askForMore(ctx, old);
+    const details = { applicationNumber: old, applicationStatus: 'more_info_requested' };
+    await expect(fresh.save(2, 'New one, changed')).rejects.toMatchObject({ code: 'conflict', details });
+    await expect(fresh.read()).rejects.toMatchObject({ code: 'conflict', details });
+    expect(await answer.read()).toBeNull();
+    ctx.clock.advance(DAY_MS);
+    expect(await answer.save(0, 'Answer')).toMatchObject({ version: 1 });
+    // As the specification alone has it: without a name.
+    expect(await read()).toMatchObject({ version: 1, data: { fullName: 'Answer' } });
+    expect(await save(1, { fullName: 'Answer, changed' })).toMatchObject({ version: 2 });
+
+    await withdrawApplication(ctx, { accountId: account.id, reason: 'Moved' });
+    // Read is what a save would replace, although the other is newer.
+    for (const reading of [fresh.read(), read()]) expect(await reading).toMatchObject({ version: 2, data: { fullName: 'New one' } });
+    expect(await fresh.save(2, 'New one, changed')).toMatchObject({ version: 3 });
   });
 
   test('cannot be saved while no cycle is open, but can be read and deleted', async () => {

@@ -13,7 +13,15 @@ import { notify } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { maskTail } from '#domain/text.ts';
-import { activeKey, type Answers, type Application, alreadyApplied, type Applied, currentApplication } from './applications.server.ts';
+import {
+  activeKey,
+  type Answers,
+  type Application,
+  alreadyApplied,
+  type Applied,
+  currentApplication,
+  requireForm,
+} from './applications.server.ts';
 import { ACCOUNT_INVALID, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { carryOver, dropDraft, readDraftField } from './drafts.server.ts';
@@ -38,12 +46,14 @@ const SERIAL_DIGITS = 6;
  * Accept an application: a first submission, or another after more information was requested. History, consent, files,
  * notification, mail and the deletion of the draft are part of the same transaction.
  * @param key idempotency key: a repeated call with the same key returns the first answer and changes nothing
+ * @param form the application that the form was opened for, as of {@link requireForm}
  * @throws AppError `not_found` without a profile, `forbidden` while no cycle is open (`details.cycle`), `invalid_input`,
- * `conflict` when the student has applied in this cycle already (`details.applicationNumber`), `too_many_requests`
+ * `conflict` when the student has applied in this cycle already, or the form was opened for another application
+ * (`details.applicationNumber`), `too_many_requests`
  */
 export async function submitApplication(
   ctx: DomainContext,
-  { applicant, input, key }: { applicant: Applicant; input: ApplicationRequest; key?: string | undefined },
+  { applicant, input, key, form }: { applicant: Applicant; input: ApplicationRequest; key?: string | undefined; form?: string | undefined },
 ): Promise<Applied> {
   const answered = key === undefined ? null : await previousAnswer(ctx.db, applicant.id, key);
   if (answered) return answered;
@@ -63,6 +73,7 @@ export async function submitApplication(
     const id = current?.id ?? ctx.random.id();
     if (key !== undefined && !(await claimKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
       return previousAnswer(trx, applicant.id, key);
+    requireForm(current, form);
     if (current && current.status !== 'more_info_requested') throw alreadyApplied(current);
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;

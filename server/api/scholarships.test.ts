@@ -111,6 +111,33 @@ describe('of two cycles', () => {
       expect([number, (await withdraw(number)).statusCode]).toEqual([number, status]);
   });
 
+  test('a form names the application that it was opened for, and is refused when another one waits for an answer', async () => {
+    const { ctx, call } = await applied();
+    const old = 'DV-2027-000001';
+    const names = { 'x-application': 'new' };
+    expect((await call('PUT', DRAFT, { version: 0, data: { fullName: 'Asha' } }, names)).json().data).toMatchObject({ version: 1 });
+    await askForMore(ctx, old);
+    for (const answer of [
+      await call('PUT', DRAFT, { version: 1, data: { fullName: 'Asha K' } }, names),
+      await call('GET', DRAFT, undefined, names),
+      await call('POST', PATH, APPLICATION, names),
+    ])
+      expect(answer.json()).toMatchObject({
+        statusCode: 409,
+        code: 'conflict',
+        message: expect.stringContaining(`more information on your application ${old}`),
+        applicationNumber: old,
+        applicationStatus: 'more_info_requested',
+      });
+    expect((await call('POST', PATH, APPLICATION, { 'x-application': old })).json().data).toMatchObject({ applicationNumber: old });
+    expect((await call('GET', DRAFT, undefined, names)).json().data).toMatchObject({ version: 1, data: { fullName: 'Asha' } });
+    expect((await call('POST', PATH, APPLICATION, names)).json().data).toMatchObject({ applicationNumber: 'DV-2027-000002' });
+    expect((await call('PUT', DRAFT, { version: 0, data: {} }, { 'x-application': 'a b' })).json()).toMatchObject({
+      statusCode: 400,
+      message: 'Name the application by its number.',
+    });
+  });
+
   test("a guardian's consent can be withdrawn from an application that is not the newest", async () => {
     const { ctx, call } = await applied(GUARDIAN);
     await setState(ctx, 'DV-2027-000001', 'approved');

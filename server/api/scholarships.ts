@@ -22,12 +22,11 @@ const tags = ['scholarships'];
 /** Per IP address: drawing a copy takes half a second. */
 const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
-/** One key per submission: a repeated request with the same key gets the same response. */
-const keyed = z.looseObject({ 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
-
 const BAD_NAME = 'Name the application by its number.';
 /** Names the application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
 const named = z.looseObject({ [APPLICATION_HEADER]: z.optional(z.string(BAD_NAME).check(z.regex(/^[\w-]{1,40}$/, BAD_NAME))) });
+/** One key per submission: a repeated request with the same key gets the same response. */
+const keyed = z.extend(named, { 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
 
 /** The student's scholarship application, its draft and its consent (specification 2, section 7). */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -39,8 +38,8 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/student/scholarship',
       { schema: { tags, headers: keyed, body: applicationRequestSchema, response: { 200: appliedAnswerSchema } } },
       async (request) => {
-        const key = request.headers['idempotency-key'];
-        const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key });
+        const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = request.headers;
+        const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key, form });
         return { ...said(APPLIED), data };
       },
     );
@@ -86,16 +85,17 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/student/scholarship/draft', { schema: { tags, response: { 200: draftAnswerSchema } } }, async (request) => {
-      const data = await readDraft(ctx, applicantOf(request).id);
+    app.get('/student/scholarship/draft', { schema: { tags, headers: named, response: { 200: draftAnswerSchema } } }, async (request) => {
+      const data = await readDraft(ctx, applicantOf(request).id, request.headers[APPLICATION_HEADER]);
       return { ...said(data ? 'Your draft' : 'There is no draft.'), data };
     });
 
     app.put(
       '/student/scholarship/draft',
-      { schema: { tags, body: draftRequestSchema, response: { 200: draftAnswerSchema } }, bodyLimit: MAX_DRAFT_BYTES },
+      { schema: { tags, headers: named, body: draftRequestSchema, response: { 200: draftAnswerSchema } }, bodyLimit: MAX_DRAFT_BYTES },
       async (request) => {
-        const data = await saveDraft(ctx, { accountId: applicantOf(request).id, ...request.body });
+        const form = request.headers[APPLICATION_HEADER];
+        const data = await saveDraft(ctx, { ...request.body, accountId: applicantOf(request).id, form });
         return { ...said('Saved'), data };
       },
     );
