@@ -78,6 +78,7 @@ export function Application({ account }: { account: string }) {
     };
   }, [account, visit]);
 
+  // The lazy parts have keys: without them React would render the status with the module of the sending.
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;
@@ -99,6 +100,7 @@ export function Application({ account }: { account: string }) {
     case 'sending':
       return (
         <LazyPart
+          key="sending"
           load={loadSending}
           fallback={<ScholarshipSkeleton />}
           render={({ SendingView }) => (
@@ -120,6 +122,7 @@ export function Application({ account }: { account: string }) {
     case 'status':
       return (
         <LazyPart
+          key="status"
           load={loadStatus}
           fallback={<ScholarshipSkeleton />}
           render={({ StatusView }) => (
