@@ -61,7 +61,7 @@ export function requireForm(current: Application | undefined, form: string | und
     'conflict',
     waiting
       ? `We need more information on your application ${waiting}. Please answer that first; then you can go on with this one.`
-      : `Application ${form} is not waiting for more information any more. Open it to see what has happened.`,
+      : `Application ${form} is not waiting for more information any more. Your dashboard shows what has happened.`,
     { details: current ? { applicationNumber: current.number, applicationStatus: current.status } : {} },
   );
 }

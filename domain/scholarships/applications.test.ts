@@ -450,7 +450,7 @@ describe('in two cycles', () => {
       const { applicationNumber: old } = await apply();
       ctx.clock.set('2027-05-01T12:00:00+05:30');
       await setState(ctx, old, status);
-      const message = `Application ${old} is not waiting for more information any more. Open it to see what has happened.`;
+      const message = `Application ${old} is not waiting for more information any more. Your dashboard shows what has happened.`;
       await expect(apply({}, undefined, old)).rejects.toMatchObject({ code: 'conflict', message });
       await apply({}, undefined, 'new');
       const details = { applicationNumber: 'DV-2027-000001', applicationStatus: 'submitted' };

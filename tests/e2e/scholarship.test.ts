@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import { besideSite } from '#tests/setup/office.ts';
 import {
   COLLEGE_STEPS,
   control,
@@ -18,6 +19,7 @@ import {
   stepHeading,
   waitForWorker,
 } from '#tests/setup/scholarship-form.ts';
+import { askForMore } from '#tests/setup/scholarships.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
 const browser = useBrowser();
@@ -323,6 +325,60 @@ test('the account number can be replaced after it was masked', async () => {
   // As a program fills it in, or a password manager.
   await account.fill('987654321');
   expect(await account.inputValue()).toBe('987654321');
+});
+
+test('asked about an earlier application while a new one is being written, the student answers, and then goes on', async () => {
+  const { ctx, close } = await besideSite({ dataDirectory: inject('dataDirectory'), url: inject('siteUrl') });
+  onTestFinished(close);
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
+  // As if it had been sent in a cycle that is over.
+  await ctx.db
+    .updateTable('scholarship_applications')
+    .set({ cycle_id: '2000-01', active_key: `${number}:2000-01` })
+    .where('number', '=', number)
+    .execute();
+  await openReview(page);
+  await askForMore(ctx, number);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await control(page, 'place').fill('Belwa');
+  await expectSafety(page, 'outdated');
+  await page.getByRole('link', { name: 'See what is new' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.locator('.file[data-status="done"]').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await submit(page);
+  await expectToast(page, `We need more information on your application ${number}`);
+  await page.getByText('Please send the certificate').first().waitFor();
+  await page.getByText('The new application that you have begun is kept on this device').waitFor();
+  await expectAccessible(page);
+  expect((await ownApplication(page)).application).toMatchObject({ status: 'more_info_requested', place: 'Padrauna' });
+
+  await page.goto(`${FORM}?step=6`);
+  await page.getByRole('button', { name: 'Update my application' }).click();
+  await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna');
+  await control(page, 'place').fill('Padrauna town');
+  await next(page);
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  expect((await ownApplication(page)).application).toMatchObject({ applicationNumber: number, place: 'Padrauna town' });
+  expect((await ownApplication(page)).application).not.toHaveProperty('incomeCertificate');
+
+  await page.goto(`${FORM}?step=6`);
+  await expect.poll(() => control(page, 'place').inputValue()).toBe('Belwa');
+  await expectSafety(page, 'account');
+  await next(page);
+  await submit(page);
+  await expect.poll(async () => (await ownApplication(page)).application?.['place']).toBe('Belwa');
+  const { application } = await ownApplication(page);
+  expect(application?.['applicationNumber']).not.toBe(number);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
 test('two devices edit one application: both versions are shown side by side, and the student chooses', async () => {

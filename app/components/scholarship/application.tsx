@@ -128,6 +128,7 @@ export function Application({ account }: { account: string }) {
           render={({ StatusView }) => (
             <StatusView
               facts={view.facts}
+              hasDraft={view.hasDraft}
               onChange={(facts) => {
                 setView({ ...view, facts });
                 void view.device.writeFacts(facts).catch(() => undefined);

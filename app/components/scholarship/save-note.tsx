@@ -24,12 +24,18 @@ export function SaveNote({ state }: { state: DraftState }) {
           Log in
         </a>
       )}
+      {safety === 'outdated' && (
+        // A new document asks the account how things are now.
+        <a className="more" href="/dashboard/student/scholarship">
+          See what is new
+        </a>
+      )}
     </p>
   );
 }
 
 /** States that stay in view while scrolling through a long step. */
-const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'unkept']);
+const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unkept']);
 
 const WORDS: Record<Safety, (time: string) => string> = {
   empty: () => 'Your answers are saved as you type.',
@@ -38,6 +44,7 @@ const WORDS: Record<Safety, (time: string) => string> = {
   account: () => 'Saved to your account',
   offline: () => 'Offline: kept on this device',
   'signed-out': () => 'Kept on this device. You have been logged out.',
+  outdated: () => 'Kept on this device. There is news about your applications.',
   conflict: () => 'Kept on this device. Please choose a version.',
   unkept: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
 };

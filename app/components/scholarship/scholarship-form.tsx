@@ -14,6 +14,7 @@ import { labelledError } from '#app/components/scholarship/texts.ts';
 import { ErrorSummary } from '#app/components/student/error-summary.tsx';
 import { useToday } from '#app/components/scholarship/today.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
+import { formOf } from '#app/lib/draft/account.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
 import type { OpenedApplication } from '#app/lib/draft/open-application.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
@@ -158,7 +159,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
     setIsSending(true);
     try {
       await sync.keepNow();
-      await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now() });
+      await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
       notePending(true);
       await sync.stop();
       onSend();

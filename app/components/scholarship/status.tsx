@@ -19,13 +19,15 @@ const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: t
 
 interface StatusViewProps {
   facts: Facts;
+  /** A new application has been begun on this device. */
+  hasDraft: boolean;
   onChange: (facts: Facts) => void;
   /** Edit the application as the foundation has asked. */
   onWrite: () => void;
 }
 
 /** Status of the application and what can be done with it; or that applications are closed. */
-export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
+export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
   const { application, timeline, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
   const { locale, timezone } = useSite().foundation;
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
@@ -72,6 +74,11 @@ export function StatusView({ facts, onChange, onWrite }: StatusViewProps) {
               <button className="btn btn-primary justify-self-start" type="button" onClick={onWrite}>
                 Update my application
               </button>
+            )}
+            {hasDraft && (
+              <p className="small muted">
+                The new application that you have begun is kept on this device. You can go on with it when you have answered this.
+              </p>
             )}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
-import { accountDraft, answersOf, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { accountDraftOf, answersOf, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
 import { createTransport } from '#app/lib/draft/transport.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -23,6 +23,7 @@ function serve(answers: Record<string, Answer>): Request[] {
 }
 
 const DRAFT = '/student/scholarship/draft';
+const accountDraft = accountDraftOf('new');
 const save = () => accountDraft.save({ version: 2, answers: { fullName: 'Asha' }, step: 3 });
 
 describe("the account's draft", () => {
@@ -32,7 +33,28 @@ describe("the account's draft", () => {
     expect(await sent[0]?.json()).toEqual({ version: 2, data: { fullName: 'Asha', step: 3 } });
   });
 
+  test('is read and saved under the name of the application that the form is for', async () => {
+    const sent = serve({
+      [`GET ${DRAFT}`]: [200, { data: null }],
+      [`PUT ${DRAFT}`]: [200, { data: { version: 1, savedAt: 1, data: {} } }],
+    });
+    for (const form of ['new', 'DV-2026-000001']) {
+      const draft = accountDraftOf(form);
+      await draft.read();
+      await draft.save({ version: 0, answers: {}, step: 1 });
+    }
+    const named = ['new', 'new', 'DV-2026-000001', 'DV-2026-000001'];
+    expect(sent.map(({ headers }) => headers.get('x-application'))).toEqual(named);
+    const own = (status: string) => ({ application: { status, applicationNumber: 'DV-2026-000001' } }) as OwnApplication;
+    expect([formOf({ application: null }), formOf(own('withdrawn')), formOf(own('more_info_requested'))]).toEqual(named.slice(0, 3));
+  });
+
   test.each<[string, Record<string, Answer>, object]>([
+    [
+      'is of another application by now',
+      { [`PUT ${DRAFT}`]: [409, {}], [`GET ${DRAFT}`]: [409, {}] },
+      { outcome: 'unanswered', link: 'outdated' },
+    ],
     [
       'is newer',
       { [`PUT ${DRAFT}`]: [409, {}], [`GET ${DRAFT}`]: [200, { data: { version: 5, savedAt: 9, data: { place: 'Belwa', step: 4 } } }] },
@@ -85,10 +107,12 @@ describe('an application that is sent', () => {
   >);
   const transport = createTransport({ onProgress: () => {}, onWaiting: () => {}, signal: new AbortController().signal });
 
-  test("is sent in the API's format, under its key", async () => {
+  test("is sent in the API's format, under its key and the name of its form", async () => {
     const sent = serve({ 'POST /student/scholarship': [200, { status: true }] });
-    expect(await transport.submit({ ...answers, sameAddress: true }, 'the-key')).toMatchObject({ outcome: 'accepted' });
+    for (const form of ['DV-2026-000001', undefined])
+      expect(await transport.submit({ ...answers, sameAddress: true }, 'the-key', form)).toMatchObject({ outcome: 'accepted' });
     expect(sent[0]?.headers.get('idempotency-key')).toBe('the-key');
+    expect(sent.map(({ headers }) => headers.get('x-application'))).toEqual(['DV-2026-000001', null]);
     expect(await sent[0]?.json()).toEqual({ ...fields, name, scholarshipPurpose });
   });
 

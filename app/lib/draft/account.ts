@@ -1,3 +1,4 @@
+import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import type { Draft, OwnApplication } from '#domain/scholarships/answers.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
@@ -16,37 +17,51 @@ const statusOf = (error: unknown): number => (error instanceof ApiError ? error.
 
 const linkOf = (status: number): Link => {
   if (status === 401) return 'signed-out';
+  if (status === 409) return 'outdated';
   return status === 0 ? 'offline' : 'online';
 };
 
-/** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. */
-export const accountDraft: SyncTools['account'] = {
-  async read() {
+/**
+ * The application that a form is for: the number of the one that waits for more information, or {@link NEW_APPLICATION}. Each
+ * form has its own draft and files on the device, and says with each call which it is.
+ */
+export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
+  application?.status === 'more_info_requested' ? application.applicationNumber : NEW_APPLICATION;
+
+/** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. @param form as of {@link formOf} */
+export function accountDraftOf(form: string): SyncTools['account'] {
+  const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };
+
+  async function read(): ReturnType<SyncTools['account']['read']> {
     try {
-      const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', { timeout: TIMEOUT_MS });
+      const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', options);
       return { outcome: 'found', draft: draftOf(data) };
     } catch (error) {
       if (statusOf(error) === 404) return { outcome: 'found', draft: draftOf(null) };
       return { outcome: 'unanswered', link: linkOf(statusOf(error)) };
     }
-  },
-  async save({ version, answers, step }): Promise<Saved> {
-    try {
-      const body = { version, data: { ...answers, step } };
-      const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { body, timeout: TIMEOUT_MS });
-      return { outcome: 'saved', version: data.version };
-    } catch (error) {
-      const status = statusOf(error);
-      if (status === 409) {
-        const found = await accountDraft.read();
-        if (found.outcome !== 'found') return found;
-        // Nothing newer there: the account accepts no drafts, because the application was already sent.
-        return found.draft.version === version ? { outcome: 'rejected' } : { outcome: 'conflict', draft: found.draft };
+  }
+
+  return {
+    read,
+    async save({ version, answers, step }): Promise<Saved> {
+      try {
+        const body = { version, data: { ...answers, step } };
+        const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { ...options, body });
+        return { outcome: 'saved', version: data.version };
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === 409) {
+          const found = await read();
+          if (found.outcome !== 'found') return found;
+          // Nothing newer there: the account accepts no drafts, because the application was already sent.
+          return found.draft.version === version ? { outcome: 'rejected' } : { outcome: 'conflict', draft: found.draft };
+        }
+        return isPassing(status) || status === 401 ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
       }
-      return isPassing(status) || status === 401 ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
-    }
-  },
-};
+    },
+  };
+}
 
 function draftOf(draft: Draft | null): AccountDraft {
   const { step, ...data } = draft?.data ?? {};

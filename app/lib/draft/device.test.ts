@@ -83,6 +83,55 @@ describe('the device', () => {
   });
 });
 
+describe('two forms of one account', () => {
+  const ANSWER = 'DV-2026-000001';
+  const pick = (name: string) => new File([name], `${name}.png`);
+
+  test('have a draft and files each, and one that was received takes nothing of the other with it', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft({ ...DRAFT, revision: 9 });
+    await device.writeFile('signature', pick('new'));
+    device.turnTo(ANSWER);
+    expect([await device.readDraft(), await device.readFiles()]).toEqual([null, {}]);
+    await device.writeDraft({ ...DRAFT, answers: { fullName: 'Answer' }, revision: 1 });
+    await device.writeFile('signature', pick('answer'));
+    await device.writePath('signature', '/api/student/files/1');
+
+    const again = await openDevice('asha@example.in');
+    expect((await again.readDraft())?.answers).toEqual(DRAFT.answers);
+    expect((await again.readFiles())['signature']).toMatchObject({ path: null, file: { name: 'new.png' } });
+    again.turnTo(ANSWER);
+    expect((await again.readDraft())?.answers).toEqual({ fullName: 'Answer' });
+    expect((await again.readFiles())['signature']).toMatchObject({ path: '/api/student/files/1', file: { name: 'answer.png' } });
+    await again.clear();
+    expect([await again.readDraft(), await again.readFiles()]).toEqual([null, {}]);
+    again.turnTo('new');
+    expect((await again.readDraft())?.answers).toEqual(DRAFT.answers);
+    expect(Object.keys(await again.readFiles())).toEqual(['signature']);
+  });
+
+  test('do not get the writes of each other that are still under way', async () => {
+    const device = await openDevice('asha@example.in');
+    const writing = [device.writeDraft(DRAFT), device.writeFile('signature', pick('new'))];
+    device.turnTo(ANSWER);
+    await Promise.all(writing);
+    expect([await device.readDraft(), await device.readFiles()]).toEqual([null, {}]);
+    device.turnTo('new');
+    expect([(await device.readDraft())?.answers, Object.keys(await device.readFiles())]).toEqual([DRAFT.answers, ['signature']]);
+  });
+
+  test('lose at logout what was encrypted, and what the account has in full', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft(DRAFT);
+    device.turnTo(ANSWER);
+    await device.writeDraft({ ...DRAFT, synced: DRAFT.revision });
+    await device.writeFile('signature', pick('answer'));
+    device.close();
+    await wipeDevice();
+    expect([await rows('files'), await rows('drafts')]).toMatchObject([[], [{ account: 'asha@example.in', sealed: null }]]);
+  });
+});
+
 describe('logout', () => {
   test('deletes what was encrypted, and keeps text that exists nowhere else', async () => {
     const device = await openDevice('asha@example.in');

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { type Answers, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
 import type { DraftState } from '#app/lib/draft/machine.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
@@ -33,7 +34,7 @@ export interface KeptFile {
   isFleeting?: boolean;
 }
 
-/** One row per account; files one per account and field. */
+/** One row per account; drafts one per {@link placeOf}, files one per place and field. */
 interface Schema extends DBSchema {
   drafts: { key: string; value: Stored<KeptDraft> };
   outbox: { key: string; value: Stored<Submission> };
@@ -47,6 +48,12 @@ const VERSION = 1;
 
 /** Storage on this device for one account. All calls reject when the browser blocks storage. */
 export interface Device {
+  /**
+   * From now on the draft and the files are those of this form: what was written for a new application and what answers the
+   * office do not replace each other. At first they are those of a new application.
+   * @param form a number of an application, or {@link NEW_APPLICATION}
+   */
+  turnTo(form: string): void;
   readDraft(): Promise<KeptDraft | null>;
   /** Once the sensitive answers have been encrypted, the write has started when this returns: a closing page needs that. */
   writeDraft(draft: KeptDraft): Promise<void>;
@@ -71,7 +78,7 @@ export interface Device {
   takeBack(): Promise<boolean>;
   /** The account rejected it: it can be edited again. Chosen files stay. */
   removeSubmission(): Promise<void>;
-  /** The application was received: nothing of it stays on the device, nor what the account said before it. */
+  /** The application was received: nothing of its form stays on the device, nor what the account said before it. */
   clear(): Promise<void>;
   close(): void;
 }
@@ -82,6 +89,7 @@ export async function openDevice(account: string): Promise<Device> {
   const key = await keyOf(db, account);
   let lastSeal: { text: string; sealed: Sealed | null } = { text: '{}', sealed: null };
   let written = -1;
+  let place = account;
 
   const seal = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -105,33 +113,31 @@ export async function openDevice(account: string): Promise<Device> {
     return { ...rest, answers: { ...row.answers, ...secrets } } as unknown as T;
   }
 
-  const stored = <T extends { answers: Answers }>(value: T, open: Answers, sealed: Sealed | null): Stored<T> => ({
-    ...value,
-    answers: open,
-    account,
-    sealed,
-  });
-
   return {
-    readDraft: async () => read(await db.get('drafts', account)),
+    turnTo(form) {
+      place = placeOf(account, form);
+      written = -1;
+    },
+    readDraft: async () => read(await db.get('drafts', place)),
     writeDraft(draft) {
       const { open, text } = divide(draft.answers);
+      const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
         // A slower, older write must not replace a newer one.
         if (draft.revision < written) return;
         written = draft.revision;
-        await put1(db, 'drafts', stored(draft, open, sealed));
+        await put1(db, 'drafts', { ...row, sealed });
       };
       return text === lastSeal.text ? put(lastSeal.sealed) : sealAnswers(text).then(put);
     },
-    removeDraft: () => db.delete('drafts', account),
+    removeDraft: () => db.delete('drafts', place),
     readSubmission: async () => read(await db.get('outbox', account)),
     async writeSubmission(submission) {
       const { open, text } = divide(submission.answers);
-      await put1(db, 'outbox', stored(submission, open, await sealAnswers(text)));
+      await put1(db, 'outbox', { ...submission, answers: open, account, sealed: await sealAnswers(text) });
     },
     async readFiles() {
-      const rows = await db.getAll('files', filesOf(account));
+      const rows = await db.getAll('files', filesOf(place));
       const files: Record<string, KeptFile> = {};
       for (const { field, name, type, lastModified, sealed, path } of rows) {
         const bytes = await unseal(sealed);
@@ -141,14 +147,15 @@ export async function openDevice(account: string): Promise<Device> {
     },
     async writeFile(field, file) {
       const { name, type, lastModified } = file;
+      const at = place;
       const sealed = await seal(new Uint8Array(await file.arrayBuffer()));
-      await put1(db, 'files', { account, field, name, type, lastModified, sealed, path: null });
+      await put1(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null });
     },
     async writePath(field, path) {
-      const row = await db.get('files', [account, field]);
+      const row = await db.get('files', [place, field]);
       if (row) await put1(db, 'files', { ...row, path });
     },
-    removeFile: (field) => db.delete('files', [account, field]),
+    removeFile: (field) => db.delete('files', [place, field]),
     readFacts: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
     async writeFacts(facts) {
       await db.put('facts', { account, facts });
@@ -174,9 +181,9 @@ export async function openDevice(account: string): Promise<Device> {
     async clear() {
       const tx = db.transaction(['drafts', 'outbox', 'files', 'facts'], 'readwrite');
       await Promise.all([
-        tx.objectStore('drafts').delete(account),
+        tx.objectStore('drafts').delete(place),
         tx.objectStore('outbox').delete(account),
-        tx.objectStore('files').delete(filesOf(account)),
+        tx.objectStore('files').delete(filesOf(place)),
         tx.objectStore('facts').delete(account),
         tx.done,
       ]);
@@ -239,7 +246,10 @@ async function put1<Name extends 'drafts' | 'outbox' | 'files'>(
   await Promise.all([asked, tx.done]);
 }
 
-const filesOf = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
+/** Where a form's draft and files are. An email address contains no space. */
+const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);
+
+const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
 
 const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
 

@@ -39,6 +39,13 @@ describe('the life of a draft', () => {
     expect(maySend(draftReducer(signedOut, { type: 'link', link: 'online' }))).toBe(true);
   });
 
+  test('nothing is sent while another application waits, and everything once it no longer does', () => {
+    const outdated = after(typed('Asha'), kept(1), { type: 'sending' }, { type: 'unanswered', link: 'outdated' });
+    expect([maySend(outdated), safetyOf(outdated), outdated.answers]).toEqual([false, 'outdated', { fullName: 'Asha' }]);
+    expect(safetyOf(after({ type: 'unanswered', link: 'outdated' }))).toBe('outdated');
+    expect(maySend(draftReducer(outdated, { type: 'found', draft: { ...theirs(0, ''), answers: {} } }))).toBe(true);
+  });
+
   test('a save without a response leaves everything on the device', () => {
     const state = after(typed('Asha'), kept(1), { type: 'sending' }, { type: 'unanswered', link: 'offline' });
     expect([safetyOf(state), state.answers['fullName'], state.synced]).toEqual(['offline', 'Asha', 0]);

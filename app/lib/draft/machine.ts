@@ -11,8 +11,11 @@ export interface AccountDraft {
   savedAt: number | null;
 }
 
-/** State of the connection to the account. */
-export type Link = 'unknown' | 'online' | 'offline' | 'signed-out';
+/**
+ * State of the connection to the account. `outdated`: it takes nothing from this form, because meanwhile another application
+ * waits for an answer, or this one no longer does.
+ */
+export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 
 /**
  * One application being edited, between the screen, the device and the account. Pure: events carry times and responses.
@@ -138,16 +141,18 @@ export const maySend = (state: DraftState): boolean =>
   (!hasUnkept(state) || state.isUnkept) &&
   state.sending === null &&
   state.rival === null &&
-  state.link !== 'signed-out';
+  state.link !== 'signed-out' &&
+  state.link !== 'outdated';
 
 /** Where the student's answers are saved, as shown beside the form. */
-export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'conflict' | 'empty';
+export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 'signed-out' | 'outdated' | 'conflict' | 'empty';
 
 /** The state to show. The most urgent one wins: a conflict before anything else. */
 export function safetyOf(state: DraftState): Safety {
   if (state.rival) return 'conflict';
   if (state.isUnkept && hasUnsaved(state)) return 'unkept';
   if (hasUnkept(state) && !state.isUnkept) return 'typing';
+  if (state.link === 'outdated') return 'outdated';
   if (state.revision === 0 && state.version === 0) return 'empty';
   if (state.link === 'signed-out') return 'signed-out';
   if (!hasUnsaved(state)) return 'account';

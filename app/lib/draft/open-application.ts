@@ -1,4 +1,5 @@
-import { accountDraft, answersOf, type Facts, type FactsAnswer, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { accountDraftOf, answersOf, type Facts, type FactsAnswer, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { forgetfulDevice, withSpareRoom } from '#app/lib/draft/spare-room.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machine.ts';
@@ -11,7 +12,13 @@ export type OpenedApplication =
   /** Sent but not yet received. */
   | { view: 'sending'; facts: Facts; device: Device }
   /** Already received, or applications are closed. */
-  | { view: 'status'; facts: Facts; device: Device }
+  | {
+      view: 'status';
+      facts: Facts;
+      device: Device;
+      /** There is a draft of a new application on this device, which has to wait for the answer to this one. */
+      hasDraft: boolean;
+    }
   | { view: 'missing' | 'failed' | 'signed-out' };
 
 /** If everything is known from the last visit, how long to wait for the account before opening the form without it (ms). */
@@ -30,23 +37,28 @@ export async function openApplication(account: string): Promise<OpenedApplicatio
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
   if (submission) return { view: 'sending', facts, device };
   const isWaitingForMore = facts.own.application?.status === 'more_info_requested';
-  if (!facts.own.canApply || isWaitingForMore) return { view: 'status', facts, device };
+  if (!facts.own.canApply || isWaitingForMore) {
+    const draft = isWaitingForMore ? await device.readDraft() : null;
+    return { view: 'status', facts, device, hasDraft: draft !== null };
+  }
   return openForEditing(facts, device);
 }
 
-/** The form, with the latest draft. */
+/** The form for the application that waits for more information, or for a new one, with its latest draft. */
 export async function openForEditing(facts: Facts, device: Device): Promise<OpenedApplication> {
+  const form = formOf(facts.own);
+  device.turnTo(form);
   const kept = await device.readDraft();
-  const tools = { device, account: accountDraft, now: () => Date.now(), schedule };
+  const account = accountDraftOf(form);
+  const tools = { device, account, now: () => Date.now(), schedule };
   if (kept) {
     const sync = createSync({ ...freshDraft(), ...kept, kept: kept.revision }, tools);
     void sync.meet();
     return { view: 'form', facts, device, sync };
   }
-  const found = await accountDraft.read();
-  const { application, canApply } = facts.own;
-  const isMore = canApply && application?.status === 'more_info_requested';
-  const fresh = freshDraft(isMore ? answersOf(application) : prefill(facts.profile));
+  const found = await account.read();
+  const { application } = facts.own;
+  const fresh = freshDraft(application && form !== NEW_APPLICATION ? answersOf(application) : prefill(facts.profile));
   const state: DraftState =
     found.outcome === 'found'
       ? draftReducer(fresh, { type: 'found', draft: found.draft })

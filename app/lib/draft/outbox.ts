@@ -1,3 +1,4 @@
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
@@ -8,6 +9,8 @@ export interface Submission {
   /** Idempotency key, created once: however often it is sent, the account accepts it once. */
   key: string;
   answers: Answers;
+  /** The application that its form was opened for, as the account is told; none if an earlier version of the site stored it. */
+  form?: string;
   /** `sent`: it may have been received, and only the account knows. */
   status: 'waiting' | 'sent';
   /** When Submit was pressed, in milliseconds since the epoch. */
@@ -39,7 +42,8 @@ export type Sent<T = unknown> =
 export interface Transport {
   /** @returns the path of the uploaded file. */
   upload(field: string, file: File): Promise<Sent<string>>;
-  submit(answers: Answers, key: string): Promise<Sent>;
+  /** @param form as of {@link Submission} */
+  submit(answers: Answers, key: string, form?: string): Promise<Sent>;
 }
 
 /**
@@ -50,6 +54,7 @@ export interface Transport {
 export async function deliver(device: Device, transport: Transport): Promise<Delivery | null> {
   const submission = await device.readSubmission();
   if (!submission) return null;
+  device.turnTo(submission.form ?? NEW_APPLICATION);
 
   const paths: Record<string, string> = {};
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
@@ -61,7 +66,7 @@ export async function deliver(device: Device, transport: Transport): Promise<Del
 
   // Taken back while its files were being uploaded?
   if (!(await device.markSent(submission.key))) return null;
-  const sent = await transport.submit({ ...submission.answers, ...paths }, submission.key);
+  const sent = await transport.submit({ ...submission.answers, ...paths }, submission.key, submission.form);
   if (sent.outcome !== 'accepted') return await end(device, withStage(sent, false));
   await device.clear();
   return { outcome: 'accepted' };
@@ -89,7 +94,7 @@ const LONGEST_WAIT_MS = 60_000;
 export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
 /** Submit an application: from now on its answers are fixed, and it is sent automatically as soon as possible. */
-export async function sendOff(device: Device, answers: Answers, { key, at }: { key: string; at: number }): Promise<void> {
+export async function sendOff(device: Device, answers: Answers, { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>): Promise<void> {
   if (await device.readSubmission()) return;
-  await device.writeSubmission({ key, answers, status: 'waiting', at });
+  await device.writeSubmission({ key, answers, status: 'waiting', at, ...(form === undefined ? {} : { form }) });
 }

@@ -100,6 +100,41 @@ test('sending continues for what may have been sent, and ends for what has not',
   expect([other.posts(), other.outcomes()]).toEqual([0, []]);
 });
 
+test('an application is sent with the files of its form, under its name, from whatever page', async () => {
+  await device.writeFile('signature', new File(['new'], 'new.png'));
+  device.turnTo('DV-2026-000001');
+  await device.writeFile('signature', new File(['answer'], 'answer.png'));
+  await sendOff(device, { fullName: 'Asha' }, { key: 'one', at: 1, form: 'DV-2026-000001' });
+  const sent: unknown[] = [];
+  const other = await openDevice('asha@example.in');
+  const { deliver } = await import('#app/lib/draft/outbox.ts');
+  const delivery = await deliver(other, {
+    async upload(_field, { name }) {
+      return { outcome: 'accepted', value: `/${name}` };
+    },
+    async submit(...args) {
+      sent.push(args);
+      return TAKEN;
+    },
+  });
+  expect(delivery).toEqual({ outcome: 'accepted' });
+  expect(sent).toEqual([[{ fullName: 'Asha', signature: '/answer.png' }, 'one', 'DV-2026-000001']]);
+  expect(await device.readFiles()).toEqual({});
+  device.turnTo('new');
+  expect((await device.readFiles())['signature']).toMatchObject({ path: null, file: { name: 'new.png' } });
+});
+
+test('a new application that another one holds up stays on the device, to go on with', async () => {
+  await device.writeDraft({ answers: { place: 'Belwa' }, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
+  await device.writeFile('signature', new File(['x'], 'x.png'));
+  await sendOff(device, { place: 'Belwa' }, { key: 'one', at: 1, form: 'new' });
+  const { sender, outcomes, waits } = senderOver([{ outcome: 'refused', message: 'Please answer that first.', fields: {} }]);
+  await sender.tryNow();
+  expect([outcomes(), waits, await device.readSubmission()]).toEqual([['refused'], [], null]);
+  expect((await device.readDraft())?.answers).toEqual({ place: 'Belwa' });
+  expect(Object.keys(await device.readFiles())).toEqual(['signature']);
+});
+
 test('an application that is taken back during its uploads is not sent', async () => {
   await sendOff(device, {}, { key: 'one', at: 1 });
   await device.writeFile('signature', new File(['x'], 'x.png'));

@@ -71,6 +71,7 @@ export function forgetfulDevice(): Device {
   const files: Record<string, KeptFile> = {};
   let submission: Submission | null = null;
   return {
+    turnTo: () => undefined,
     readDraft: async () => null,
     writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
     removeDraft: async () => undefined,

@@ -122,6 +122,23 @@ test('without a response it tries again with growing pauses, at once when back o
   expect([sent.length, safetyOf(sync.state())]).toEqual([5, 'account']);
 });
 
+test('a form that the account takes nothing from keeps everything, does not insist, and goes on when it may', async () => {
+  const answers: Saved[] = [{ outcome: 'unanswered', link: 'outdated' }];
+  const { sync, kept, sent, pass, type } = startSync({
+    save: (count) => answers[count - 1] ?? { outcome: 'saved', version: 1 },
+    read: async () => ({ outcome: 'found', draft: { version: 0, answers: {}, step: 1, savedAt: null } }),
+  });
+  type('Asha');
+  await pass(2_000);
+  expect([sent.length, safetyOf(sync.state())]).toEqual([1, 'outdated']);
+  type('Asha M');
+  await pass(600_000);
+  expect([sent.length, kept.at(-1)?.[1].answers]).toEqual([1, { fullName: 'Asha M' }]);
+  await sync.meet();
+  await pass(3_000);
+  expect([sent.at(-1)?.[1], safetyOf(sync.state())]).toEqual([{ fullName: 'Asha M' }, 'account']);
+});
+
 test('a full device leaves saving to the account, and says so', async () => {
   let isFull = true;
   const states: DraftState[] = [];

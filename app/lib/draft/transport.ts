@@ -1,3 +1,4 @@
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
@@ -29,7 +30,7 @@ export function createTransport({ onProgress, onWaiting, signal }: CarrierTools)
         return failureOf(error, (message) => ({ [field]: message }));
       }
     },
-    async submit(answers, key): Promise<Sent> {
+    async submit(answers, key, form): Promise<Sent> {
       const { applicationFormSchema, toRequest } = await loadRules();
       const parsed = applicationFormSchema.safeParse(answers);
       if (!parsed.success) {
@@ -39,7 +40,8 @@ export function createTransport({ onProgress, onWaiting, signal }: CarrierTools)
       }
       try {
         const body = toRequest(parsed.data);
-        await callAsAccount('POST', '/student/scholarship', { body, headers: { 'idempotency-key': key } });
+        const headers = { 'idempotency-key': key, ...(form === undefined ? {} : { [APPLICATION_HEADER]: form }) };
+        await callAsAccount('POST', '/student/scholarship', { body, headers });
         return { outcome: 'accepted', value: null };
       } catch (error) {
         return failureOf(error);
