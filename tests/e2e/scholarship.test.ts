@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
@@ -337,11 +338,7 @@ test('asked about an earlier application while a new one is being written, the s
   await expectToast(page, 'Scholarship Applied Successfully!');
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
   // As if it had been sent in a cycle that is over.
-  await ctx.db
-    .updateTable('scholarship_applications')
-    .set({ cycle_id: '2000-01', active_key: `${number}:2000-01` })
-    .where('number', '=', number)
-    .execute();
+  await sql`update scholarship_applications set cycle_id = '2000-01', active_key = number where number = ${number}`.execute(ctx.db);
   await openReview(page);
   await askForMore(ctx, number);
   await page.getByRole('button', { name: /^Edit/ }).last().click();
