@@ -349,11 +349,10 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
 
     // Paid, and dropped again before the confirmation has come.
     const isVerifying = Promise.withResolvers<void>();
-    await page.route('**/api/payment/verify', () => isVerifying.resolve());
+    await page.route('**/api/payment/verify', () => isVerifying.resolve(), { times: 1 });
     await payButton(page).click();
     await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
     await isVerifying.promise;
-    await page.unroute('**/api/payment/verify');
     await page.reload();
     await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
     await page.getByRole('button', { name: /again/i }).click();
