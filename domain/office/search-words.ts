@@ -1,7 +1,9 @@
-/** The words of a search: of what looks like a whole phone number, its last ten digits, as gifts and accounts store it without a country code. */
+/** An Indian mobile number, with or without what people put before it. */
+const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
+
+/** The words of a search: of a mobile number, however it is written, its ten digits; gifts and accounts store them without spaces. */
 export function wordsOf(query: string): string[] {
   const text = query.trim();
-  const digits = text.replaceAll(/\D/g, '');
-  if (/^[+\d][\d ()-]+$/.test(text) && digits.length >= 10) return [digits.slice(-10)];
-  return text.split(/\s+/);
+  const [, mobile] = MOBILE.exec(text.replaceAll(/[\s()-]/g, '')) ?? [];
+  return mobile === undefined ? text.split(/\s+/) : [mobile];
 }

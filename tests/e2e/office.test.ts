@@ -340,6 +340,7 @@ test('a person is found by name or phone, with gifts, applications and messages,
   await expectGoodLook(page);
   await part('Messages').getByRole('button', { name: 'Mark as answered' }).click();
   await part('Messages').getByText('Answered', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Feedback');
   // Names and phones are in no address.
   expect(page.url()).toBe(`${site}/office/search`);
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
@@ -37,6 +37,13 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
   const { id, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
   const { moment } = useDates();
   const Heading = isFound ? 'h4' : 'h2';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(status);
+  // The pressed button is gone: focus moves to the message's heading.
+  useEffect(() => {
+    if (seen.current !== status) heading.current?.focus();
+    seen.current = status;
+  }, [status]);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState('');
 
@@ -57,7 +64,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
 
   return (
     <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`message-${id}`}>
-      <Heading className="text-[1.75rem]" id={`message-${id}`} data-row tabIndex={-1} dir="auto">
+      <Heading className="text-[1.75rem]" ref={heading} id={`message-${id}`} data-row tabIndex={-1} dir="auto">
         {subject || 'No subject'}
       </Heading>
       <p className="small muted flex flex-wrap items-center gap-x-4 gap-y-2">

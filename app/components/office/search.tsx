@@ -10,6 +10,7 @@ import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { search } from '#app/lib/office.ts';
+import { lastAccount } from '#app/lib/session.ts';
 
 /** A search and what it found. */
 interface Result {
@@ -17,15 +18,23 @@ interface Result {
   found: Found;
 }
 
-/** What was last searched for, for the way back from a record. In memory only: names and phones belong in no address and on no device. */
-let lastQuery = '';
+/**
+ * What was last searched for and by whose account, for the way back from a record. In memory only: names and phones belong in no
+ * address and on no device.
+ */
+let past = { account: '', query: '' };
 
-/** The last search, made again; null before the first. @throws ApiError */
-export const searchAgain = async (): Promise<Result | null> => (lastQuery ? { query: lastQuery, found: await search(lastQuery) } : null);
+const accountId = (): string => lastAccount.read()?.id ?? '';
+
+/** This account's last search, made again; null before its first. @throws ApiError */
+export async function searchAgain(): Promise<Result | null> {
+  const { account, query } = past;
+  return query !== '' && account === accountId() ? { query, found: await search(query) } : null;
+}
 
 /** Finds gifts, applications and messages by a person or a number. @param last the search to begin with */
 export function Search({ last }: { last: Result | null }) {
-  const [result, setResult] = useRecord(last);
+  const [result, setResult, changeResult] = useRecord(last);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const [fault, setFault] = useState('');
@@ -50,7 +59,7 @@ export function Search({ last }: { last: Result | null }) {
     try {
       setResult({ query, found: await search(query) });
       setSearches((count) => count + 1);
-      lastQuery = query;
+      past = { account: accountId(), query };
     } catch (problem) {
       setFault(errorText(problem));
     } finally {
@@ -58,12 +67,7 @@ export function Search({ last }: { last: Result | null }) {
     }
   }
 
-  const replace = (moved: MessageRow) => {
-    if (!result) return;
-    const { messages } = result.found;
-    const rows = messages.rows.map((row) => (row.id === moved.id ? moved : row));
-    setResult({ ...result, found: { ...result.found, messages: { ...messages, rows } } });
-  };
+  const replace = (moved: MessageRow) => changeResult((now) => now && { ...now, found: withMoved(now.found, moved) });
 
   return (
     <>
@@ -95,6 +99,11 @@ export function Search({ last }: { last: Result | null }) {
       </div>
     </>
   );
+}
+
+function withMoved(found: Found, moved: MessageRow): Found {
+  const rows = found.messages.rows.map((row) => (row.id === moved.id ? moved : row));
+  return { ...found, messages: { ...found.messages, rows } };
 }
 
 interface ResultsProps {

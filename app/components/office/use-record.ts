@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
 /** A record as loaded, or as updated by an action on this page. Loading it again replaces it. */
-export function useRecord<Loaded>(loaded: Loaded): [record: Loaded, setRecord: (record: Loaded) => void] {
+export function useRecord<Loaded>(
+  loaded: Loaded,
+): [record: Loaded, setRecord: (record: Loaded) => void, changeRecord: (change: (now: Loaded) => Loaded) => void] {
   const [state, setState] = useState({ loaded, record: loaded });
   if (state.loaded !== loaded) setState({ loaded, record: loaded });
-  return [state.record, (record) => setState((now) => ({ ...now, record }))];
+  const changeRecord = (change: (now: Loaded) => Loaded) => setState((now) => ({ ...now, record: change(now.record) }));
+  return [state.record, (record) => changeRecord(() => record), changeRecord];
 }
