@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activity } from '#domain/students/activity-schema.ts';
+import { activityScore } from '#domain/students/score.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
@@ -16,7 +17,7 @@ interface DashboardState {
   /** Load again. The screen stays as it is until there is a response, and if there is none. */
   reload: () => Promise<void>;
   setUnread: (unread: number) => void;
-  /** Show a saved activity at once, then what follows from it. */
+  /** Show a saved activity, and the score that follows from it. */
   showActivity: (saved: Activity) => void;
 }
 
@@ -59,9 +60,11 @@ export function useDashboard(loaded: Loaded): DashboardState {
   const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);
 
   const showActivity = useCallback((saved: Activity) => {
-    setDashboard((known) => known && { ...known, activity: withActivity(known.activity, saved) });
-    // The score follows; if this fails, it comes with the next load.
-    void readDashboard().then(setDashboard, () => undefined);
+    setDashboard((known) => {
+      if (!known) return known;
+      const activity = withActivity(known.activity, saved);
+      return { ...known, activity, activityScore: activityScore(activity, known.programs) };
+    });
   }, []);
   return { dashboard, isLoading, reload, setUnread, showActivity };
 }
