@@ -343,7 +343,7 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).waitFor();
     await page.reload();
     const note = page.getByRole('status').filter({ hasText: 'You had begun to give ₹500 when this page was reloaded.' });
-    await note.getByText('You need not pay again.').waitFor();
+    await note.getByText('In that case you need not pay again.').waitFor();
     await expectAccessible(page);
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
+import { begunStorage, draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
 import { initialChoice } from '#app/components/donate/gift.ts';
 import type { Confirmation } from '#app/lib/checkout.ts';
 
@@ -40,6 +40,13 @@ test('an unverified payment is kept with its ids, without the PAN', () => {
   const { panNo: _, ...userData } = CONFIRMATION.dbData.userData;
   expect(unverifiedStorage.read()).toEqual({ ...CONFIRMATION, dbData: { ...CONFIRMATION.dbData, userData } });
   expect([...kept.values()].join()).not.toContain('ABCPE1234F');
+});
+
+test('a gift whose checkout was open is remembered for half an hour', () => {
+  expect(begunStorage.readAt(0)).toBeNull();
+  begunStorage.write({ amount: 50_000, at: 1_000 });
+  expect(begunStorage.readAt(1_000 + 30 * 60_000 - 1)).toEqual({ amount: 50_000, at: 1_000 });
+  expect(begunStorage.readAt(1_000 + 30 * 60_000)).toBeNull();
 });
 
 test('blocked or corrupt storage is not an error', () => {

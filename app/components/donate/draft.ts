@@ -15,8 +15,23 @@ export interface Draft {
 }
 
 export const draftStorage = tabStorage<Draft>('donation-draft');
-/** The gift whose checkout is open; `amount` in whole paise. */
-export const begunStorage = tabStorage<{ amount: number }>('donation-begun');
+/** The gift whose checkout is open: `amount` in whole paise, `at` in milliseconds since the epoch. */
+export interface BegunGift {
+  amount: number;
+  at: number;
+}
+const begun = tabStorage<BegunGift>('donation-begun');
+/** How long after its checkout opened a gift is still worth a word, in milliseconds: an order is not paid much later. */
+const BEGUN_MS = 30 * 60_000;
+
+export const begunStorage = {
+  ...begun,
+  /** Null, too, for a gift that was begun long ago. */
+  readAt(now: number): BegunGift | null {
+    const gift = begun.read();
+    return gift && now - gift.at < BEGUN_MS ? gift : null;
+  },
+};
 const confirmationStorage = tabStorage<Confirmation>('donation-unverified');
 
 export const unverifiedStorage = {

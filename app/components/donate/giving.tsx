@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DONATION_SUCCESS, formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { DonationForm } from '#app/components/donate/donation-form.tsx';
-import { begunStorage, draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
+import { type BegunGift, begunStorage, draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
 import { PaymentCheck } from '#app/components/donate/payment-check.tsx';
 import { ThankYou } from '#app/components/donate/thank-you.tsx';
 import {
@@ -15,6 +15,8 @@ import {
   type Receipt,
 } from '#app/lib/checkout.ts';
 import { toast } from '#app/lib/toast.ts';
+
+const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 
 /** From here on, only verification is missing. */
 function keepPaid(confirmation: Confirmation) {
@@ -33,14 +35,14 @@ export function Giving({ words, onGift }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const [thanks, setThanks] = useState<{ receipt: Receipt; gift: Omit<Gift, 'gift'> }>();
   const [unverified, setUnverified] = useState<Confirmation | null>(null);
-  const [begun, setBegun] = useState<{ amount: number } | null>(null);
+  const [begun, setBegun] = useState<BegunGift | null>(null);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
     // A failure is reported when the donor presses the button, after another attempt.
     checkout.prepare().catch(() => undefined);
     setUnverified(unverifiedStorage.read());
-    setBegun(begunStorage.read());
+    setBegun(begunStorage.readAt(Date.now()));
   }, [checkout]);
 
   function celebrate(receipt: Receipt, gift: Omit<Gift, 'gift'>) {
@@ -54,7 +56,7 @@ export function Giving({ words, onGift }: GivingProps) {
   async function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
     setBegun(null);
     try {
-      celebrate(await checkout.pay(gift, { onOpen: begunStorage.write, onFailedAttempt, onPaid: keepPaid }), gift);
+      celebrate(await checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid }), gift);
     } catch (error) {
       if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
       setUnverified(error.confirmation);
@@ -86,8 +88,8 @@ export function Giving({ words, onGift }: GivingProps) {
     <>
       {begun && !unverified && (
         <output className="callout mb-6 block">
-          You had begun to give <strong>{formatRupees(paiseToRupees(begun.amount))}</strong> when this page was reloaded. {MONEY_IS_SAFE}{' '}
-          You need not pay again.
+          You had begun to give <strong>{formatRupees(paiseToRupees(begun.amount))}</strong> when this page was reloaded. {MONEY_IS_SAFE} In
+          that case you need not pay again.
         </output>
       )}
       <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
