@@ -27,7 +27,8 @@ export function NewsletterForm() {
       setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
     } catch {
       setIsBusy(false);
-      setHasFailed(true);
+      // Of what nobody has asked for, nobody is told.
+      setHasFailed(event !== undefined);
     }
   }
 

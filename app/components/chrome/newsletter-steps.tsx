@@ -25,10 +25,11 @@ interface Answer {
 /** The pending code survives a reload in this tab: a phone with little memory drops the page while its owner reads the email. */
 const kept = tabStorage<{ email: string; expiresAt: number }>(KEPT_CODE);
 
-function begin(typed = ''): NewsletterState {
+/** The first step with what was typed; if nothing was, the step that a reload interrupted. */
+function begin(typed?: string): NewsletterState {
+  if (typed !== undefined) return { ...initialNewsletter, draft: typed };
   const code = kept.read();
-  const state = { ...initialNewsletter, draft: typed };
-  return code ? newsletterReducer(state, { type: 'restored', ...code, now: Date.now() }) : state;
+  return code ? newsletterReducer(initialNewsletter, { type: 'restored', ...code, now: Date.now() }) : initialNewsletter;
 }
 
 /** One toast, updated from the start of a request to its end. */
@@ -75,8 +76,8 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     hasBegun.current = true;
     // Whoever has moved on while this part was loading stays there.
     if (document.activeElement === document.body) field.current?.focus();
-    if (step === 'email') form.current?.requestSubmit();
-  }, [typed, step]);
+    form.current?.requestSubmit();
+  }, [typed]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
