@@ -34,6 +34,7 @@ export async function measureBytes(): Promise<Measure[]> {
       await page.goto(url + path);
       // Scripts are requested after the first paint (app/lib/first-view.ts), which may take long on a busy machine.
       await page.waitForFunction(() => !document.querySelector('script[type=late]'));
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/framework-')));
       await page.waitForLoadState('networkidle');
       await Promise.all(weighings);
       measures.push({ what: `scripts of ${path}, first view`, value: weights.script / 1000, unit: 'kB br', hold, aim });
