@@ -21,7 +21,7 @@ export async function buildHarness(entry: string): Promise<(page: Page) => Promi
     base: FOLDER,
     publicDir: false,
     plugins: [tailwindcss()],
-    build: { write: false, rolldownOptions: { input: entry, output: { entryFileNames: 'page.js' } } },
+    build: { write: false, rolldownOptions: { checks: { bundlerTimings: false }, input: entry, output: { entryFileNames: 'page.js' } } },
   })) as Rolldown.RolldownOutput;
   const files = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
   const style = [...files.keys()].find((name) => name.endsWith('.css'));
