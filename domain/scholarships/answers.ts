@@ -69,6 +69,11 @@ export const ownApplicationAnswerSchema = z.object({
     timeline: timelineSchema,
     /** True when the form may be submitted: for the first time, or again after more information was requested. */
     canApply: z.boolean(),
+    /**
+     * True when a new application may be sent: the cycle is open and the student has none in it. While another one waits for
+     * more information, that has to be answered first.
+     */
+    canApplyAnew: z.boolean(),
     canWithdraw: z.boolean(),
     /** True while there is a guardian's consent that can be withdrawn, to this application or to another. */
     hasGuardianConsent: z.boolean(),

@@ -116,7 +116,11 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const application = await shownOf(ctx.db, accountId);
   const events = application ? await eventsOf(ctx.db, application.id) : [];
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
-  const isFree = application === undefined || application.active_key !== activeKey(accountId, cycle?.id ?? '');
+  const active = await applicationsOf(ctx.db, accountId)
+    .select('id')
+    .where('active_key', '=', activeKey(accountId, cycle?.id ?? ''))
+    .executeTakeFirst();
+  const canApplyAnew = active === undefined && cycle?.isOpen === true;
   return {
     cycle,
     notice: cycleNotice(ctx, cycle),
@@ -124,7 +128,8 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     guardianNotice,
     application: application ? toView(ctx, application) : null,
     timeline: events.map((event) => ({ status: event.to_status, at: event.created_at, by: event.actor, reason: event.reason })),
-    canApply: application?.status === 'more_info_requested' || (isFree && cycle?.isOpen === true),
+    canApply: application?.status === 'more_info_requested' || canApplyAnew,
+    canApplyAnew,
     canWithdraw: application !== undefined && mayMove(application.status, 'withdrawn', 'student'),
     hasGuardianConsent: consented !== undefined,
   };

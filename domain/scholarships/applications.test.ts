@@ -305,7 +305,7 @@ describe('status changes', () => {
     if (!may) return expect(withdrawn).rejects.toMatchObject({ status: 409 });
     expect(await withdrawn).toEqual({ applicationNumber: number, status: 'withdrawn' });
     // The cycle accepts a new application.
-    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, canWithdraw: false });
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, canApplyAnew: true, canWithdraw: false });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
   });
 
@@ -388,6 +388,22 @@ describe('in two cycles', () => {
     expect(await latestApplication(ctx, account.id)).toMatchObject({ applicationNumber: old, totalScholarshipSent: 2 });
     expect(await apply({ amountRequested: 12_000 })).toEqual({ applicationNumber: old, status: 'submitted' });
     expect(await own()).toMatchObject({ application: { applicationNumber: recent, amountRequested: 22_000 }, canApply: false });
+  });
+
+  test('a new one is possible beside the one that the office asks about while its cycle is open and has none', async () => {
+    const { ctx, account, apply } = await student();
+    const { applicationNumber: old } = await apply();
+    const own = () => readOwnApplication(ctx, account.id);
+    await askForMore(ctx, old);
+    // In one cycle there is no second one.
+    expect(await own()).toMatchObject({ canApply: true, canApplyAnew: false });
+    ctx.clock.set('2027-05-01T12:00:00+05:30');
+    expect(await own()).toMatchObject({ canApply: true, canApplyAnew: true });
+    await apply();
+    expect(await own()).toMatchObject({ application: { applicationNumber: old }, canApply: true, canApplyAnew: true });
+    await apply({ amountRequested: 22_000 });
+    await askForMore(ctx, old);
+    expect(await own()).toMatchObject({ application: { applicationNumber: old }, canApply: true, canApplyAnew: false });
   });
 
   test('of two that the office asks about the newer one comes first, for reading as for writing', async () => {

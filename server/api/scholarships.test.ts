@@ -42,6 +42,7 @@ describe('end to end', () => {
         application: null,
         timeline: [],
         canApply: true,
+        canApplyAnew: true,
         canWithdraw: false,
         hasGuardianConsent: false,
       },
