@@ -362,6 +362,17 @@ test('asked about an earlier application while a new one is being written, the s
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna');
   await control(page, 'place').fill('Padrauna town');
   await next(page);
+  // Refused for what it says, the answer comes back to be put right.
+  await page.route('**/api/student/scholarship', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return route.fulfill({ status: 422, json: { message: 'Please look again', fields: { place: 'Enter the place' } } });
+  });
+  await submit(page);
+  await expectToast(page, 'Please look again');
+  await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
+  await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna town');
+  await page.unroute('**/api/student/scholarship');
+  await next(page);
   await submit(page);
   await expectToast(page, 'Scholarship Applied Successfully!');
   expect((await ownApplication(page)).application).toMatchObject({ applicationNumber: number, place: 'Padrauna town' });

@@ -6,7 +6,8 @@ import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.ts
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
-import { type OpenedApplication, openApplication, openForEditing } from '#app/lib/draft/open-application.ts';
+import { formOf } from '#app/lib/draft/account.ts';
+import { type OpenedApplication, openApplication, openForEditing, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -93,7 +94,7 @@ export function Application({ account }: { account: string }) {
           onTaken={() => setView({ view: 'elsewhere' })}
           onSend={() => {
             setFaults({});
-            setView({ view: 'sending', facts: view.facts, device: view.device });
+            setView({ view: 'sending', facts: view.facts, device: view.device, form: formOf(view.facts.own) });
           }}
         />
       );
@@ -113,7 +114,9 @@ export function Application({ account }: { account: string }) {
               }}
               onBack={async (refused) => {
                 setFaults(refused);
-                await show(await openApplication(account).catch((): OpenedApplication => ({ view: 'failed' })));
+                const opened = await reopenApplication(account, view.form).catch((): OpenedApplication => ({ view: 'failed' }));
+                if (opened.view === 'status') claim?.release();
+                await show(opened);
               }}
             />
           )}
@@ -132,6 +135,7 @@ export function Application({ account }: { account: string }) {
               onChange={(facts) => {
                 setView({ ...view, facts });
                 void view.device.writeFacts(facts).catch(() => undefined);
+                void view.device.forgetOthers(formOf(facts.own)).catch(() => undefined);
               }}
               onWrite={() => setVisit({ isForced: false, isWriting: true })}
             />

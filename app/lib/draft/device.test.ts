@@ -120,6 +120,38 @@ describe('two forms of one account', () => {
     expect([(await device.readDraft())?.answers, Object.keys(await device.readFiles())]).toEqual([DRAFT.answers, ['signature']]);
   });
 
+  test('lose what can no longer be sent, once the account has said which application waits', async () => {
+    const OTHER = 'DV-2026-000002';
+    const device = await openDevice('asha@example.in');
+    const other = await openDevice('asha@example.in.net');
+    for (const [at, form] of [
+      [device, 'new'],
+      [device, ANSWER],
+      [device, OTHER],
+      [other, ANSWER],
+    ] as const) {
+      at.turnTo(form);
+      await at.writeDraft(DRAFT);
+      await at.writeFile('signature', pick(form));
+    }
+    const places = async (): Promise<unknown[]> =>
+      Promise.all(
+        (['drafts', 'files'] as const).map(async (name) => (await rows(name)).map((row) => (row as { account: string }).account)),
+      );
+    const both = (...accounts: string[]) => [accounts, accounts];
+    const rest = `asha@example.in.net ${ANSWER}`;
+
+    // Whatever is on its way may still need its words and files.
+    await device.writeSubmission({ key: 'k', answers: {}, status: 'waiting', at: 1, form: ANSWER });
+    await device.forgetOthers('new');
+    expect(await places()).toEqual(both('asha@example.in', `asha@example.in ${ANSWER}`, `asha@example.in ${OTHER}`, rest));
+    await device.removeSubmission();
+    await device.forgetOthers(ANSWER);
+    expect(await places()).toEqual(both('asha@example.in', `asha@example.in ${ANSWER}`, rest));
+    await device.forgetOthers('new');
+    expect(await places()).toEqual(both('asha@example.in', rest));
+  });
+
   test('lose at logout what was encrypted, and what the account has in full', async () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft(DRAFT);

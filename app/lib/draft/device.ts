@@ -78,6 +78,12 @@ export interface Device {
   takeBack(): Promise<boolean>;
   /** The account rejected it: it can be edited again. Chosen files stay. */
   removeSubmission(): Promise<void>;
+  /**
+   * The account has said which application waits for an answer: delete what was written about any other, which it would no
+   * longer take. What was written for a new application stays, and so does everything while an application is on its way.
+   * @param form as of {@link turnTo}
+   */
+  forgetOthers(form: string): Promise<void>;
   /** The application was received: nothing of its form stays on the device, nor what the account said before it. */
   clear(): Promise<void>;
   close(): void;
@@ -178,6 +184,18 @@ export async function openDevice(account: string): Promise<Device> {
       return mayGo;
     },
     removeSubmission: () => db.delete('outbox', account),
+    async forgetOthers(form) {
+      const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
+      const [drafts, files] = [tx.objectStore('drafts'), tx.objectStore('files')];
+      if ((await tx.objectStore('outbox').getKey(account)) === undefined) {
+        const [from, to] = numberedOf(account);
+        const isOther = (at: string): boolean => at !== placeOf(account, form);
+        const others = (await drafts.getAllKeys(IDBKeyRange.bound(from, to))).filter(isOther);
+        const chosen = (await files.getAllKeys(IDBKeyRange.bound([from], [to]))).filter(([at]) => isOther(at));
+        await Promise.all([...others.map((at) => drafts.delete(at)), ...chosen.map((at) => files.delete(at))]);
+      }
+      await tx.done;
+    },
     async clear() {
       const tx = db.transaction(['drafts', 'outbox', 'files', 'facts'], 'readwrite');
       await Promise.all([
@@ -194,7 +212,8 @@ export async function openDevice(account: string): Promise<Device> {
 
 /**
  * Logout. Deletes the keys, and with them everything encrypted: sensitive answers and chosen files. A draft that the account
- * has in full is deleted too; one with text that exists nowhere else stays for its owner's next visit.
+ * has in full is deleted too; one with text that exists nowhere else stays for its owner's next visit, which either goes on with it
+ * or, when its application no longer waits for it, deletes it ({@link Device.forgetOthers}).
  */
 export async function wipeDevice(): Promise<void> {
   const db = await connect();
@@ -248,6 +267,9 @@ async function put1<Name extends 'drafts' | 'outbox' | 'files'>(
 
 /** Where a form's draft and files are. An email address contains no space. */
 const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);
+
+/** All places of an account but that of its new application lie between these two: after a space comes an exclamation mark. */
+const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];
 
 const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
 

@@ -10,13 +10,19 @@ export type OpenedApplication =
   /** A form to fill in. */
   | { view: 'form'; facts: Facts; device: Device; sync: Sync }
   /** Sent but not yet received. */
-  | { view: 'sending'; facts: Facts; device: Device }
+  | {
+      view: 'sending';
+      facts: Facts;
+      device: Device;
+      /** The application that its form was opened for, as of {@link formOf}. */
+      form: string;
+    }
   /** Already received, or applications are closed. */
   | {
       view: 'status';
       facts: Facts;
       device: Device;
-      /** There is a draft of a new application on this device, which has to wait for the answer to this one. */
+      /** There is a draft on this device that can become a new application, once this one has been answered. */
       hasDraft: boolean;
     }
   | { view: 'missing' | 'failed' | 'signed-out' };
@@ -35,13 +41,26 @@ export async function openApplication(account: string): Promise<OpenedApplicatio
   else await remember(device, answer).catch(() => undefined);
   const facts = factsFrom(answer, remembered);
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
-  if (submission) return { view: 'sending', facts, device };
+  if (submission) return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
+  // Facts of an earlier visit may be wrong by now: nothing is deleted on their word.
+  if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
   const isWaitingForMore = facts.own.application?.status === 'more_info_requested';
   if (!facts.own.canApply || isWaitingForMore) {
-    const draft = isWaitingForMore ? await device.readDraft() : null;
+    const draft = isWaitingForMore && facts.own.canApplyAnew ? await device.readDraft() : null;
     return { view: 'status', facts, device, hasDraft: draft !== null };
   }
   return openForEditing(facts, device);
+}
+
+/**
+ * After Submit, when the answers were refused or taken back: the form again, if it is for the application that still waits for
+ * them, else what the student sees on opening the application.
+ * @param form the application that was answered, as of {@link formOf}
+ */
+export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
+  const opened = await openApplication(account);
+  const isStillAsked = opened.view === 'status' && opened.facts.own.canApply && formOf(opened.facts.own) === form;
+  return isStillAsked ? openForEditing(opened.facts, opened.device) : opened;
 }
 
 /** The form for the application that waits for more information, or for a new one, with its latest draft. */

@@ -101,6 +101,7 @@ export function forgetfulDevice(): Device {
     async removeFile(field) {
       delete files[field];
     },
+    forgetOthers: async () => undefined,
     readFacts: async () => null,
     writeFacts: async () => undefined,
     async clear() {

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { OwnApplication } from '#domain/scholarships/answers.ts';
+import { type KeptDraft, openDevice } from '#app/lib/draft/device.ts';
+import { type OpenedApplication, openApplication, reopenApplication } from '#app/lib/draft/open-application.ts';
+import { school } from '#tests/setup/profiles.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const ACCOUNT = 'asha@example.in';
+const NUMBER = 'DV-2026-000001';
+const DRAFT: KeptDraft = { answers: { place: 'Belwa' }, step: 6, revision: 2, keptAt: 0, synced: 1, version: 1, sent: [] };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The account from now on: its application in a state, or out of reach. */
+function answer(status: 'more_info_requested' | 'approved' | null, change: Partial<OwnApplication> = {}): void {
+  const application = { ...APPLICATION, applicationNumber: NUMBER, status };
+  const own = { application, timeline: [], canApply: status === 'more_info_requested', canApplyAnew: false, ...change };
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (status === null) throw new TypeError('Failed to fetch');
+    if (path === '/api/student/scholarship') return Response.json({ data: own });
+    return Response.json({ data: path === '/api/student/' ? school : null });
+  });
+}
+
+/** Write a draft as if by this form. */
+async function write(form: string): Promise<void> {
+  const device = await openDevice(ACCOUNT);
+  device.turnTo(form);
+  await device.writeDraft(DRAFT);
+  device.close();
+}
+
+async function isWritten(form: string): Promise<boolean> {
+  const device = await openDevice(ACCOUNT);
+  device.turnTo(form);
+  const draft = await device.readDraft();
+  device.close();
+  return draft !== null;
+}
+
+/** What is opened; a form writes nothing any more once the test has ended. */
+async function opened(opening: Promise<OpenedApplication>): Promise<OpenedApplication> {
+  const result = await opening;
+  if (result.view === 'form') onTestFinished(() => result.sync.stop());
+  return result;
+}
+
+describe('an answer to the office on this device', () => {
+  test('stays while its application waits for it, or while only an earlier visit says that it does not', async () => {
+    answer('more_info_requested');
+    await write(NUMBER);
+    await opened(openApplication(ACCOUNT));
+    expect(await isWritten(NUMBER)).toBe(true);
+
+    const device = await openDevice(ACCOUNT);
+    await device.writeFacts({ profile: school, own: { application: null, canApply: false } });
+    answer(null);
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: false });
+    expect(await isWritten(NUMBER)).toBe(true);
+  });
+
+  test('is gone with the first visit at which the account has decided, and a new application is not', async () => {
+    await write(NUMBER);
+    await write('new');
+    answer('approved');
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status' });
+    expect([await isWritten(NUMBER), await isWritten('new')]).toEqual([false, true]);
+  });
+
+  test('that is on its way stays until the account has taken it', async () => {
+    await write(NUMBER);
+    const device = await openDevice(ACCOUNT);
+    await device.writeSubmission({ key: 'key', answers: {}, status: 'sent', at: 0, form: NUMBER });
+    answer('approved');
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'sending', form: NUMBER });
+    expect(await isWritten(NUMBER)).toBe(true);
+  });
+});
+
+test.each([
+  ['with a draft, where a new application is possible', true, true],
+  ['with a draft that was sent from elsewhere', false, true],
+  ['without a draft', true, false],
+])('beside the application that waits, %s', async (_name, canApplyAnew, isBegun) => {
+  if (isBegun) await write('new');
+  answer('more_info_requested', { canApplyAnew });
+  expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: canApplyAnew && isBegun });
+});
+
+describe('after a refusal', () => {
+  test('an answer to the office comes back in its form, also without a signal', async () => {
+    await write(NUMBER);
+    answer('more_info_requested');
+    const form = await opened(reopenApplication(ACCOUNT, NUMBER));
+    expect(form.view === 'form' && form.sync.state().answers).toEqual(DRAFT.answers);
+    answer(null);
+    expect(await opened(reopenApplication(ACCOUNT, NUMBER))).toMatchObject({ view: 'form' });
+  });
+
+  test.each([
+    ['a new application, for which another waits', 'new', 'more_info_requested'],
+    ['an answer that came too late', NUMBER, 'approved'],
+  ] as const)('%s, leads to the status', async (_name, form, status) => {
+    await write(form);
+    answer(status);
+    expect(await opened(reopenApplication(ACCOUNT, form))).toMatchObject({ view: 'status' });
+  });
+});
