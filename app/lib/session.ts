@@ -5,8 +5,6 @@ import { ApiError, call } from '#app/lib/api.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-export { dashboardPath } from '#domain/accounts/dashboard-path.ts';
-
 const loadDevice = lazyImport(() => import('#app/lib/draft/device.ts'));
 
 /** The account of this browser's session, from the session check (specification 2, section 7). */

@@ -8,7 +8,8 @@ const USAGE = `Messages from the contact form. Each was mailed to the foundation
   npm run messages -- show ID
   npm run messages -- move ID --to answered --by "Ramesh Yadav"
 
-Status: ${MESSAGE_STATUSES.join(', ')}. Nobody was mailed the suspected ones: now and then a person wrote one; move it to "new".`;
+Status: ${MESSAGE_STATUSES.join(', ')}. What the form itself suspects is mailed to nobody: now and then a person
+wrote it; move it to "new", and it is mailed.`;
 
 await command(USAGE, {
   list: subcommand({

@@ -6,7 +6,8 @@ import { NO_TRIES_LEFT, type Otp } from '#app/components/auth/use-otp.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import type { OtpEnding } from '#app/lib/otp-machine.ts';
-import { codeIn, typedCode } from '#app/lib/otp-code.ts';
+import { pasteCode } from '#app/lib/otp-code.ts';
+import { compactNumber } from '#app/lib/typed-number.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const CONFLICT = 409;
@@ -23,6 +24,7 @@ interface OtpPanelProps {
   lead: string;
   /** The person's name, if known. */
   name: string;
+  /** The code was correct; `otp` keeps the proof, too. */
   onVerified?: (proof: EmailProof) => void;
   /** The code was correct but the email already has an account; receives the server's message. */
   onTaken?: (message: string) => void;
@@ -38,7 +40,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running) return;
-    const code = typedCode(field.current?.value ?? '');
+    const code = compactNumber(field.current?.value ?? '');
     const found = errorText(code);
     setFault(ending ? undefined : found);
     field.current?.focus();
@@ -63,10 +65,8 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     await otp.send({ email, name });
   }
 
-  /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault();
-    event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
+    pasteCode(event);
     setFault(undefined);
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
-import { dashboardPath } from '#app/lib/session.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 
 /** Milliseconds between login or signup and the dashboard (specification 2, section 9). */
 const SIGN_IN_DELAY_MS = 2_000;

@@ -12,7 +12,8 @@ import {
   sendFailureText,
   verifyFailureText,
 } from '#app/lib/newsletter-machine.ts';
-import { codeIn, typedCode } from '#app/lib/otp-code.ts';
+import { pasteCode } from '#app/lib/otp-code.ts';
+import { compactNumber } from '#app/lib/typed-number.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
@@ -84,7 +85,7 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     if (isBusy) return;
     noteFocus();
     const value = field.current?.value ?? '';
-    const code = typedCode(value);
+    const code = compactNumber(value);
     const wrong = step === 'email' ? emailFault(value) : otpFault(code);
     setFound({ step, fault: wrong });
     if (wrong) field.current?.focus();
@@ -92,10 +93,8 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     else await verify(code);
   }
 
-  /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault();
-    event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
+    pasteCode(event);
     setFound(undefined);
   }
 

@@ -15,6 +15,7 @@ export interface Draft {
 }
 
 export const draftStorage = tabStorage<Draft>('donation-draft');
+
 /** The gift whose checkout is open: `amount` in whole paise, `at` in milliseconds since the epoch. */
 export interface BegunGift {
   amount: number;
@@ -32,6 +33,7 @@ export const begunStorage = {
     return gift && now - gift.at < BEGUN_MS ? gift : null;
   },
 };
+
 const confirmationStorage = tabStorage<Confirmation>('donation-unverified');
 
 export const unverifiedStorage = {

@@ -6,7 +6,8 @@ import { FieldError, TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { confirmByCode, sendCode } from '#app/lib/office.ts';
-import { codeIn, typedCode } from '#app/lib/otp-code.ts';
+import { pasteCode } from '#app/lib/otp-code.ts';
+import { compactNumber } from '#app/lib/typed-number.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
 /** When this tab last requested a code, in milliseconds since the epoch. */
@@ -50,7 +51,7 @@ export function CodeForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = typedCode(field.current?.value ?? '').replaceAll(/\s/g, '');
+    const code = compactNumber(field.current?.value ?? '');
     if (code.length !== OTP_DIGITS || /\D/.test(code)) {
       setError(OTP_INVALID);
       return field.current?.focus();
@@ -63,10 +64,8 @@ export function CodeForm() {
     });
   }
 
-  /** Accepts a code copied with spaces or with text around it. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault();
-    event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
+    pasteCode(event);
     setError('');
   }
 

@@ -115,11 +115,11 @@ interface ResultsProps {
 function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
   const { gifts, applications, messages } = found;
   const kinds = [
-    { title: 'Gifts', count: gifts, rows: <GiftRows rows={gifts.rows} /> },
-    { title: 'Applications', count: applications, rows: <ApplicationRows rows={applications.rows} /> },
+    { title: 'Gifts', part: gifts, rows: <GiftRows rows={gifts.rows} /> },
+    { title: 'Applications', part: applications, rows: <ApplicationRows rows={applications.rows} /> },
     {
       title: 'Messages',
-      count: messages,
+      part: messages,
       rows: (
         <div className="grid gap-5">
           {messages.rows.map((row) => (
@@ -128,7 +128,7 @@ function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
         </div>
       ),
     },
-  ].filter(({ count }) => count.rows.length > 0);
+  ].filter(({ part }) => part.rows.length > 0);
   return (
     <div className="grid gap-10">
       <h2 className="justify-self-start wrap-anywhere" ref={heading} tabIndex={-1}>
@@ -137,8 +137,8 @@ function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
       {kinds.length === 0 && (
         <Empty title="Nothing found" text="Please check the spelling, or enter only a part: one name, or the last digits of a phone." />
       )}
-      {kinds.map(({ title, count, rows }) => (
-        <Kind key={title} title={title} hasMore={count.hasMore}>
+      {kinds.map(({ title, part, rows }) => (
+        <Kind key={title} title={title} hasMore={part.hasMore}>
           {rows}
         </Kind>
       ))}

@@ -13,7 +13,8 @@ import { SignupPanel } from '#app/components/auth/signup-panel.tsx';
 import { useOtp } from '#app/components/auth/use-otp.ts';
 import { useSignIn } from '#app/components/auth/use-sign-in.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
-import { checkSession, dashboardPath } from '#app/lib/session.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
+import { checkSession } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

@@ -10,7 +10,8 @@ import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx'
 import { ApiError } from '#app/lib/api.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
-import { checkSession, dashboardPath, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
+import { checkSession, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
 
 /** The pages are in a chunk of their own: chunks that this module imports are listed in every page of the site. */
 const loadPages = lazyImport(() => import('#app/routes/office/pages.tsx'));

@@ -20,11 +20,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);
   const isUnknown = dynamicContent[DETAILS] !== undefined && !program;
   const listTitle = staticContent['page-meta']?.programs.title ?? 'Programs';
-  const trail = [
-    { name: listTitle, path: '/programs' },
-    ...(program ? [{ name: program.page.title, path: `/programs/${program.url}` }] : []),
-  ];
-  return data({ program: program ?? null, listTitle, isUnknown, jsonLd: [breadcrumbJsonLd(site, trail)] }, isUnknown ? 404 : 200);
+  const list = { name: listTitle, path: '/programs' };
+  const jsonLd = program ? [breadcrumbJsonLd(site, [list, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
+  return data({ program: program ?? null, listTitle, isUnknown, jsonLd }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {

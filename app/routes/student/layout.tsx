@@ -7,7 +7,8 @@ import { AccountButton } from '#app/components/account/account-button.tsx';
 import { DashboardSkeleton } from '#app/components/student/dashboard-skeleton.tsx';
 import { EarlyCalls } from '#app/components/student/early-calls.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
-import { checkSession, dashboardPath, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
+import { checkSession, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useSendPending } from '#app/lib/use-send-pending.ts';
 
