@@ -15,18 +15,18 @@ export function SaveNote({ state }: { state: DraftState }) {
       data-testid="save-note"
       data-safety={safety}
     >
-      <span className={safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}>
+      <span className={`shrink-0 ${safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}`}>
         <Icon name={safety === 'offline' || safety === 'unkept' ? 'clock' : 'shield-check'} className="icon size-5" />
       </span>
       <output>{WORDS[safety](time)}</output>
       {safety === 'signed-out' && (
-        <a className="more" href={LOGIN_PATH}>
+        <a className="more whitespace-nowrap" href={LOGIN_PATH}>
           Log in
         </a>
       )}
       {safety === 'outdated' && (
         // A new document asks the account how things are now.
-        <a className="more" href="/dashboard/student/scholarship">
+        <a className="more whitespace-nowrap" href="/dashboard/student/scholarship">
           See what is new
         </a>
       )}
@@ -44,7 +44,7 @@ const WORDS: Record<Safety, (time: string) => string> = {
   account: () => 'Saved to your account',
   offline: () => 'Offline: kept on this device',
   'signed-out': () => 'Kept on this device. You have been logged out.',
-  outdated: () => 'Kept on this device. There is news about your applications.',
+  outdated: () => 'Kept on this device: there is news.',
   conflict: () => 'Kept on this device. Please choose a version.',
   unkept: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
 };
