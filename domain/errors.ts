@@ -11,6 +11,7 @@ const ERROR_STATUS = {
   unconfirmed: 403,
   cross_site: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   already_subscribed: 409,
   already_registered: 409,

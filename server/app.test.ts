@@ -243,6 +243,12 @@ describe('every answer', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ status: false, code: 'not_found', msg: 'There is nothing at this address.' });
   });
+
+  test.each(['/api/payment/orders', '/api/student/scholarship'])('to a method that %s does not take is 405', async (url) => {
+    const answer = await app.server.inject({ method: 'PATCH', url });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, expect.stringMatching(/^(GET|POST)/)]);
+    expect(answer.json()).toMatchObject({ status: false, code: 'method_not_allowed', msg: 'This address takes no PATCH request.' });
+  });
 });
 
 describe('a call from another site', () => {

@@ -16,6 +16,7 @@ import { studentRoutes } from '#server/api/students.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import { testGatewayRoutes } from '#server/api/test-gateway.ts';
 import type { ServerContext } from '#server/context.ts';
+import { registerMethods } from '#server/plugins/methods.ts';
 
 /** The API's resources: the specification's in its order, then the office's. Each file's paths begin after `/api`. */
 const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
@@ -36,6 +37,7 @@ const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, sc
 /** Register every call of the API, and its description. */
 export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await registerOpenApi(server, ctx);
+  const refuseOtherMethods = registerMethods(server);
 
   await server.register(contentRoutes(ctx));
   await server.register(devOutboxRoutes(ctx));
@@ -44,4 +46,5 @@ export async function registerApi(server: FastifyInstance, ctx: ServerContext): 
 
   // Only in a trial: absent as soon as a real payment provider is set.
   if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));
+  refuseOtherMethods();
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Notice every path under `/api` that is registered from now on. The function returned is called after the last of them: it
+ * makes each path answer its other methods with 405 and `Allow` (RFC 9110, section 15.5.6), instead of a 404.
+ */
+export function registerMethods(app: FastifyInstance): () => void {
+  const allowedAt = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return;
+    const allowed = allowedAt.get(url) ?? new Set();
+    for (const name of [method].flat()) allowed.add(name);
+    allowedAt.set(url, allowed);
+  });
+  return () => {
+    for (const [url, allowed] of allowedAt) {
+      const allow = METHODS.filter((method) => allowed.has(method)).join(', ');
+      app.route({
+        method: METHODS.filter((method) => !allowed.has(method)),
+        url,
+        schema: { hide: true },
+        // Before the body is read: nothing will be done with it.
+        onRequest: (request, reply, done) => {
+          reply.header('allow', allow);
+          done(new AppError('method_not_allowed', `This address takes no ${request.method} request.`));
+        },
+        handler: () => undefined,
+      });
+    }
+  };
+}
