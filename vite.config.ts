@@ -27,8 +27,33 @@ const compressFirst: Plugin = {
   },
 };
 
+/**
+ * React Router reloads the page when another page's script cannot be loaded, even one that is fetched ahead for a link that a
+ * finger only touches. Without a signal that would put the browser's error page in place of all that was typed. Here such a
+ * page fails only when it is shown, and then like any other: in the error page (decision 0020).
+ */
+const keepPageWithoutScript: Plugin = {
+  name: 'keep-page-without-script',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/].*[\\/]routeModules\.js$/ },
+    handler(code) {
+      if (!/location\.reload\(\)[^]*export \{ loadRouteModule \};/.test(code)) this.error('React Router loads pages in another way now.');
+      return `export async function loadRouteModule(route, loaded) {
+        try {
+          return (loaded[route.id] ??= await import(/* @vite-ignore */ route.module));
+        } catch (error) {
+          const fail = () => { throw error; };
+          return { default: fail, clientLoader: fail };
+        }
+      }`;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressFirst],
+  plugins: [tailwindcss(), reactRouter(), keepPageWithoutScript, compressFirst],
   build: {
     target: 'es2022',
     // Assets of the last deploys stay readable for pages that are still open: scripts/build.ts prunes old ones.

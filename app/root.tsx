@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from '#app/components/chrome/error-page.tsx';
+import { OfflineNotice } from '#app/components/chrome/offline-notice.tsx';
 import { PageLoader } from '#app/components/chrome/page-loader.tsx';
 import { RouteAnnouncer } from '#app/components/chrome/route-announcer.tsx';
 import { ToastArea } from '#app/components/chrome/toast-area.tsx';
@@ -70,6 +71,7 @@ export default function Root() {
       <PageLoader />
       <RouteAnnouncer />
       <Outlet />
+      <OfflineNotice />
       <ToastArea />
     </ContentProvider>
   );

@@ -258,6 +258,39 @@ test.each(['/donate', '/contact'])(
   },
 );
 
+test('a page that was left for the donate page or the contact page, and is kept by the browser, is there on the way back', async () => {
+  const page = await browser.open();
+  const loader = page.getByTestId('page-loader');
+  const menu = page.locator('#menu');
+  // The driver's browser keeps no pages: one that is never replaced stands for one that comes back as it was left.
+  await page.route(/\/(donate|contact)$/, (route) => route.fulfill({ status: 204 }));
+  for (const path of ['/donate', '/contact']) {
+    await gotoLive(page, '/about');
+    await toggle(page).click();
+    await page.locator(`header a[href="${path}"]:visible`).first().click();
+    await loader.waitFor();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await loader.waitFor({ state: 'detached' });
+    await menu.waitFor({ state: 'hidden' });
+    // The next page shows the loader again.
+    await toggle(page).click();
+    await menu.getByRole('link', { name: 'Programs' }).click();
+    await loader.waitFor();
+    await page.waitForURL('**/programs');
+  }
+});
+
+test('the way back to the contact page keeps the fragment and the way forward', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await gotoLive(page, '/contact#message');
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await Promise.all([page.waitForEvent('load'), page.goBack()]);
+  expect(page.url()).toMatch(/\/contact#message$/);
+  await page.goForward();
+  await page.waitForURL('**/about');
+});
+
 test.each(['/', '/about', '/donate'])('fonts that load late shift nothing on %s', async (path) => {
   const page = await browser.open({ viewport: PHONE });
   const late = Promise.withResolvers<void>();
@@ -286,15 +319,51 @@ test.each(['/', '/about', '/donate'])('fonts that load late shift nothing on %s'
   expect(moves.reduce((sum, move) => sum + move, 0)).toBeLessThan(0.01);
 });
 
-test('a page whose data does not arrive says so, and is there at the next try', async () => {
+test('without a signal a link keeps the page, says why, and works once the signal is back', async () => {
+  const page = await browser.open({ allowConsoleErrors: true, viewport: DESK });
+  await gotoLive(page, '/contact');
+  await page.waitForLoadState('networkidle');
+  const field = page.getByLabel('Name');
+  await field.fill('Asha');
+  const notice = page.getByText('You are offline. Please try again when the signal is back.');
+  await page.context().setOffline(true);
+  for (const link of [bar(page).getByRole('link', { name: 'About' }), page.locator('footer a[href^="https:"]').first()]) {
+    // Fetched ahead, for nothing.
+    await link.hover();
+    await link.press('Enter');
+    await notice.waitFor();
+    await expectSoundAtBothWidths(page);
+    expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual(['/contact', 'Asha']);
+  }
+  // Within the page links need no signal.
+  await page.getByRole('link', { name: 'Send a message' }).click();
+  await page.waitForURL('**/contact#*');
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+});
+
+test('a browser that only believes to be offline still follows links', async () => {
+  const page = await browser.open({ viewport: DESK });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await gotoLive(page, '/');
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+});
+
+test.each([
+  ['data', '**/about.data*'],
+  ['script', '**/assets/about-*.js'],
+])('a page whose %s does not arrive says so, and is there at the next try', async (_what, address) => {
   const page = await browser.open({ allowConsoleErrors: true });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.route('**/about.data*', (route) => route.abort('internetdisconnected'));
+  await page.route(address, (route) => route.abort('internetdisconnected'));
   await toggle(page).click();
   await page.locator('#menu').getByRole('link', { name: 'About' }).click();
   await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor();
   await expectSoundAtBothWidths(page);
-  await page.unroute('**/about.data*');
+  await page.unroute(address);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/about');

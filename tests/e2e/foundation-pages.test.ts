@@ -6,7 +6,7 @@ const browser = useBrowser();
 const site = inject('siteUrl');
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-const notice = (page: Page) => page.locator('.copy-notice');
+const notice = (page: Page) => page.locator('main .snackbar');
 
 describe('contact', () => {
   test('each card copies its text, and briefly says so', async () => {

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from 'react-router';
 import { MessagePage } from '#app/components/chrome/message-page.tsx';
 import { NotFound } from '#app/components/chrome/not-found.tsx';
 
-/** How Chromium, Firefox and Safari say that a page's data did not arrive. */
-const NO_SIGNAL = /^(?:Failed to fetch|NetworkError|Load failed)/;
+/** How Chromium, Firefox and Safari say that a page's data or its script did not arrive. */
+const NO_SIGNAL = /^(?:Failed to fetch|NetworkError|Load failed|error loading|Importing a)/;
 
 /** Shown in place of a page that was not found, could not be loaded, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {

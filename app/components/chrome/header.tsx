@@ -33,19 +33,13 @@ function Menu() {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
-  const shownAt = useRef(key);
+  const close = () => panel.current?.hidePopover?.();
 
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), []);
-  useEffect(() => {
-    if (shownAt.current !== key) panel.current?.hidePopover?.();
-    shownAt.current = key;
-  }, [key]);
+  useEffect(() => close, [key]);
   useEffect(() => {
     const wide = matchMedia(MENU_CLOSES);
-    const close = () => {
-      if (wide.matches) panel.current?.hidePopover?.();
-    };
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);
@@ -63,16 +57,17 @@ function Menu() {
         aria-label="Main"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
-        <NavLinks />
+        <NavLinks onFollow={close} />
       </nav>
     </>
   );
 }
 
-function NavLinks() {
+/** @param props.onFollow runs at once: a page that is left for another document may come back just as it was */
+function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation();
   return NAV_ITEMS.map(({ path, name }) => (
-    <Link key={path} to={path} prefetch="intent" aria-current={currentOf(path, pathname)}>
+    <Link key={path} to={path} prefetch="intent" onClick={onFollow} aria-current={currentOf(path, pathname)}>
       {name}
     </Link>
   ));

@@ -11,7 +11,8 @@ const PAGE_LOADER_MS = 800;
 export function PageLoader() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const [left, setLeft] = useState<unknown>();
+  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname && navigation.location !== left;
   const [isHeld, setIsHeld] = useState(false);
   const shown = useRef(pathname);
   const wasLeaving = useRef(false);
@@ -30,6 +31,12 @@ export function PageLoader() {
     wasLeaving.current = isLeaving;
   }, [isLeaving, pathname]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A page that was left for another document, and comes back as it was, would wait for that document for good.
+    const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeft(navigation.location);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, [navigation]);
 
   if (!isHeld && !isLeaving) return null;
   return (

@@ -49,7 +49,7 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
           ))}
         </InfoCard>
       </ul>
-      <output className="copy-notice">
+      <output className="snackbar">
         {notice && (
           <span key={notice.id} data-leaving={notice.isLeaving || undefined}>
             {notice.text}
