@@ -111,12 +111,39 @@ describe('a carousel of three slides, 3 s each', () => {
     expect(index()).toBe(1);
   });
 
-  test('plays when told to, whatever holds it', () => {
-    carousel.hold('motion', true);
+  test('plays when told to, whatever holds it at that moment', () => {
+    for (const reason of ['motion', 'hover', 'focus'] as const) carousel.hold(reason, true);
     carousel.toggle();
-    carousel.hold('focus', true);
+    clock.advance(3_000);
+    expect(carousel.getState()).toEqual({ index: 1, isRunning: true, isOn: true });
+    for (const reason of ['hover', 'focus'] as const) carousel.hold(reason, false);
+    clock.advance(3_000);
+    expect(index()).toBe(2);
+  });
+
+  test.each([
+    ['hover', 'nothing'],
+    ['focus', 'nothing'],
+    ['hover', 'hover'],
+    ['focus', 'motion'],
+  ] as const)('played, pauses again when %s comes later (held by %s before), and continues after', (reason, before) => {
+    if (before !== 'nothing') carousel.hold(before, true);
+    carousel.toggle();
+    if (!carousel.getState().isOn) carousel.toggle();
+    expect(carousel.getState().isRunning).toBe(true);
+    carousel.hold(reason, true);
+    clock.advance(60_000);
+    expect(carousel.getState()).toEqual({ index: 0, isRunning: false, isOn: true });
+    carousel.hold(reason, false);
     clock.advance(3_000);
     expect(index()).toBe(1);
+  });
+
+  test('played, stops when reduced motion is asked for afterwards', () => {
+    carousel.toggle();
+    carousel.toggle();
+    carousel.hold('motion', true);
+    expect(carousel.getState()).toMatchObject({ isRunning: false, isOn: false });
   });
 });
 

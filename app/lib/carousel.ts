@@ -1,7 +1,8 @@
 /**
  * The logic of a carousel, without a screen: which slide is shown, and when it advances.
- * It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) and does as the reader says once they press
- * pause or play. Out of view it always rests: nobody sees it, and a phone would spend power on it.
+ * It pauses while anything holds it (hover, focus, reduced motion: WCAG 2.2.2) and after the reader has pressed pause. Play
+ * overrides what holds it at that moment; whatever holds it later pauses it again, as the specification says ("stop on hover
+ * and focus"). Out of view it always rests: nobody sees it, and a phone would spend power on it.
  */
 
 /** Why a carousel is paused without being told to. */
@@ -27,8 +28,9 @@ export interface Carousel {
   go: (index: number) => void;
   /** Move by this many slides, wrapping at both ends. */
   step: (by: number) => void;
-  /** Pause or play by the reader's own choice, which overrides every hold but `away`. */
+  /** Pause, or play in spite of what holds the carousel right now. */
   toggle: () => void;
+  /** Held again, a reason counts anew, even if play has overridden it. */
   hold: (reason: Hold, isHeld: boolean) => void;
 }
 
@@ -45,8 +47,9 @@ export function createCarousel({
   timers?: Timers;
 }): Carousel {
   const listeners = new Set<() => void>();
+  /** What holds the carousel, without what play has overridden. */
   const holds = new Set<Hold>();
-  let choice: 'none' | 'play' | 'pause' = 'none';
+  let isPaused = false;
   let state: CarouselState = { index: 0, isRunning: count > 1, isOn: count > 1 };
   let timer: unknown;
 
@@ -56,8 +59,8 @@ export function createCarousel({
   }
 
   function update(index: number): void {
-    const isRunning = count > 1 && !holds.has('away') && (choice === 'play' || (choice === 'none' && holds.size === 0));
-    const isOn = count > 1 && (choice === 'play' || (choice === 'none' && !holds.has('motion')));
+    const isOn = count > 1 && !isPaused && !holds.has('motion');
+    const isRunning = isOn && holds.size === 0;
     if (index === state.index && isRunning === state.isRunning && isOn === state.isOn) return;
     state = { index, isRunning, isOn };
     schedule();
@@ -80,7 +83,8 @@ export function createCarousel({
     go,
     step,
     toggle() {
-      choice = state.isOn ? 'pause' : 'play';
+      isPaused = state.isOn;
+      if (!isPaused) for (const reason of holds) if (reason !== 'away') holds.delete(reason);
       update(state.index);
     },
     hold(reason, isHeld) {

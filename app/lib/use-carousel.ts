@@ -10,6 +10,7 @@ export interface UsedCarousel extends CarouselState, Pick<Carousel, 'go' | 'step
   frameProps: {
     ref: RefCallback<HTMLElement>;
     onPointerEnter: (event: PointerEvent) => void;
+    onPointerOver: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
@@ -28,6 +29,7 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
     const hover = (isHeld: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);
     };
+    const isRotation = (target: EventTarget): boolean => (target as Element).closest('[data-rotation]') !== null;
     return {
       ref: (frame: HTMLElement | null) => {
         if (!frame) return;
@@ -36,10 +38,14 @@ export function useCarousel(count: number, interval: number): UsedCarousel {
         return () => observer.disconnect();
       },
       onPointerEnter: hover(true),
+      // Once play has overridden the hover over its own button, moving on to a slide pauses again.
+      onPointerOver: (event: PointerEvent) => {
+        if (!isRotation(event.target)) hover(true)(event);
+      },
       onPointerLeave: hover(false),
       onFocus: ({ target }: FocusEvent) => {
         // Focus on the pause button must not pause: pressing it is how one starts and stops.
-        carousel.hold('focus', !target.hasAttribute('data-rotation'));
+        carousel.hold('focus', !isRotation(target));
         const slide = target.closest('[data-slide]')?.getAttribute('data-slide');
         if (slide != null) carousel.go(Number(slide));
       },

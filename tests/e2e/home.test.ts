@@ -141,6 +141,41 @@ describe('the hero', () => {
     expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([2, 3]);
   });
 
+  test('played with the mouse, pauses again over a slide', async () => {
+    const page = await openStill();
+    const button = rotation(hero(page));
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Play the slides');
+    await button.click();
+    // The mouse is still over the button, whose glyph has changed under it.
+    expect(await shownAfter(page, hero(page), [3_000])).toEqual([2]);
+    await button.hover({ position: { x: 4, y: 20 } });
+    expect(await shownAfter(page, hero(page), [3_000])).toEqual([3]);
+    await page.mouse.move(640, 400);
+    expect(await shownAfter(page, hero(page), [30_000])).toEqual([3]);
+    await page.mouse.move(640, 10);
+    expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([3, 1]);
+  });
+
+  test.each(['no-preference', 'reduce'] as const)(
+    'played with the keyboard, pauses again on other controls (motion: %s)',
+    async (motion) => {
+      const page = await openStill({ reducedMotion: motion });
+      const button = rotation(hero(page));
+      if (motion === 'no-preference') await button.press('Enter');
+      await button.press('Enter');
+      expect(await shownAfter(page, hero(page), [3_000])).toEqual([2]);
+      await hero(page).getByRole('link', { name: 'Book career counselling' }).focus();
+      expect(await shownAfter(page, hero(page), [0, 30_000])).toEqual([3, 3]);
+      await button.focus();
+      expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([3, 1]);
+      await page.keyboard.press('Shift+Tab');
+      expect(await shownAfter(page, hero(page), [30_000])).toEqual([1]);
+      await leave(page);
+      expect(await shownAfter(page, hero(page), [3_000])).toEqual([2]);
+    },
+  );
+
   test('rests while it is out of view', async () => {
     const page = await openStill();
     await carousel(page, 'Upcoming events').scrollIntoViewIfNeeded();
