@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { stepFaults } from '#domain/scholarships/rules.ts';
 import { askedGroups, specOf, STEPS, tidiedAnswers } from '#app/components/scholarship/fields.ts';
 import { labelledError, answerText, labelOf } from '#app/components/scholarship/texts.ts';
 
@@ -40,9 +41,25 @@ describe('the six steps', () => {
     ['familyMembers', ' ५', '5'],
     ['currentClass', '९', '9'],
     ['courseYear', '२', '2'],
+    ['amountRequested', '1,00,000', '100000'],
+    ['amountRequested', '5000-6000', '5000-6000'],
+    ...['familyMembers', 'studentMembers', 'currentClass', 'lastClassPassed', 'courseYear', 'admissionYear'].flatMap((name) => [
+      [name, '-1', '-1'],
+      [name, ' १-२ ', '1-2'],
+      [name, '1 2', '1 2'],
+    ]),
   ])('%s: %s is brought into %s', (name, typed, tidied) => {
     expect(specOf(name)?.tidy?.(typed)).toBe(tidied);
   });
+});
+
+test.each([
+  ['-1', 'Must be at least 1'],
+  ['1-2', 'Enter the number of family members'],
+  ['4 5', 'Enter the number of family members'],
+])('family members typed as %s are refused, and not read as another number', (typed, message) => {
+  const familyMembers = specOf('familyMembers')?.tidy?.(typed);
+  expect(stepFaults(3, { familyMembers }, '2026-11-21')['familyMembers']).toBe(message);
 });
 
 test('Enter on the keyboard brings the answers of a step into shape like leaving each field does', () => {

@@ -70,7 +70,8 @@ export interface StepSpec {
 }
 
 const DIGITS = { inputMode: 'numeric' } as const;
-const NUMBER = { input: DIGITS, tidy: compactNumber } as const;
+/** A count or a year. Only digits of other scripts are changed: without their hyphen, `-1` and `1-2` would become other numbers. */
+const NUMBER = { input: DIGITS, tidy: (text: string): string => latinDigits(text).trim() } as const;
 /** An amount as it is written on a receipt: `₹ 25,000/-`. */
 const rupees = (text: string): string => latinDigits(text).replaceAll(/^\s*rs\.?|[\s,₹]|\/-\s*$/gi, '');
 const MOBILE = { input: DIGITS, tidy: mobileNumber } as const;
