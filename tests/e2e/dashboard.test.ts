@@ -372,9 +372,11 @@ describe('a full dashboard', () => {
 
   test('shows all of the profile and application in the complete details', async () => {
     const page = await open({ viewport: DESK });
-    await openWith(page, full);
+    await openWith(page, { ...full, data: { ...full.data, scholarship: { ...full.data.scholarship, email: 'asha.mishra@example.in' } } });
     await button(page, 'Show Complete Details').click();
     await page.getByRole('heading', { name: 'References' }).waitFor();
+    const emails = page.locator('.sheet-list dl > div').filter({ has: page.locator('dt', { hasText: 'Email' }) });
+    await expect.poll(() => emails.allInnerTexts()).toEqual(['Email\nasha.mishra@example.in', 'Email of your account\nasha@example.in']);
     const told = await page.locator('.sheet-list').innerText();
     for (const words of ['₹50,000 to ₹1,00,000', '₹24,000', 'Tuition Fees, Books & Materials', 'Dr. Anil Tiwari', '84%', 'XXXX XXXX 4321'])
       expect(told).toContain(words);

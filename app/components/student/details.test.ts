@@ -58,6 +58,16 @@ describe('the complete details', () => {
     });
   });
 
+  test.each([
+    ['with another email than the account’s', 'asha.mishra@example.in', 'asha.mishra@example.in', 'asha@example.in'],
+    ['with the same one', 'asha@example.in', 'asha@example.in', undefined],
+    ['that is not there', undefined, 'asha@example.in', undefined],
+  ])('show the email of an application %s', (_, email, shown, ofAccount) => {
+    const rows = rowsOf(school, { ...application, email }, INDIA);
+    expect(rows['Email']).toBe(shown);
+    expect(rows['Email of your account']).toBe(ofAccount);
+  });
+
   test('leave out missing values', () => {
     expect(rowsOf(school, application, INDIA)).not.toHaveProperty(['Marks in class 12']);
   });

@@ -98,7 +98,8 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
       groups: [
         {
           rows: given([
-            ['Email', general.email],
+            ['Email', of('email') || general.email],
+            ['Email of your account', of('email') && of('email') !== general.email ? general.email : ''],
             ['Phone', of('mobileNumber') || general.phone],
             ['Alternate mobile', of('alternateMobile')],
             ['Current address', of('currentAddress') || general.address],
