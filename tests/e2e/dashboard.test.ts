@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, PHONE, useBrowser } from '#tests/setup/browser.ts';
@@ -435,6 +435,38 @@ test('with text twice as large no word is broken or cut off on a phone', async (
   await button(page, 'Add Activity').click();
   await dialog(page).waitFor();
   await expectWholeWords(page);
+});
+
+test('a pasted activity stays whole, is counted as it will be sent, and is refused when it is too long', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf());
+  await button(page, 'Add Activity').click();
+  const head = dialog(page).getByLabel('Activity');
+  const description = dialog(page).getByLabel('Description');
+  await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+  /** As pasting does, and unlike `fill`, this heeds what a field itself would cut. */
+  const paste = async (field: Locator, text: string) => {
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.insertText(text);
+  };
+  await paste(head, 'h'.repeat(101));
+  await paste(description, `  ${'d'.repeat(501)}\n`);
+  await dialog(page).getByText('501 of 500 characters').waitFor();
+  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+  await dialog(page).getByText('Activity head is too long').waitFor();
+  await dialog(page).getByText('Activity description is too long').waitFor();
+  await expect.poll(() => head.inputValue()).toBe('h'.repeat(101));
+  await expect.poll(() => description.inputValue()).toBe(`  ${'d'.repeat(501)}\n`);
+  await expectSound(page);
+
+  // The same, too long only by the spaces around it, is not.
+  await paste(head, ` ${'h'.repeat(100)} `);
+  await paste(description, `  ${'d'.repeat(500)}\n`);
+  await dialog(page).getByText('500 of 500 characters').waitFor();
+  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+  await expectToast(page, 'Activity Added Successfully!');
+  await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['h'.repeat(100)]);
 });
 
 test('with reduced motion a dialog appears without animation', async () => {

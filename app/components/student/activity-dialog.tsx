@@ -4,7 +4,6 @@ import {
   ACTIVITY_UPDATED,
   type ActivityStatus,
   activityStatuses,
-  MAX_HEAD_LENGTH,
   MAX_PARAGRAPH_LENGTH,
   newActivityStatuses,
 } from '#domain/students/constants.ts';
@@ -33,6 +32,9 @@ interface Typed {
   activityParagraph: string;
 }
 
+/** Characters of the description as the rules count them: without the spaces around it. */
+const lengthOf = ({ activityParagraph }: Typed): number => activityParagraph.trim().length;
+
 interface ActivityDialogProps {
   /** The activity to edit; null to add one. */
   activity: Activity | null;
@@ -56,7 +58,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [isLoggedOut, setIsLoggedOut] = useState(false);
-  const [length, setLength] = useState(typed?.activityParagraph.length ?? 0);
+  const [length, setLength] = useState(typed ? lengthOf(typed) : 0);
 
   useEffect(() => {
     const element = dialog.current;
@@ -67,7 +69,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
   function noteChange(event: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     if (activity) return;
     const values = textsOf(event.currentTarget) as unknown as Typed;
-    setLength(values.activityParagraph.length);
+    setLength(lengthOf(values));
     draft.write(values);
     form.onChange(event);
   }
@@ -145,7 +147,6 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
               label="Activity"
               name="activityHead"
               hint="What is it? A course, a club, a match, a book."
-              maxLength={MAX_HEAD_LENGTH}
               autoComplete="off"
               dir="auto"
               defaultValue={typed?.activityHead}
@@ -166,7 +167,6 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
                   className="input field-sizing-content min-h-32 max-h-[40vh]"
                   name="activityParagraph"
                   rows={4}
-                  maxLength={MAX_PARAGRAPH_LENGTH}
                   dir="auto"
                   defaultValue={typed?.activityParagraph}
                   {...touch}
