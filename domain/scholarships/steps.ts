@@ -78,10 +78,10 @@ const optional = <T extends z.core.$ZodType>(schema: T) =>
     ),
   );
 
-/** A whole number, as text from a form or as a JSON number. */
+/** A whole number, as text from a form (up to the 15 digits that a number holds for sure) or as a JSON number. */
 const whole = (message: string, least: number, most: number, low = message, high = message) =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value)),
+    z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)),
     z.int(message).check(z.gte(least, low), z.lte(most, high)),
   );
 
