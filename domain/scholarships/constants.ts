@@ -42,7 +42,6 @@ export const FAMILY_LOW = 'Must be at least 1';
 export const FAMILY_HIGH = 'Cannot exceed 20';
 export const STUDENTS_LOW = 'Must be at least 0';
 export const STUDENTS_HIGH = 'Cannot exceed 10';
-export const STUDENTS_ABOVE_FAMILY = 'Cannot be more than the family members';
 export const PURPOSE_REQUIRED = 'Please select at least one purpose';
 export const AMOUNT_INVALID = 'Enter the amount in whole rupees';
 export const AMOUNT_LOW = 'Minimum amount is ₹1,000';

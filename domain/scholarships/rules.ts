@@ -15,7 +15,6 @@ import {
   GUARDIAN_RELATION_REQUIRED,
   STEP_FIELDS,
   type StepNumber,
-  STUDENTS_ABOVE_FAMILY,
 } from './constants.ts';
 import { isBlank, stepSchemas } from './steps.ts';
 
@@ -43,15 +42,8 @@ interface CrossRule {
 
 const needsGuardian = ({ dob }: Values, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob.trim(), today);
 
-/** Rules that do not depend on the day. */
+/** Rules that do not depend on the day: ours, beyond the specification (docs/decisions/0019). */
 export const TIMELESS_RULES: readonly CrossRule[] = [
-  {
-    step: 3,
-    field: 'studentMembers',
-    message: STUDENTS_ABOVE_FAMILY,
-    isBroken: ({ studentMembers, familyMembers }) =>
-      !isBlank(studentMembers) && !isBlank(familyMembers) && Number(studentMembers) > Number(familyMembers),
-  },
   {
     step: 5,
     field: 'previousScholarshipDetails',
