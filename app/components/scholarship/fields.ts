@@ -183,7 +183,7 @@ export const STEPS: readonly StepSpec[] = [
   },
   {
     short: 'Family',
-    lead: 'Who lives with you, and what your family lives on.',
+    lead: 'Who belongs to your family, and what it lives on.',
     groups: [
       {
         fields: [
