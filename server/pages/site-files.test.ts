@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import routes from '#app/routes.ts';
 import { root } from '#scripts/root.ts';
 import type { ServerContext } from '#server/context.ts';
+import { createAddresses } from '#server/pages/addresses.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
 import { createTestContext } from '#tests/setup/context.ts';
@@ -19,6 +21,19 @@ async function serve(change: Partial<ServerContext> = {}) {
   await app.register(siteFiles(ctx));
   return { ctx, app };
 }
+
+/** Public addresses that lead elsewhere: nothing of theirs is worth caching. */
+const REDIRECTS = ['/volunteers', '/founders', '/directors'];
+
+test('every public page with a fixed address is cached', async () => {
+  const { ctx } = await serve();
+  const addressOf = createAddresses(publicPaths(ctx), []);
+  const children = routes.find(({ file }) => file === 'routes/public/layout.tsx')?.children ?? [];
+  // Without an optional parameter at its end, an address is fixed too.
+  const paths = children.map(({ path = '' }) => `/${path.replace(/\/:\w+\?$/, '')}`).filter((path) => !/[:*]/.test(path));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => addressOf(path).key === null)).toEqual(REDIRECTS);
+});
 
 describe('site map', () => {
   test('lists every public page, program and details page once, by its absolute URL', async () => {
