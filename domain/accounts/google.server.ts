@@ -19,7 +19,7 @@ export interface GoogleIdentity {
 /**
  * Sign in a person whom Google has identified: by Google's id; else by the verified email, which links the existing account
  * (its owner is told by mail); else into a new account with the chosen role.
- * Linking is safe because every account's email was verified when it was created.
+ * Linking is safe because every account's email was verified, or named by the operator for staff (decisions 0013, 0026).
  */
 export async function signInWithGoogle(
   ctx: DomainContext,
