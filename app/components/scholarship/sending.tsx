@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Faults } from '#app/components/scholarship/application.tsx';
+import { type Sending, startSending, type Wait } from '#app/components/scholarship/start-sending.ts';
 import { labelOf } from '#app/components/scholarship/texts.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
-import { type Delivery, deliveryText } from '#app/lib/draft/outbox.ts';
-import { callBack, type Sender } from '#app/lib/draft/sender.ts';
-import { startSender } from '#app/lib/draft/start-sender.ts';
+import { callBack } from '#app/lib/draft/sender.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
-import { toast } from '#app/lib/toast.ts';
 
 interface SendingViewProps {
   account: string;
@@ -16,8 +14,6 @@ interface SendingViewProps {
   /** Back to the form, with the server's errors by field. */
   onBack: (refused: Faults) => Promise<void>;
 }
-
-type Wait = 'sending' | 'offline' | 'failed' | 'signed-out';
 
 const HEADINGS: Record<Wait, string> = {
   sending: 'Sending your application',
@@ -43,71 +39,29 @@ const FLEETING_TEXTS: Record<Wait, string> = {
   'signed-out': 'This device has no room to keep your application. Log in with the same account, then submit it again.',
 };
 
-/** One toast, updated across all attempts. */
-const TOAST = { id: 'scholarship' };
-
 /** Sends the application: first the files, then the answers (specification 2, section 4). */
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
   const [mayTakeBack, setMayTakeBack] = useState(false);
   const [isFleeting, setIsFleeting] = useState(false);
-  const sender = useRef<Sender | null>(null);
+  const sending = useRef<Sending | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useEffectEvent(onAccepted);
   const giveBack = useEffectEvent(onBack);
 
   useEffect(() => {
     heading.current?.focus();
-    let isHere = true;
-    void device.readSubmission().then((submission) => isHere && setIsFleeting(submission?.isFleeting ?? false));
-    let isTold = false;
-    const started = startSender(account, device, {
-      onProgress: (field, share) => isHere && setUpload({ field, share }),
-      onWaiting: (isWaiting) => isHere && setWait(isWaiting ? 'offline' : 'sending'),
-      onDelivery: (delivery) => isHere && void hear(delivery),
+    const started = startSending(account, device, {
+      onWait: setWait,
+      onUpload: setUpload,
+      onFleeting: setIsFleeting,
+      onMayTakeBack: setMayTakeBack,
+      onAccepted: arrive,
+      onBack: (refused) => void giveBack(refused),
     });
-    sender.current = started;
-
-    async function hear(delivery: Delivery | null): Promise<void> {
-      setUpload(null);
-      if (!delivery) return giveBack({});
-      if (delivery.outcome === 'accepted') return arrive();
-      if (delivery.outcome === 'refused') {
-        toast.error(deliveryText(delivery), TOAST);
-        return giveBack(delivery.fields);
-      }
-      if (delivery.outcome === 'signed-out') setWait('signed-out');
-      else {
-        // Reported once per request of the student, not for each automatic attempt.
-        if (!isTold && navigator.onLine) toast.error(deliveryText(delivery), TOAST);
-        isTold = true;
-        setWait(delivery.message === '' ? 'offline' : 'failed');
-      }
-      const submission = await device.readSubmission();
-      setMayTakeBack(submission?.status === 'waiting');
-    }
-
-    const retry = () => {
-      isTold = false;
-      setWait('sending');
-      void started.tryNow();
-    };
-    const pause = () => {
-      setWait('offline');
-      void device.readSubmission().then((submission) => isHere && setMayTakeBack(submission?.status === 'waiting'));
-    };
-    // While offline nothing can have gone out: attempting it anyway would make it impossible to take back.
-    if (navigator.onLine) void started.tryNow();
-    else pause();
-    addEventListener('online', retry);
-    addEventListener('offline', pause);
-    return () => {
-      isHere = false;
-      started.stop();
-      removeEventListener('online', retry);
-      removeEventListener('offline', pause);
-    };
+    sending.current = started;
+    return started.stop;
   }, [account, device]);
 
   return (
@@ -130,14 +84,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
         )}
         <div className="btns">
           {(wait === 'failed' || wait === 'offline') && (
-            <button
-              className="btn btn-primary"
-              type="button"
-              onClick={() => {
-                setWait('sending');
-                void sender.current?.tryNow();
-              }}
-            >
+            <button className="btn btn-primary" type="button" onClick={() => sending.current?.tryAgain()}>
               Try again
             </button>
           )}
@@ -151,7 +98,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               className="btn btn-line"
               type="button"
               onClick={async () => {
-                if (!sender.current || !(await callBack(device, sender.current))) return setMayTakeBack(false);
+                if (!sending.current || !(await callBack(device, sending.current))) return setMayTakeBack(false);
                 notePending(false);
                 await onBack({});
               }}

@@ -23,7 +23,7 @@ export interface Sender {
  * sent until there is a response.
  * @returns false when it may have been sent
  */
-export async function callBack(device: Device, sender: Sender): Promise<boolean> {
+export async function callBack(device: Device, sender: Pick<Sender, 'stop'>): Promise<boolean> {
   if (!(await device.takeBack())) return false;
   sender.stop();
   return true;
