@@ -6,7 +6,7 @@ import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
-import { markFilesOf } from '#domain/files/attachments.server.ts';
+import { markFilesOf, ofApplication } from '#domain/files/attachments.server.ts';
 import {
   daysBefore,
   DOCUMENTS_YEARS,
@@ -16,7 +16,7 @@ import {
   yearsBefore,
 } from '#domain/retention.ts';
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
-import { applicationsInBooks, filesOf, deleteApplications } from '#domain/scholarships/retention.server.ts';
+import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention.server.ts';
 import type { Application } from '#domain/scholarships/applications.server.ts';
 import { loginUrl } from './accounts.server.ts';
 
@@ -137,7 +137,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   const files = await markFilesOf(
     trx,
     id,
-    kept.map((application) => filesOf(application.id)),
+    kept.map((application) => ofApplication(application.id)),
   );
   const counts = { drafts: drafts.length, files } as ErasedAccount['counts'];
   for (const [table, name] of Object.entries(OF_ACCOUNTS) as [keyof typeof OF_ACCOUNTS, keyof typeof counts][])

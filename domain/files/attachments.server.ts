@@ -7,13 +7,22 @@ import { AppError } from '#domain/errors.ts';
 import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 
-/** What files belong to: the profile, an application or a draft, such as `scholarship:{id}`. */
+/** Before an application's id: what its files belong to. */
+export const APPLICATION_PREFIX = 'scholarship:';
+/** What the files of an application belong to. */
+export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as const;
+/** What the files of a draft belong to. */
+export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) => `scholarship-draft:${accountId}:${cycleId}` as const;
+
+/** What files belong to: the profile, an application or a draft. */
+type Thing = 'profile' | ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
+
 interface Attachment {
   /** Account that uploaded the files. */
   ownerId: string;
   /** As the upload call returned them. */
   paths: readonly string[];
-  to: string;
+  to: Thing;
 }
 
 /**

@@ -35,7 +35,7 @@ async function kept(ctx: TestContext): Promise<string[]> {
   return keys;
 }
 const read = async (ctx: TestContext, path: string, accountId = ASHA) => bytesOf(await (await openFile(ctx, { path, accountId })).read());
-const attach = (ctx: TestContext, paths: string[], to = 'profile:1', ownerId = ASHA) =>
+const attach = (ctx: TestContext, paths: string[], to: Parameters<typeof attachFiles>[2]['to'] = 'profile', ownerId = ASHA) =>
   ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }, 'photograph'));
 
 describe('an accepted upload', () => {
@@ -152,7 +152,7 @@ describe('an attachment', () => {
   test("another's file is refused", async () => {
     const ctx = await setUp();
     const { path } = await upload(ctx, makePdf());
-    await expect(attach(ctx, [path], 'profile:2', RAVI)).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(attach(ctx, [path], 'profile', RAVI)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 
@@ -161,7 +161,7 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
   const { path } = await upload(ctx, makePdf());
   ctx.clock.advance(DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
-    await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile:1' }, 'photograph');
+    await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile' }, 'photograph');
     // Starts before the form's commit, and ends after it.
     return { swept: sweepOrphans(ctx) };
   });

@@ -4,7 +4,7 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { attachKnownFiles, detachFiles } from '#domain/files/attachments.server.ts';
+import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { daysBefore, DRAFTS_DAYS, inBatches } from '#domain/retention.ts';
 import { maskTail } from '#domain/text.ts';
@@ -104,8 +104,8 @@ export async function carryOver(trx: Trx, key: DraftKey): Promise<void> {
     .execute();
   await trx
     .updateTable('file_attachments')
-    .set({ attached_to: filesOf(key) })
-    .where('attached_to', '=', filesOf(old))
+    .set({ attached_to: ofDraft(key) })
+    .where('attached_to', '=', ofDraft(old))
     .execute();
 }
 
@@ -120,10 +120,8 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
 /** Delete a draft and detach its files. */
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
-  if ((await changeRows(draft)) > 0) await detachFiles(trx, [filesOf(key)]);
+  if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
 }
-
-const filesOf = ({ accountId, cycleId }: DraftKey): string => `scholarship-draft:${accountId}:${cycleId}`;
 
 /** One field of a draft, unmasked, at whatever depth it is. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
@@ -172,7 +170,7 @@ function toDraft(ctx: DomainContext, row: { version: number; data: string; updat
  */
 async function attachUploads(trx: Trx, ctx: DomainContext, key: DraftKey, data: Data): Promise<void> {
   const paths = FILE_FIELDS.flatMap((field) => findText(data, field) || []);
-  await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: filesOf(key) });
+  await attachKnownFiles(trx, ctx, { ownerId: key.accountId, paths, to: ofDraft(key) });
 }
 
 const isSealed = (field: string): boolean => (SEALED_FIELDS as readonly string[]).includes(field);

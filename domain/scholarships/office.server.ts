@@ -73,6 +73,7 @@ export async function findApplication({ db }: DomainContext, number: string): Pr
   return application;
 }
 
+/** What disclosures are recorded about. That an application's files belong to a key of the same text is a coincidence. */
 const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
 
 /** The uploads of an application, by field, in the form's order. */

@@ -4,7 +4,7 @@ import { forUpdate } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_MINUTE_MS } from '#domain/durations.ts';
-import { detachFiles } from '#domain/files/attachments.server.ts';
+import { APPLICATION_PREFIX, detachFiles, ofApplication } from '#domain/files/attachments.server.ts';
 import {
   startOfBooks,
   daysBefore,
@@ -16,9 +16,6 @@ import {
 } from '#domain/retention.ts';
 import { FILE_FIELDS } from './constants.ts';
 import type { Application } from './applications.server.ts';
-
-/** What the files of an application are attached to. */
-export const filesOf = (id: string): string => `scholarship:${id}`;
 
 /** Applications in these final states are deleted once `updated_at`, the day of the decision, is at or before the limit. */
 function limitsOf({ clock, content }: DomainContext) {
@@ -53,7 +50,7 @@ const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
-  await detachFiles(trx, ids.map(filesOf));
+  await detachFiles(trx, ids.map(ofApplication));
   await trx.deleteFrom('scholarship_events').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('scholarship_consents').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
@@ -78,7 +75,7 @@ async function sweepDocuments({ db, clock }: DomainContext): Promise<number> {
       const rows = await forUpdate(trx, paid.where('updated_at', '<=', limit).where(hasFiles).limit(most)).execute();
       await detachFiles(
         trx,
-        rows.map(({ id }) => filesOf(id)),
+        rows.map(({ id }) => ofApplication(id)),
       );
       for (const { id, answers } of rows)
         await trx
@@ -97,7 +94,7 @@ const hasFiles = (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
       .selectFrom('file_attachments')
       .select('file_id')
       .where('attached_to', '=', (inner) =>
-        inner(inner.cast<string>(inner.val('scholarship:'), 'text'), '||', inner.ref('scholarship_applications.id')),
+        inner(inner.cast<string>(inner.val(APPLICATION_PREFIX), 'text'), '||', inner.ref('scholarship_applications.id')),
       ),
   );
 

@@ -4,7 +4,7 @@ import { civilTime, todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
-import { attachKnownFiles, detachOtherFiles } from '#domain/files/attachments.server.ts';
+import { attachKnownFiles, detachOtherFiles, ofApplication } from '#domain/files/attachments.server.ts';
 import { FILE_GONE } from '#domain/files/constants.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { nextSerial } from '#domain/serials.server.ts';
@@ -82,7 +82,7 @@ export async function submitApplication(
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
     // Lock the draft before its files, as saving a draft does: the other order could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
-    await attachUploads(trx, ctx, { ownerId: applicant.id, answers, to: `scholarship:${id}` });
+    await attachUploads(trx, ctx, { ownerId: applicant.id, answers, id });
     const row = {
       name: input.name,
       district: input.district,
@@ -179,8 +179,9 @@ async function resolveAccount(
 async function attachUploads(
   trx: Trx,
   ctx: DomainContext,
-  { ownerId, answers, to }: { ownerId: string; answers: Answers; to: string },
+  { ownerId, answers, id }: { ownerId: string; answers: Answers; id: string },
 ): Promise<void> {
+  const to = ofApplication(id);
   const uploads = FILE_FIELDS.flatMap((field) => {
     const path = answers[field];
     return typeof path === 'string' ? [{ field, path }] : [];
