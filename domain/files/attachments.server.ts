@@ -14,8 +14,10 @@ export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as con
 /** What the files of a draft belong to. */
 export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) => `scholarship-draft:${accountId}:${cycleId}` as const;
 
-/** What files belong to: the profile, an application or a draft. */
-type Thing = 'profile' | ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
+/** What belongs to one account: an application or a draft. */
+type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;
+/** What files belong to. All accounts' profiles share one key, so it alone may never decide what is detached. */
+type Thing = OwnThing | 'profile';
 
 interface Attachment {
   /** Account that uploaded the files. */
@@ -66,16 +68,18 @@ export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Atta
 /**
  * Detach files from things that are deleted, in the same transaction. The sweep deletes files that belong to nothing else.
  * @param things as given to {@link attachFiles}
- * @param path detaches this file only
  */
-export async function detachFiles(trx: Trx, things: readonly string[], path?: string): Promise<void> {
-  if (things.length === 0) return;
-  const attachments = trx.deleteFrom('file_attachments').where('attached_to', 'in', things);
-  await (path === undefined ? attachments : attachments.where('file_id', '=', idOf(path))).execute();
+export async function detachFiles(trx: Trx, things: readonly OwnThing[]): Promise<void> {
+  if (things.length > 0) await trx.deleteFrom('file_attachments').where('attached_to', 'in', things).execute();
+}
+
+/** Detach one file from `thing`, in the transaction that replaces it. */
+export async function detachFile(trx: Trx, thing: Thing, path: string): Promise<void> {
+  await trx.deleteFrom('file_attachments').where('attached_to', '=', thing).where('file_id', '=', idOf(path)).execute();
 }
 
 /** Detach the files that `thing` no longer names. */
-export async function detachOtherFiles(trx: Trx, thing: string, paths: readonly string[]): Promise<void> {
+export async function detachOtherFiles(trx: Trx, thing: OwnThing, paths: readonly string[]): Promise<void> {
   const attachments = trx.deleteFrom('file_attachments').where('attached_to', '=', thing);
   await (paths.length === 0 ? attachments : attachments.where('file_id', 'not in', paths.map(idOf))).execute();
 }

@@ -4,7 +4,7 @@ import { forUpdate, isUniqueViolation } from '#database/engine.ts';
 import type { StudentProfilesTable } from '#database/tables/students.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { attachFiles, detachFiles } from '#domain/files/attachments.server.ts';
+import { attachFiles, detachFile } from '#domain/files/attachments.server.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
 import { AADHAR_DOUBTFUL, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
 import { CERTIFICATE_REQUIRED } from './messages.ts';
@@ -81,7 +81,7 @@ export async function changeProfile(ctx: DomainContext, accountId: string, form:
     const path = certificateOf(form);
     if (path === undefined || path === pathOf(before)) return;
     await attachCertificate(trx, ctx, accountId, form);
-    await detachFiles(trx, ['profile'], pathOf(before));
+    await detachFile(trx, 'profile', pathOf(before));
   });
   return saved(ctx, accountId, form.aadhar);
 }
