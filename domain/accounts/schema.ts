@@ -165,7 +165,7 @@ export type SignedIn = z.output<typeof signedInSchema>;
 export const sessionCheckSchema = z.object({ status: z.boolean(), msg: z.string(), message: z.string(), data: z.optional(account) });
 export type SessionCheckAnswer = z.output<typeof sessionCheckSchema>;
 
-/** Response of `GET /api/auth/sessions`, newest first. Times in milliseconds since the epoch. */
+/** Response of `GET /api/auth/sessions`, last used first. Times in milliseconds since the epoch. */
 export const sessionListSchema = z.object({
   ...said,
   data: z.array(z.object({ id: z.string(), device: z.string(), createdAt: z.number(), lastSeenAt: z.number(), isCurrent: z.boolean() })),

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
+import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
@@ -30,6 +32,21 @@ export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
 /** Sessions per account; a new one replaces the oldest. */
 const MAX_SESSIONS = 50;
+
+/** Whether a session has not ended at `now`. */
+const isLive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
+  e.and([
+    e('sessions.last_seen_at', '>', now - IDLE_MS),
+    e('sessions.created_at', '>', now - SESSION_LIFETIME_MS),
+    e.or([
+      e('sessions.created_at', '>', now - STAFF_SESSION_MS),
+      e.not(
+        e.exists(
+          e.selectFrom('accounts as owner').select('owner.id').whereRef('owner.id', '=', 'sessions.account_id').where('owner.role', '=', 'staff'),
+        ),
+      ),
+    ]),
+  ]);
 
 /** Start a session, in the transaction that authenticates it. @returns the secret for the cookie; only its hash is stored */
 export async function startSession(
@@ -78,7 +95,6 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     .select([
       'sessions.id as session_id',
       'last_seen_at',
-      'sessions.created_at as began_at',
       'confirmed_at',
       'accounts.id',
       'name',
@@ -87,11 +103,10 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
       'role',
     ])
     .where('token_hash', '=', hashToken(ctx.vault, token))
-    .where('last_seen_at', '>', now - IDLE_MS)
-    .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
+    .where((e) => isLive(e, now))
     .executeTakeFirst();
-  if (!row || (row.role === 'staff' && row.began_at <= now - STAFF_SESSION_MS)) return null;
-  const { session_id: sessionId, last_seen_at: lastSeenAt, began_at: _, confirmed_at: confirmedAt, ...account } = row;
+  if (!row) return null;
+  const { session_id: sessionId, last_seen_at: lastSeenAt, confirmed_at: confirmedAt, ...account } = row;
   if (lastSeenAt <= now - TOUCH_MS) await ctx.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
   return { sessionId, isConfirmed: confirmedAt !== null, account };
 }
@@ -111,14 +126,11 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
   const now = ctx.clock.now();
   const rows = await ctx.db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .selectAll('sessions')
+    .selectAll()
     .where('account_id', '=', accountId)
-    .where('last_seen_at', '>', now - IDLE_MS)
-    .where('sessions.created_at', '>', now - SESSION_LIFETIME_MS)
-    .where((e) => e.or([e('role', '!=', 'staff'), e('sessions.created_at', '>', now - STAFF_SESSION_MS)]))
+    .where((e) => isLive(e, now))
     .orderBy('last_seen_at', 'desc')
-    .orderBy('sessions.id', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({ id: row.id, device: row.device, createdAt: row.created_at, lastSeenAt: row.last_seen_at }));
 }
@@ -137,20 +149,7 @@ export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<v
 /** Delete sessions that have ended. @returns how many */
 export async function sweepSessions(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
-  return changeRows(
-    ctx.db
-      .deleteFrom('sessions')
-      .where((e) =>
-        e.or([
-          e('last_seen_at', '<=', now - IDLE_MS),
-          e('created_at', '<=', now - SESSION_LIFETIME_MS),
-          e.and([
-            e('created_at', '<=', now - STAFF_SESSION_MS),
-            e('account_id', 'in', e.selectFrom('accounts').select('accounts.id').where('role', '=', 'staff')),
-          ]),
-        ]),
-      ),
-  );
+  return changeRows(ctx.db.deleteFrom('sessions').where((e) => e.not(isLive(e, now))));
 }
 
 const hashToken = (vault: Vault, token: string): string => vault.hash('session', token);
