@@ -18,6 +18,7 @@ import {
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
 import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention.server.ts';
 import type { Application } from '#domain/scholarships/applications.server.ts';
+import { FINAL_STATES } from '#domain/scholarships/state.ts';
 import { loginUrl } from './accounts.server.ts';
 
 /** Prefix that replaces the address of an erased account whose row must stay for applications in the books. */
@@ -54,7 +55,7 @@ function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
             .where((a) =>
               a.or([
                 a.and([
-                  a('a.status', 'not in', ['rejected', 'withdrawn', 'disbursed']),
+                  a('a.status', 'not in', FINAL_STATES),
                   a('a.updated_at', '>', yearsBefore(now, UNUSED_ACCOUNTS_YEARS)),
                 ]),
                 a.and([a('a.status', '=', 'disbursed'), a('a.updated_at', '>', yearsBefore(now, DOCUMENTS_YEARS))]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
-import { type Actor, mayMove, movesOf } from '#domain/scholarships/state.ts';
+import { type Actor, FINAL_STATES, mayMove, movesOf } from '#domain/scholarships/state.ts';
 
 /** The way as the foundation goes it; what is not here is refused. */
 const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor]> = [
@@ -25,6 +25,10 @@ const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor
   ['approved', 'disbursed', 'office'],
   ['approved', 'withdrawn', 'guardian'],
 ];
+test('an application ends refused, withdrawn or paid out', () => {
+  expect(FINAL_STATES).toEqual(['rejected', 'withdrawn', 'disbursed']);
+});
+
 const ACTORS: readonly Actor[] = ['student', 'guardian', 'office'];
 
 const every = STATES.flatMap((from) => STATES.flatMap((to) => ACTORS.map((actor) => ({ from, to, actor }))));
