@@ -18,6 +18,7 @@ const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, isAllowed: 
   ['domain', "import { a } from 'react-router';", false],
   ['domain', "import { a } from '#database/jobs.ts';", true],
   ['database', "import { a } from '#server/app.ts';", false],
+  ['database', "import { a } from '#domain/jobs.ts';", false],
   ['database', "import type { A } from '#domain/jobs.ts';", true],
   ['server', "import { a } from '#app/lib/api.ts';", false],
   ['server', "import { a } from '#tests/setup/context.ts';", false],
