@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
+import { QUIET_LIMIT_MS } from '#server/app.ts';
 import { SETTING_NAMES } from '#server/env.server.ts';
+import { DRAIN_MS } from '#server/index.ts';
+import { STOP_MS } from '#server/jobs/worker.ts';
 import { nodeFlags } from '#tests/setup/site.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -19,12 +22,12 @@ test('every setting is documented and passed to the container', () => {
   for (const name of passed.filter((one) => one !== 'DATABASE_URL')) expect(site).toContain(`      ${name}: \${${name}:-`);
 });
 
-/** Draining (server/app.ts), running requests (server/index.ts) and running jobs (server/jobs/worker.ts). */
-const LONGEST_STOP_SECONDS = 5 + 10 + 10;
+/** New requests, running requests and running jobs are waited for one after the other. */
+const LONGEST_STOP_MS = QUIET_LIMIT_MS + DRAIN_MS + STOP_MS;
 
 test('the container has time to stop, and mounts the content folder', () => {
   const [site = ''] = read('compose.yaml').split(/^ {2}database:$/m);
-  expect(Number(/^ {4}stop_grace_period: (\d+)s$/m.exec(site)?.[1])).toBeGreaterThan(LONGEST_STOP_SECONDS);
+  expect(1_000 * Number(/^ {4}stop_grace_period: (\d+)s$/m.exec(site)?.[1])).toBeGreaterThan(LONGEST_STOP_MS);
   expect(site).toContain('- ./content:/app/content:ro');
 });
 

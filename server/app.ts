@@ -47,7 +47,7 @@ interface StopState {
 
 /** While stopping: after this long without a new request none is expected; and the longest wait for that. */
 const QUIET_MS = 300;
-const QUIET_LIMIT_MS = 5_000;
+export const QUIET_LIMIT_MS = 5_000;
 
 /**
  * Fastify sets no timeouts on a server made by `serverFactory`. Bodies have shorter limits of their own (plugins/body-timeouts.ts).

@@ -19,7 +19,7 @@ export interface Running {
 }
 
 /** Longest wait for running requests when stopping. */
-const DRAIN_MS = 10_000;
+export const DRAIN_MS = 10_000;
 
 /** What differs between the built site and development. */
 export interface Variant {

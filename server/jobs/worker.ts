@@ -55,7 +55,8 @@ export interface Worker {
 /** How long other processes leave a claimed job alone. Renewed while it runs, so only a dead process lets it expire. */
 const LEASE_MS = 60_000;
 const RENEW_BELOW_MS = 40_000;
-const STOP_MS = 10_000;
+/** Longest wait for running jobs when stopping. */
+export const STOP_MS = 10_000;
 /** The clock has been set back when it falls by more; smaller steps are normal corrections. */
 const STEP_MS = 5_000;
 const FIRST_RETRY_MS = 5_000;
