@@ -90,8 +90,6 @@ export const foundationSchema = z.object({
     /** A new text needs a new version, which is stored with each consent. */
     guardianNotice: z.object({ version: slug, text }),
   }),
-  /** Grievance officer, for questions about personal data. */
-  grievance: z.object({ name: text, role: text, email: emailAddress, phone: text, hours: text, replyDays: z.number().int().positive() }),
 });
 
 function isTimezone(name: string): boolean {
