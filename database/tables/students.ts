@@ -69,7 +69,7 @@ interface WithdrawnCertificatesTable {
 interface NotificationsTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
-  kind: Fixed<'application' | 'certificate' | 'office'>;
+  kind: Fixed<'application' | 'certificate'>;
   title: Fixed<string>;
   body: Fixed<string>;
   /** Path within the site, or null. */

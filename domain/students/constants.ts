@@ -55,7 +55,7 @@ export const NOTIFICATIONS_SHOWN = 50;
 export const DASHBOARD_PATH = '/dashboard/student';
 
 /** What a notification is about; it decides the icon. */
-export const notificationKinds = ['application', 'certificate', 'office'] as const;
+export const notificationKinds = ['application', 'certificate'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const CERTIFICATE_UNKNOWN = 'This certificate is not in your list.';

@@ -358,7 +358,7 @@ describe('notifications', () => {
   const tell = ({ ctx }: TestApi, { account }: Student, title: string) =>
     ctx.db
       .transaction()
-      .execute((trx) => notify(trx, ctx, { accountId: account.id, kind: 'office', title, body: 'Please call us.', link: null }));
+      .execute((trx) => notify(trx, ctx, { accountId: account.id, kind: 'certificate', title, body: 'Please call us.', link: null }));
 
   test('are listed newest first, counted, and marked as read one by one or all', async () => {
     const api = await serve();
@@ -412,7 +412,7 @@ describe("another student's", () => {
   test('notification is not found, and none is marked as read', async () => {
     const { api, mine, theirs } = await two();
     for (const { account } of [mine, theirs])
-      await notify(api.ctx.db, api.ctx, { accountId: account.id, kind: 'office', title: 'Hello', body: '', link: null });
+      await notify(api.ctx.db, api.ctx, { accountId: account.id, kind: 'certificate', title: 'Hello', body: '', link: null });
     const idOf = async (student: Student): Promise<string> =>
       (await call(api, student, 'GET', '/api/student/notifications')).json().data.notifications[0].id;
     const answer = await call(api, mine, 'PATCH', '/api/student/notifications', { ids: [await idOf(mine), await idOf(theirs)] });

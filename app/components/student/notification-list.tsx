@@ -9,7 +9,7 @@ import { useSite } from '#app/lib/site.ts';
 import { markNotifications, readNotifications } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
 
-const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap', office: 'mail' };
+const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap' };
 
 interface NotificationListProps {
   /** Receives the number of unread notifications from the server. */
