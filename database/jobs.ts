@@ -8,8 +8,6 @@ export interface NewJob<K extends keyof JobPayloads> {
   payload: JobPayloads[K];
   /** A second job with the same key is silently dropped, until seven days after the first was done. */
   uniqueKey?: string;
-  /** Milliseconds since the epoch; now when omitted. */
-  runAt?: number;
   /** Attempts before the job is marked dead. Default 20, about a day of backoff. */
   maxAttempts?: number;
 }
@@ -32,7 +30,7 @@ export async function enqueue<K extends keyof JobPayloads>(
       payload: JSON.stringify(job.payload),
       unique_key: job.uniqueKey ?? null,
       status: 'waiting',
-      run_at: job.runAt ?? now,
+      run_at: now,
       max_attempts: job.maxAttempts ?? 20,
       lease_until: null,
       last_error: null,

@@ -81,7 +81,11 @@ describe('a job', () => {
   test('waits until it is due', async () => {
     const ran: string[] = [];
     const worker = workerOf(async ({ to }) => void ran.push(to));
-    await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo('later@example.org'), runAt: ctx.clock.now() + ONE_HOUR_MS });
+    await addMail('later@example.org');
+    await ctx.db
+      .updateTable('jobs')
+      .set({ run_at: ctx.clock.now() + ONE_HOUR_MS })
+      .execute();
     ctx.clock.advance(ONE_HOUR_MS - 1);
     await worker.runDue();
     expect(ran).toEqual([]);
