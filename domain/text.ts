@@ -1,4 +1,7 @@
-/** Cleaning of typed text. No imports: this file may be in a page's first bundle. */
+/** Cleaning of typed text, and what is said when it cannot be read. No imports: this file may be in a page's first bundle. */
+
+/** For a request that has another form than its call expects. */
+export const NOTHING_SENT = 'We could not read what was sent.';
 
 /**
  * Letters of any script with their combining marks, and spaces. The two joiners are part of Indian scripts.

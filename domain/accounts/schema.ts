@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { said } from '#domain/answers.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { LETTERS_AND_SPACES } from '#domain/text.ts';
+import { LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
 import {
   accountOtpPurposes,
   accountRoles,
@@ -38,8 +38,6 @@ import {
   PHONE_INVALID,
   ROLE_INVALID,
 } from './messages.ts';
-
-const NOTHING_SENT = 'We could not read what was sent.';
 
 /** Checked before lower-casing: some non-ASCII letters lower-case to ASCII (the Kelvin sign to k). */
 const PLAIN = /^[\x20-\x7e]*$/;

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { contactSubjects } from '#domain/content/constants.ts';
 import { isEmail } from '#domain/email.ts';
-import { cleanText, LETTERS_AND_SPACES } from '#domain/text.ts';
+import { cleanText, LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
 import {
   CONSENT_REQUIRED,
   EMAIL_INVALID,
@@ -24,8 +24,6 @@ import {
   PHONE_INVALID,
   SUBJECT_REQUIRED,
 } from './constants.ts';
-
-const NOTHING_SENT = 'We could not read what was sent.';
 
 /** The contact form (specification 1, section 5), each rule with the message it gives. The output is trimmed and free of control characters. */
 export const contactSchema = z.object(

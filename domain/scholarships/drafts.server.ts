@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { daysBefore, DRAFTS_DAYS, inBatches } from '#domain/retention.ts';
-import { maskTail } from '#domain/text.ts';
+import { maskTail, NOTHING_SENT } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { listCycles, presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './answers.ts';
@@ -216,7 +216,7 @@ function isObject(value: unknown): value is Data {
 function refuseDeep(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new AppError('invalid_input', 'We could not read what was sent.');
+    if (depth > MAX_DEPTH) throw new AppError('invalid_input', NOTHING_SENT);
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
   }
 }

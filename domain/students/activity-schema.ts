@@ -2,7 +2,7 @@
  * A student's activities: requests and responses (specification 2, sections 3, 5 and 7).
  */
 import * as z from 'zod/mini';
-import { cleanText } from '#domain/text.ts';
+import { cleanText, NOTHING_SENT } from '#domain/text.ts';
 import {
   activityStatuses,
   MAX_HEAD_LENGTH,
@@ -15,7 +15,6 @@ import {
   HEAD_LONG,
   HEAD_REQUIRED,
   HEAD_SHORT,
-  NOTHING_SENT,
   PARAGRAPH_LONG,
   PARAGRAPH_REQUIRED,
   PARAGRAPH_SHORT,

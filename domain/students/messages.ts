@@ -1,7 +1,5 @@
 /** Validation messages of the student area (specification 2, section 5). Separate from the constants: pages load them with the rules. */
 
-export const NOTHING_SENT = 'We could not read what was sent.';
-
 export const NAME_REQUIRED = 'Name is required';
 export const NAME_SHORT = 'Name must be at least 3 characters';
 export const NAME_LONG = 'Name is too long';

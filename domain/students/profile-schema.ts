@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/email.ts';
-import { cleanLine, LETTERS_AND_SPACES } from '#domain/text.ts';
+import { cleanLine, LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
 import { EARLIEST_DOB, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, MIN_ADDRESS_LENGTH, MIN_NAME_LENGTH } from './constants.ts';
 import {
   AADHAR_INVALID,
@@ -24,7 +24,6 @@ import {
   NAME_LONG,
   NAME_REQUIRED,
   NAME_SHORT,
-  NOTHING_SENT,
   PHONE_INVALID,
   PINCODE_INVALID,
   STATE_LONG,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+import { NOTHING_SENT } from '#domain/text.ts';
 import type { ServerContext } from '#server/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
@@ -16,7 +17,6 @@ interface ErrorAnswer {
   fields?: FieldErrors;
 }
 
-const UNREADABLE = 'We could not read what was sent.';
 /** Zod's own messages, where the schema has none: an address cut off on its way, or a program's mistake. They help nobody. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)\b/;
 const UNREADABLE_ADDRESS = 'We could not read this address.';
@@ -25,7 +25,7 @@ const UNREADABLE_ADDRESS = 'We could not read this address.';
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is too large. Please send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', UNREADABLE],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', NOTHING_SENT],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'Nothing was sent.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'What was sent did not arrive complete.'],
 };
@@ -37,7 +37,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isAddress = error.validationContext === 'params' || error.validationContext === 'querystring';
-    const unreadable = isAddress ? UNREADABLE_ADDRESS : UNREADABLE;
+    const unreadable = isAddress ? UNREADABLE_ADDRESS : NOTHING_SENT;
     const fields: FieldErrors = {};
     for (const { instancePath, message = '' } of error.validation) {
       const path = instancePath.split('/').filter(Boolean).join('.');
@@ -52,7 +52,7 @@ function toAppError(error: unknown): AppError {
       retryAfter: 30,
       cause: error,
     });
-  if (isUnstorable(error)) return new AppError('invalid_input', UNREADABLE, { cause: error });
+  if (isUnstorable(error)) return new AppError('invalid_input', NOTHING_SENT, { cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
@@ -61,7 +61,7 @@ function toAppError(error: unknown): AppError {
   if (statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
-    return new AppError('invalid_input', UNREADABLE, { cause: error });
+    return new AppError('invalid_input', NOTHING_SENT, { cause: error });
   }
   return new AppError(INTERNAL.code, INTERNAL.message, { cause: error });
 }
