@@ -18,7 +18,7 @@ import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { drawReceipt } from '#server/adapters/documents/draw.ts';
 import { receiptText } from '#server/adapters/documents/receipt-text.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
-import { attachment } from '#server/api/attachment.ts';
+import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
@@ -26,8 +26,6 @@ const OK = { status: true } as const;
 /** Per IP address. Enough for a shared connection, too few for testing stolen cards. */
 const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
-/** Per address: drawing is work. */
-const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
 
 const tags = ['donations'];
@@ -61,10 +59,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       async ({ params }, reply) => {
         const receipt = await readReceipt(ctx, params.token);
         const pdf = await drawReceipt(receiptText(ctx.content().foundation, receipt));
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', attachment(`receipt-${receipt.number}.pdf`))
-          .send(pdf);
+        return sendPdf(reply, `receipt-${receipt.number}.pdf`, pdf);
       },
     );
 

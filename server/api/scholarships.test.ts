@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { attachment } from '#server/api/attachment.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
@@ -159,7 +160,7 @@ test('a copy of the newest application as a PDF, only for its owner', async () =
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     200,
     'application/pdf',
-    'attachment; filename="application-DV-2026-000001.pdf"',
+    attachment('application-DV-2026-000001.pdf'),
   ]);
   const { text, missing } = readPdf(answer.rawPayload);
   expect(missing).toBe(0);

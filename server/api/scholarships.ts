@@ -13,14 +13,13 @@ import { appliedAnswerSchema, draftAnswerSchema, ifscAnswerSchema, ownApplicatio
 import { applicationText } from '#server/adapters/documents/application-text.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
+import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['scholarships'];
 
-/** Per IP address: drawing a copy takes half a second. */
-const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 const BAD_NAME = 'Name the application by its number.';
 /** Names the application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
@@ -59,10 +58,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { application } = await readOwnApplication(ctx, applicantOf(request).id);
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
         const pdf = await drawApplication(applicationText(ctx.content().foundation, application));
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `attachment; filename="application-${application.applicationNumber}.pdf"`)
-          .send(pdf);
+        return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
       },
     );
 

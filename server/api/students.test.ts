@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
+import { attachment } from '#server/api/attachment.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { MAX_ACTIVITIES } from '#domain/students/constants.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
@@ -469,7 +470,7 @@ test('the certificate of an attended program downloads as a PDF', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="certificate-${code}.pdf"`,
+    'content-disposition': attachment(`certificate-${code}.pdf`),
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
   });

@@ -23,14 +23,13 @@ import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificat
 import { certificateText } from '#server/adapters/documents/certificate-text.ts';
 import { drawCertificate } from '#server/adapters/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
+import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { said } from '#server/api/said.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['students'];
 const BODY_LIMIT = 32 * 1024;
-/** Per IP address: drawing a certificate takes half a second. */
-const DRAW_LIMIT = { max: 30, timeWindow: 60_000 };
 
 /** Profile, activities, notifications and certificates of the signed-in student (specification 2, section 7). With and without `/api`. */
 export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -114,11 +113,8 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const certificate = await ownCertificate(ctx, studentOf(request), request.params.id);
         const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
         const pdf = await drawCertificate(text);
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `attachment; filename="certificate-${certificate.code}.pdf"`)
-          .header('cache-control', 'private, no-cache')
-          .send(pdf);
+        reply.header('cache-control', 'private, no-cache');
+        return sendPdf(reply, `certificate-${certificate.code}.pdf`, pdf);
       },
     );
   };
