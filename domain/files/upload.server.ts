@@ -37,7 +37,7 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 ];
 
 /**
- * Files of one account, attached or not: half a gigabyte at most. Ten applications with ten files each, in years that are
+ * Files of one account, attached or not: half a gigabyte at most. Ten applications with eight files each, in years that are
  * still kept, fit; a script that lets a draft name ever new files does not.
  */
 const MAX_FILES = 100;
@@ -164,7 +164,7 @@ async function store(
     await ctx.files.put(row.store_key, through(createReadStream(file), ctx.vault.sealStream(row.store_key)), sealedSize(size));
   } catch (cause) {
     await deleteFile(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error }, 'unfinished upload is left to the sweep'));
-    throw new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
+    throw cannotKeep(cause);
   }
   const updated = await changeRows(
     ctx.db.updateTable('files').set({ status: 'stored' }).where('id', '=', row.id).where('status', '=', 'storing'),
@@ -179,12 +179,15 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+const cannotKeep = (cause: unknown): AppError =>
+  new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
+
 /** Shows a file's fault beside its field; a full or failing disk is reported as `unavailable`. */
 function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|EMFILE|ENFILE)$/.test(code))
-    return new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause: error });
+    return cannotKeep(error);
   return error;
 }
