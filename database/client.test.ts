@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openSqlite } from '#database/client.ts';
+import { isUnavailable } from '#database/engine.ts';
+import { migrate } from '#database/migrate.ts';
+import { MIGRATIONS } from '#database/migrations/index.ts';
 
 let directory: string;
 let database: Database;
@@ -58,4 +61,37 @@ test('a statement that failed can be executed again', async () => {
   await say('delete from lamps');
   await say('insert into lamps values (1)');
   expect(await say('select * from lamps')).toEqual([{ id: 1 }]);
+});
+
+test('a disk that fills up within a transaction is reported as such, and nothing of the transaction stays', async () => {
+  await say('create table lamps (oil text)');
+  const full = Number((await say('pragma page_count'))[0]?.['page_count']) + 4;
+  await say(`pragma max_page_count = ${full}`);
+  const filling = database.db.transaction().execute(async (trx) => {
+    for (;;) await sql`insert into lamps values (${'x'.repeat(4_000)})`.execute(trx);
+  });
+  const error = await filling.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(isUnavailable(error)).toBe(true);
+  expect(await say('select count(*) as n from lamps')).toEqual([{ n: 0 }]);
+  await database.db.transaction().execute((trx) => sql`insert into lamps values ('a little')`.execute(trx));
+  expect(await say('select oil from lamps')).toEqual([{ oil: 'a little' }]);
+});
+
+test('a migration that a full disk stops says so, and leaves the database as it was', async () => {
+  await migrate(database);
+  const before = await say('select name from sqlite_master');
+  const migration: (typeof MIGRATIONS)[string] = {
+    async up(db) {
+      await sql`create table lamps (oil text)`.execute(db);
+      for (;;) await sql`insert into lamps values (${'x'.repeat(4_000)})`.execute(db);
+    },
+  };
+  MIGRATIONS['9999-fills-the-disk'] = migration;
+  onTestFinished(() => {
+    delete MIGRATIONS['9999-fills-the-disk'];
+  });
+  await say(`pragma max_page_count = ${Number((await say('pragma page_count'))[0]?.['page_count']) + 4}`);
+  await expect(migrate(database)).rejects.toThrow('database or disk is full');
+  expect(await say('select name from sqlite_master')).toEqual(before);
 });

@@ -2,7 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Engine } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -22,8 +31,27 @@ export interface Database {
 
 /** Takes SQLite's write lock when a transaction begins, so that none fails half-way because the lock is taken. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: SQLite.Database;
+
+  constructor(sqlite: SQLite.Database) {
+    super({ database: { prepare: cacheStatements(sqlite), close: () => sqlite.close() } });
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** After some errors, such as a full disk, SQLite has rolled back by itself: a second rollback would fail and hide the error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Lets the migrator work within a transaction: SQLite rolls changed tables back too, though Kysely leaves that unsaid. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
@@ -58,9 +86,9 @@ export function openSqlite(file: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  const config = { database: { prepare: cacheStatements(sqlite), close: () => sqlite.close() } };
-  const dialect = new SqliteDialect(config);
-  dialect.createDriver = () => new ImmediateSqliteDriver(config);
+  const dialect = new SqliteDialect({ database: sqlite });
+  dialect.createDriver = () => new ImmediateSqliteDriver(sqlite);
+  dialect.createAdapter = () => new TransactionalSqliteAdapter();
   const db = new Kysely<Tables>({ dialect });
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database, Db } from '#database/client.ts';
+import type { Database, DbOrTrx } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
 /** A database fault that the operator must fix; its message is one clear sentence. */
@@ -19,29 +19,15 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  // On PostgreSQL the library takes a lock and one transaction; on SQLite neither.
-  return database.engine === 'postgres' ? run(database.db, upTo) : inSqliteTransaction(database.db, (db) => run(db, upTo));
+  // On PostgreSQL the library takes a lock and one transaction; on SQLite this transaction is both.
+  return database.engine === 'postgres' ? run(database.db, upTo) : database.db.transaction().execute((trx) => run(trx, upTo));
 }
 
-async function run(db: Db, upTo: string | undefined): Promise<string[]> {
+async function run(db: DbOrTrx, upTo: string | undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw new DatabaseFault(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error });
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
-}
-
-async function inSqliteTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      const result = await work(connection);
-      await sql`commit`.execute(connection);
-      return result;
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
 }
 
 /** Names of the migrations applied to the database, in order. */
