@@ -41,7 +41,7 @@ const MAILS_PER_EMAIL: readonly RateLimit[] = [
   { name: 'otp-email', max: 5, windowMs: TEN_MINUTES_MS },
   { name: 'otp-email', max: 20, windowMs: ONE_DAY_MS },
 ];
-/** Mails and attempts per network. A whole school or mobile network may share an address. */
+/** Mails and attempts per network, see {@link countedNetwork}. A whole school or mobile network may share an address. */
 const MAILS_PER_NETWORK: readonly RateLimit[] = [
   { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
   { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
@@ -49,19 +49,29 @@ const MAILS_PER_NETWORK: readonly RateLimit[] = [
 const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES_MS }];
 
 /**
+ * What the limits of a network count. The newsletter is apart, so that nobody in a shared network uses up the codes for
+ * accounts with its form. Staff have logged in before they request a code: only their address is counted.
+ */
+function countedNetwork(purpose: OtpPurpose, from: string): string | undefined {
+  if (purpose === 'office') return undefined;
+  return purpose === 'newsletter' ? `newsletter\0${networkOf(from)}` : networkOf(from);
+}
+
+/**
  * Mail a new code, which replaces an earlier one. Too many requests for one email get the usual response but no mail, and
  * the last code stays valid.
  * @throws AppError `too_many_requests` when one network requests too many codes
  */
 export async function requestOtp(ctx: DomainContext, { purpose, email, from }: Request): Promise<void> {
-  await refuseWhenFull(ctx, MAILS_PER_NETWORK, networkOf(from));
+  const network = countedNetwork(purpose, from);
+  if (network) await refuseWhenFull(ctx, MAILS_PER_NETWORK, network);
   // Only staff who are logged in request office codes: strangers who use up the address's count must not lock them out.
   const subject = purpose === 'office' ? `office\0${email}` : email;
   if (!(await takeRate(ctx.db, ctx, MAILS_PER_EMAIL, subject)).isAllowed) {
     ctx.log.info({ purpose }, 'one-time password not sent: requested too often');
     return;
   }
-  await enforceRate(ctx, MAILS_PER_NETWORK, networkOf(from));
+  if (network) await enforceRate(ctx, MAILS_PER_NETWORK, network);
 
   const code = String(ctx.random.int(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const now = ctx.clock.now();
@@ -108,7 +118,8 @@ export async function redeemOtp<T>(
   input: Request & { otp: string },
   then: (trx: Trx, evidence: OtpEvidence) => Promise<T>,
 ): Promise<T> {
-  await enforceRate(ctx, TRIES_PER_NETWORK, networkOf(input.from));
+  const network = countedNetwork(input.purpose, input.from);
+  if (network) await enforceRate(ctx, TRIES_PER_NETWORK, network);
   const result = await ctx.db.transaction().execute(async (trx) => {
     const outcome = await tryCode(trx, ctx, input);
     return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };

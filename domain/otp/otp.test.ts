@@ -198,6 +198,36 @@ describe('limits', () => {
   });
 });
 
+describe('in a network whose newsletter codes are used up', () => {
+  test('codes for an account and for the office are mailed', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
+    await expect(ask(ctx)).rejects.toMatchObject(TOO_MANY);
+    for (const purpose of ['signup', 'reset', 'office'] as const) await ask(ctx, EMAIL, purpose);
+    expect(await ctx.jobs('otp-mail')).toHaveLength(43);
+  });
+
+  test('they can be redeemed', async () => {
+    const ctx = await context();
+    for (let n = 0; n < 120; n += 1) await expect(redeem(ctx, '123456', { email: `person${n}@example.in` })).rejects.toMatchObject(EXPIRED);
+    await expect(redeem(ctx, '123456')).rejects.toMatchObject(TOO_MANY);
+    for (const purpose of ['signup', 'reset', 'office'] as const) {
+      await ask(ctx, EMAIL, purpose);
+      await redeem(ctx, await lastCode(ctx), { purpose });
+    }
+  });
+});
+
+test('codes for accounts that are used up in a network do not keep its staff out', async () => {
+  const ctx = await context();
+  for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`, n % 2 === 0 ? 'signup' : 'reset');
+  for (const purpose of ['signup', 'reset'] as const) await expect(ask(ctx, EMAIL, purpose)).rejects.toMatchObject(TOO_MANY);
+  for (let n = 0; n < 121; n += 1) await redeem(ctx, '123456', { email: `person${n}@example.in`, purpose: 'reset' }).catch(() => undefined);
+  await expect(redeem(ctx, '123456', { purpose: 'signup' })).rejects.toMatchObject(TOO_MANY);
+  await ask(ctx, EMAIL, 'office');
+  await redeem(ctx, await lastCode(ctx), { purpose: 'office' });
+});
+
 describe('a token', () => {
   test.each(otpPurposes)('can be used once for %s', async (purpose) => {
     const ctx = await context();
