@@ -57,3 +57,13 @@ test('text without spaces continues on the next line without a hyphen', async ()
   expect(lines[begin]?.length).toBeLessThan(email.length);
   expect(`${lines[begin]}${lines[begin + 1]}`).toBe(email);
 });
+
+test('an answer of many short lines goes on over the pages, and no line of it is lost', async () => {
+  const lines = Array.from({ length: 120 }, (_, n) => `w${n}`);
+  const { text, pages } = await copyOf({ currentAddress: lines.join('\n'), needStatement: lines.join('\n') });
+  const printed = text.split('\n').filter((line) => /^w\d+$/.test(line));
+  expect(printed).toEqual([...lines, ...lines]);
+  // Lines that are cut off are in the file too, below the edge of the paper: the pages show that there is room for all.
+  expect(pages).toBeGreaterThan(5);
+  expect(text).toContain(APPLICATION.referee1Mobile);
+});

@@ -75,12 +75,20 @@ function breakLong(word: string): string[] {
   return Array.from(letters.segment(word), ({ segment }) => [segment, '']).flat();
 }
 
+/** Letters in a line of a value, roughly. */
+const LETTERS_PER_LINE = 60;
+/** A row of more lines may break between pages; one that may not and is longer than a page would lose its end. */
+const MOST_LINES_TOGETHER = 7;
+
+const isLong = (value: string): boolean =>
+  value.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0) > MOST_LINES_TOGETHER;
+
 /** A heading with its rows. */
 export function section({ title, rows }: Section): ReactElement {
   const [first, ...rest] = rows.map(([label, value], index) =>
     h(
       View,
-      { key: index, style: style.row, wrap: value.length > 400 },
+      { key: index, style: style.row, wrap: isLong(value) },
       h(Text, { style: style.label }, label),
       h(Text, { style: style.value, hyphenationCallback: breakLong }, value),
     ),
@@ -88,8 +96,8 @@ export function section({ title, rows }: Section): ReactElement {
   return h(
     View,
     { key: title, style: style.section },
-    // Keeps a heading on the same page as its first row.
-    h(View, { wrap: false }, h(Text, { style: style.heading }, title), first),
+    // Keeps a heading on the same page as its first row, unless that is long.
+    h(View, { wrap: isLong(rows[0]?.[1] ?? '') }, h(Text, { style: style.heading }, title), first),
     ...rest,
   );
 }
