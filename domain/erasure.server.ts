@@ -114,12 +114,16 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
       .limit(PAGE)
       .execute();
     const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
-    if (ids.length > 0) await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
+    if (ids.length > 0) {
+      // What a trial stores instead of sending has the id of its job, whoever it is to.
+      await trx.deleteFrom('outbox_mails').where('id', 'in', ids).execute();
+      await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
+    }
     deleted += ids.length;
     after = jobs.at(-1)?.id ?? '';
     if (jobs.length < PAGE) break;
   }
-  // Mails that a trial site stores instead of sending.
+  // Stored mails to the address whose jobs are gone.
   return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', email)));
 }
 

@@ -9,6 +9,7 @@ import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { payTestOrder } from '#server/adapters/payments/test-gateway.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -210,4 +211,19 @@ test('a member of staff cannot be erased by accident', async () => {
   await createAccount(ctx, { email: EMAIL, role: 'staff' });
   await expect(erase(ctx, EMAIL, true)).rejects.toMatchObject({ code: 'conflict' });
   expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: EMAIL }]);
+});
+
+test('what a trial stored of mails to the person, and to the office about the person, is erased with them', async () => {
+  const ctx = await setUp();
+  for (const email of [EMAIL, OTHER])
+    await receiveMessage(ctx, { name: 'Asha', email, phone: '9838041276', subject: 'Support', message: 'Hello', consent: true }, from);
+  const mails = await ctx.jobs('mail');
+  for (const { id, payload } of mails)
+    await createOutbox(ctx).send({ id, to: payload.to, subject: 'S', html: '', text: JSON.stringify(payload), headers: {} });
+  const ofOther = mails.filter(({ payload }) => JSON.stringify(payload).includes(OTHER));
+  expect([mails.length, ofOther.length]).toEqual([4, 2]);
+  expect((await erase(ctx, EMAIL, true)).goes).toMatchObject({ emails: 2 });
+  const left = await ctx.db.selectFrom('outbox_mails').select(['id', 'text']).orderBy('id').execute();
+  expect(JSON.stringify(left)).not.toContain(EMAIL);
+  expect(left.map(({ id }) => id)).toEqual(ofOther.map(({ id }) => id).toSorted());
 });
