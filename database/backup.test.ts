@@ -7,6 +7,8 @@ import { dumpTables, loadTables } from '#database/backup.ts';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { migrate } from '#database/migrate.ts';
+import { issueToken, requestOtp } from '#domain/otp/otp.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
 import { createTestContext, type TestContext } from '#tests/setup/context.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
@@ -69,6 +71,23 @@ test('a backup restored into an empty database is identical, row by row', async 
   expect(proofs['subscriber_events']?.rows).toBe(2);
   await loadTables(to.database, directory, proofs);
   expect(await everything(to)).toEqual(await everything(from));
+});
+
+test('a restore revives no login and no code, and still checks their files', async () => {
+  const [from, to, other] = [await openContext(), await openContext(), await openContext()];
+  const { account } = await createAccount(from);
+  const who = { purpose: 'reset', email: account.email } as const;
+  await requestOtp(from, { ...who, from: '203.0.113.7' });
+  await issueToken(from.db, from, who);
+  const directory = temporaryFolder();
+  const proofs = await dumpTables(from.database, directory);
+  const ended = ['sessions', 'otp_codes', 'otp_tokens'] as const;
+  expect(ended.map((table) => proofs[table]?.rows)).toEqual([1, 1, 1]);
+  await loadTables(to.database, directory, proofs);
+  for (const table of ended) expect(await to.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await to.db.selectFrom('accounts').select('id').execute()).toEqual([{ id: account.id }]);
+  appendFileSync(join(directory, 'sessions.jsonl'), '{}\n');
+  await expect(loadTables(other.database, directory, proofs)).rejects.toThrow('sessions does not match');
 });
 
 test('SQLite can restore a backup of either engine', async () => {

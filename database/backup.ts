@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type Database, type DbOrTrx, openSqlite } from '#database/client.ts';
 import type { Engine } from '#database/engine.ts';
 import { DatabaseFault } from '#database/migrate.ts';
+import type { Tables } from '#database/tables/index.ts';
 
 /**
  * A database as plain text: one file of JSON lines per table, independent of the engine. PostgreSQL can restore what SQLite
@@ -111,7 +112,14 @@ async function* rowsOf(db: DbOrTrx, engine: Engine, table: string): AsyncIterabl
 }
 
 /**
- * Load what {@link dumpTables} wrote into an empty database migrated to the same version, all or nothing.
+ * Tables that a restore leaves empty: who was logged in, and what was mailed to prove an address. A backup holds those that
+ * have ended since: logged out, replaced by a new password, or used. No other table refers to their rows.
+ */
+const ENDED_BY_RESTORE: ReadonlySet<string> = new Set(['sessions', 'otp_codes', 'otp_tokens'] satisfies (keyof Tables)[]);
+
+/**
+ * Load what {@link dumpTables} wrote into an empty database migrated to the same version, all or nothing. Nobody
+ * is logged in afterwards.
  * @throws DatabaseFault when the database has rows already or other tables, or a file is not what was written
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
@@ -140,7 +148,7 @@ async function loadTable(trx: DbOrTrx, table: string, file: string, proof: Table
   let count = 0;
   const insert = async (): Promise<void> => {
     if (waiting.length === 0) return;
-    await (trx as unknown as AnyTables).insertInto(table).values(waiting).execute();
+    if (!ENDED_BY_RESTORE.has(table)) await (trx as unknown as AnyTables).insertInto(table).values(waiting).execute();
     waiting = [];
   };
   for await (const line of linesOf(file)) {
