@@ -81,9 +81,16 @@ export const readApplications = (query: { cycle?: string | null; state?: string 
 /** One application by its number. Amounts in whole rupees. @throws ApiError 404 */
 export const readApplication = (number: string): Promise<ApplicationRecord> => ask('GET', applicationPath(number));
 
-/** Move an application on; the student sees the reason. @returns the updated application. @throws ApiError 409 for an invalid move */
-export const moveApplication = (number: string, to: ApplicationState, reason: string): Promise<ApplicationRecord> =>
-  ask('POST', `${applicationPath(number)}/move`, { to, reason });
+/**
+ * Move an application on; the student sees the reason.
+ * @param updatedAt of the application as shown
+ * @returns the updated application
+ * @throws ApiError 409 when it has changed since, or for an invalid move
+ */
+export const moveApplication = (
+  number: string,
+  move: { to: ApplicationState; reason: string; updatedAt: number },
+): Promise<ApplicationRecord> => ask('POST', `${applicationPath(number)}/move`, move);
 
 /** The full bank account and Aadhaar number; the reason is recorded first. @throws ApiError */
 export const readNumbers = (number: string, reason: string): Promise<FullNumbers> =>

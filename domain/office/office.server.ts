@@ -130,9 +130,10 @@ const isUpload = (field: string): boolean => FILE_FIELDS.some((one) => one === f
 
 /** One application with its history and possible next statuses. @throws AppError `not_found` */
 export async function readApplicationRecord(ctx: DomainContext, number: string): Promise<ApplicationRecord> {
-  const { application, documents, history, disclosures } = await readApplication(ctx, number);
+  const { application, updatedAt, documents, history, disclosures } = await readApplication(ctx, number);
   return {
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
+    updatedAt,
     documents,
     history: history.map(({ created_at: at, from_status, to_status, actor, actor_name, reason, changed_fields }) => ({
       at,

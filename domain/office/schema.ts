@@ -8,7 +8,7 @@ import { said } from '#domain/answers.ts';
 import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATES } from '#domain/scholarships/state-labels.ts';
 import { applicationViewSchema } from '#domain/scholarships/answers.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
@@ -51,8 +51,8 @@ const reason = z
 export const reasonSchema = z.object({ reason });
 /** `POST /office/gifts/:reference/settle` */
 export const settleSchema = z.object({ flag, reason });
-/** `POST /office/applications/:number/move` */
-export const moveSchema = z.object({ to: state, reason });
+/** `POST /office/applications/:number/move`. `updatedAt` is that of the application as it was read; 409 when it has changed since. */
+export const moveSchema = z.object({ to: state, reason, updatedAt: z.int(APPLICATION_CHANGED) });
 /** `POST /office/statement` */
 export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z.maximum(2100)), reason });
 
@@ -178,6 +178,8 @@ export const applicationAnswerSchema = z.object({
   data: z.object({
     /** Every answer of the form; uploads are left out. */
     application: applicationViewSchema,
+    /** When its answers or its status last changed. A move says it, so that nobody decides on what they have not read. */
+    updatedAt: time,
     /** Uploads that there are, in the form's order. */
     documents: z.array(z.enum(FILE_FIELDS)),
     history: z.array(

@@ -178,3 +178,6 @@ export const STEP_FIELDS = [
 export type FieldName = (typeof STEP_FIELDS)[number]['fields'][number];
 /** 1 to 6. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The office's answer to a move of an application that is no longer as it was shown. */
+export const APPLICATION_CHANGED = 'This application has changed since you opened it. Please read it again before you decide.';

@@ -91,6 +91,7 @@ export async function readApplication(ctx: DomainContext, number: string) {
   const [history, disclosures] = await Promise.all([eventsOf(ctx.db, application.id), listDisclosures(ctx, subjectOf(application))]);
   return {
     application: toView(ctx, application),
+    updatedAt: application.updated_at,
     documents: documentsOf(application).map(({ field }) => field),
     history,
     disclosures,

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
+import { APPLICATION_CHANGED } from './constants.ts';
 import { recordEvent } from './history.server.ts';
 import { type Actor, mayMove } from './state.ts';
 import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
@@ -15,16 +16,18 @@ import { type ApplicationState, STATE_LABELS } from './state-labels.ts';
  * Change an application's status, for the office.
  * @param reason shown and mailed to the student
  * @param by name of the staff member
- * @throws AppError `not_found`; `conflict` when the status cannot change that way
+ * @param updatedAt of the application as it was read, in milliseconds since the epoch; without it, whatever it says by now
+ * @throws AppError `not_found`; `conflict` when the status cannot change that way, or the application has changed since
  */
 export async function moveApplication(
   ctx: DomainContext,
-  { number, to, reason, by }: { number: string; to: ApplicationState; reason: string; by: string },
+  { number, to, reason, by, updatedAt }: { number: string; to: ApplicationState; reason: string; by: string; updatedAt?: number },
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('scholarship_applications').selectAll().where('number', '=', number);
     const application = await forUpdate(trx, query).executeTakeFirst();
     if (!application) throw new AppError('not_found', 'There is no application with this number.');
+    if (updatedAt !== undefined && updatedAt !== application.updated_at) throw new AppError('conflict', APPLICATION_CHANGED);
     return move(trx, ctx, application, { to, actor: 'office', actorName: by, reason });
   });
 }

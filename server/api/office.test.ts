@@ -5,6 +5,7 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED, SEARCH_LONG, SEARCH_SHORT } from '#domain/office/constants.ts';
 import { listGiftRows, readOverview } from '#domain/office/office.server.ts';
+import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { officeCodeRoutes } from '#server/api/office-code.ts';
@@ -13,7 +14,7 @@ import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addSubscriber } from '#tests/setup/office.ts';
-import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { APPLICATION, applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
 
 const STAFF = 'Ramesh Yadav';
 const REASON = 'The donor asks.';
@@ -186,7 +187,9 @@ test('applications are listed by state and cycle, moved with a reason, and the s
   expect((await get('/applications?state=draft')).json().data.rows).toEqual([]);
   expect((await get('/applications?cycle=2020-21')).json().data.rows).toEqual([]);
 
-  const moved = await post(`/applications/${NUMBER}/move`, { to: 'under_review', reason: 'We read it this week.' });
+  const { updatedAt } = (await get(`/applications/${NUMBER}`)).json().data;
+  ctx.clock.advance(1_000);
+  const moved = await post(`/applications/${NUMBER}/move`, { to: 'under_review', reason: 'We read it this week.', updatedAt });
   expect(moved.json()).toMatchObject({
     msg: 'Under review. The student has been told in the dashboard and by email.',
     data: { application: { status: 'under_review' }, moves: ['more_info_requested', 'shortlisted', 'rejected'] },
@@ -198,8 +201,30 @@ test('applications are listed by state and cycle, moved with a reason, and the s
     reason: 'We read it this week.',
   });
   expect((await ctx.jobs('mail')).at(-1)?.payload.template).toBe('application-status');
-  expect((await post(`/applications/${NUMBER}/move`, { to: 'disbursed', reason: 'x' })).statusCode).toBe(409);
-  expect((await post('/applications/DV-2026-000009/move', { to: 'under_review', reason: 'x' })).statusCode).toBe(404);
+  const now = moved.json().data.updatedAt;
+  const impossible = await post(`/applications/${NUMBER}/move`, { to: 'disbursed', reason: 'x', updatedAt: now });
+  expect([impossible.statusCode, impossible.json().msg]).toEqual([409, expect.stringContaining('cannot become')]);
+  expect((await post('/applications/DV-2026-000009/move', { to: 'under_review', reason: 'x', updatedAt })).statusCode).toBe(404);
+});
+
+test('an application that was sent again is not decided on by whoever has read the old answers', async () => {
+  const { ctx, get, post } = await setUp();
+  const { account } = await createStudent(ctx);
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+  const read = async () => (await get(`/applications/${number}`)).json().data;
+  const move = (updatedAt?: number) => post(`/applications/${number}/move`, { to: 'under_review', reason: 'We read it.', updatedAt });
+  const opened = await read();
+  ctx.clock.advance(60_000);
+  await askForMore(ctx, number);
+  ctx.clock.advance(60_000);
+  await submitApplication(ctx, { applicant: account, input: applicationInput({ amountRequested: 30_000 }) });
+  const refused = await move(opened.updatedAt);
+  expect([refused.statusCode, refused.json().code, refused.json().msg]).toEqual([409, 'conflict', APPLICATION_CHANGED]);
+  expect((await move()).statusCode).toBe(400);
+  const again = await read();
+  expect(again).toMatchObject({ application: { status: 'submitted', amountRequested: 30_000 } });
+  expect(again.history).toHaveLength(4);
+  expect((await move(again.updatedAt)).json().data.application.status).toBe('under_review');
 });
 
 test('documents and full numbers are shown for a reason', async () => {

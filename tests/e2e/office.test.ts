@@ -6,14 +6,17 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { REASON_REQUIRED, SEARCH_SHORT } from '#domain/office/constants.ts';
+import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { DONOR, placeOrder } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
-import { addSubscriber, besideSite, oddGift, sentApplication } from '#tests/setup/office.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { addSubscriber, besideSite, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
+import { APPLICATION, applicationInput, askForMore } from '#tests/setup/scholarships.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -258,7 +261,8 @@ test('an application is read, a document downloaded, and its state changed with 
   await expect.poll(() => history(page).filter({ hasText: 'हम पढ़ना शुरू करते हैं।' }).innerText()).toContain(name);
 
   // Restored from the browser's own store, the page shows what has changed since.
-  const move = { to: 'shortlisted', reason: 'Good marks.' };
+  const { data: seen } = await (await page.request.get(`/api/office/applications/${number}`)).json();
+  const move = { to: 'shortlisted', reason: 'Good marks.', updatedAt: seen.updatedAt };
   expect((await page.request.post(`/api/office/applications/${number}/move`, { data: move })).status()).toBe(200);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await history(page).filter({ hasText: 'Good marks.' }).waitFor();
@@ -267,6 +271,29 @@ test('an application is read, a document downloaded, and its state changed with 
   await page.getByRole('heading', { name: 'Reject?' }).waitFor();
   await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
   await page.getByText('The office cannot move it any further.').waitFor();
+});
+
+test('a decision on answers that have changed since is refused, and the page shows the new ones and keeps the reason', async () => {
+  const { account, number } = await sentByStudent(ctx);
+  await moveApplication(ctx, { number, to: 'under_review', reason: 'We read it.', by: 'Sunita Rai' });
+  const { page } = await openOffice(`/office/applications/${number}`, { allowConsoleErrors: true });
+  await page.getByText(APPLICATION.needStatement).waitFor();
+  // Meanwhile a colleague asks for more, and the student answers.
+  await askForMore(ctx, number);
+  const needStatement = `My father has been ill since October and cannot work. ${randomInt(1e9)}`;
+  await submitApplication(ctx, { applicant: account, input: applicationInput({ needStatement }) });
+  await button(page, 'Reject').click();
+  await giveReason(page, 'Yes, reject', 'No places are left.');
+  await page.locator('[data-sonner-toast]').getByText(APPLICATION_CHANGED).waitFor();
+  await page.getByText(needStatement).waitFor();
+  await history(page).filter({ hasText: 'Please send the certificate' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submitted');
+  await expectGoodLook(page);
+  await button(page, 'Start the review').click();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('No places are left.');
+  await giveReason(page, 'Start the review', 'We read it again.');
+  await history(page).filter({ hasText: 'We read it again.' }).waitFor();
 });
 
 test('a message suspected as spam is read, moved to those to answer, answered by mail and marked', async () => {

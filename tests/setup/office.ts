@@ -32,6 +32,11 @@ export async function oddGift(ctx: ServerContext, { name = DONOR.name }: { name?
 
 /** A student's application with a bank document. @returns its number */
 export async function sentApplication(ctx: ServerContext, change: Record<string, unknown> = {}): Promise<string> {
+  return (await sentByStudent(ctx, change)).number;
+}
+
+/** As {@link sentApplication}, with the student. */
+export async function sentByStudent(ctx: ServerContext, change: Record<string, unknown> = {}) {
   const { account } = await createAccount(ctx);
   await addProfile(ctx, account.id);
   const { path } = await storeUpload(ctx, {
@@ -41,7 +46,8 @@ export async function sentApplication(ctx: ServerContext, change: Record<string,
     stream: streamOf(makePdf()),
   });
   const input = applicationInput({ bankDocument: path, ...change });
-  return (await submitApplication(ctx, { applicant: account, input })).applicationNumber;
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input });
+  return { account, number };
 }
 
 /** Add a newsletter subscriber. */

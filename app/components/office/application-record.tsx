@@ -25,7 +25,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   const { foundation } = useSite();
   const state = useRef<HTMLSpanElement>(null);
   const shown = useRef<HTMLDivElement>(null);
-  const { application, documents, history, disclosures, moves } = record;
+  const { application, updatedAt, documents, history, disclosures, moves } = record;
   const { applicationNumber: number, status, name, submittedAt, amountRequested, accountNo } = application;
 
   // The focused button is gone: focus moves to what replaced it.
@@ -37,11 +37,11 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
   }, [numbers]);
 
   // The history now includes it; if this fails, it appears on the next load.
-  const refresh = () => void readApplication(number).then(setRecord, () => undefined);
+  const refresh = () => readApplication(number).then(setRecord, () => undefined);
 
   async function showNumbers(reason: string) {
     setNumbers(await readNumbers(number, reason));
-    refresh();
+    void refresh();
   }
 
   return (
@@ -60,7 +60,9 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
           <Section title="Next step">
             <MoveOn
               number={number}
+              updatedAt={updatedAt}
               moves={moves}
+              onChanged={refresh}
               onMoved={(moved) => {
                 setRecord(moved);
                 toast.success(`Moved to “${STATE_LABELS[moved.application.status]}”. The student has been told.`);
@@ -68,7 +70,7 @@ export function ApplicationRecord({ loaded }: { loaded: Loaded }) {
             />
           </Section>
           <Section title="Documents">
-            <Documents number={number} fields={documents} onShown={refresh} />
+            <Documents number={number} fields={documents} onShown={() => void refresh()} />
           </Section>
           <Section title="Bank account and Aadhaar">
             {numbers ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
 import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
+import { ApiError } from '#app/lib/api.ts';
 import { moveApplication } from '#app/lib/office.ts';
 
 interface Move {
@@ -33,14 +34,33 @@ const moveTo = (state: ApplicationState): Move => MOVES[state] ?? { action: STAT
 
 interface MoveOnProps {
   number: string;
+  /** Of the application as shown. */
+  updatedAt: number;
   moves: readonly ApplicationState[];
   onMoved: (record: ApplicationRecord) => void;
+  /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
+  onChanged: () => Promise<void>;
 }
 
 /** The moves that the office may make next, each with what it means. */
-export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
+export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnProps) {
   const [to, setTo] = useState<ApplicationState | null>(null);
   const { action, text, isFinal = false } = moveTo(to ?? 'submitted');
+
+  async function moveOn(reason: string) {
+    if (!to) return;
+    try {
+      onMoved(await moveApplication(number, { to, reason, updatedAt }));
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 409) {
+        // Back to the page, to be read again. The dialog keeps the reason, and reports the error.
+        setTo(null);
+        await onChanged();
+      }
+      throw problem;
+    }
+  }
+
   return (
     <>
       {moves.length === 0 && <p className="muted">The office cannot move it any further.</p>}
@@ -61,9 +81,7 @@ export function MoveOn({ number, moves, onMoved }: MoveOnProps) {
         button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
         isDanger={to === 'rejected'}
         onClose={() => setTo(null)}
-        run={async (reason) => {
-          if (to) onMoved(await moveApplication(number, to, reason));
-        }}
+        run={moveOn}
       >
         {text}
       </ReasonDialog>
