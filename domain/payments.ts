@@ -36,12 +36,29 @@ export interface ProviderRefund {
   amount: number;
 }
 
+/** A payment that its payer's bank disputes. Source: Razorpay's documentation, "Disputes entity". */
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  /** Whole paise that are disputed. */
+  amount: number;
+  /** Whole paise taken from our balance; null when the provider does not say. Final only once the dispute is lost. */
+  amountDeducted: number | null;
+  /** A dispute that was won can come back in a later phase, such as `pre_arbitration`. */
+  phase: string | null;
+  /** The provider's code, such as `goods_or_services_not_received`. */
+  reasonCode: string | null;
+  /** Until when to respond, in milliseconds since the epoch. */
+  respondBy: number | null;
+}
+
 /** A webhook event. */
 export interface ProviderEvent {
   /** The provider's name of the event, such as `payment.captured`. */
   name: string;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
+  dispute: ProviderDispute | null;
 }
 
 export interface CreateOrderInput {

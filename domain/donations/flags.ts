@@ -6,6 +6,10 @@ export const DONATION_FLAGS = {
   capture_unconfirmed: 'The browser reported the payment, but the provider never confirmed it: look it up there.',
   order_refused:
     'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',
+  disputed:
+    'The donor’s bank disputes the payment: respond in the provider’s dashboard in time, or accept the dispute there if the donor is right.',
+  dispute_lost:
+    'A dispute was lost: the bank took the money back, and it counts as refunded. If the gift was already in a yearly statement, correct that one.',
   partial_refund: 'Part of the gift was refunded.',
   refund_failed: 'The provider could not refund the payment: try again there, or pay the donor back another way.',
   pan_malformed: 'The PAN is not valid; it is kept as it was entered.',

@@ -35,12 +35,15 @@ export interface DonorDetails {
   frequency?: GiftFrequency | undefined;
 }
 
-interface DonationEvent {
+export interface DonationEvent {
   kind: string;
   source: EventOrigin;
   /** Ids and amounts, never a donor's data. */
   data?: object;
 }
+
+/** The provider's name of the event after which a dispute's deduction is final. */
+export const DISPUTE_LOST = 'payment.dispute.lost';
 
 const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
 
@@ -96,10 +99,11 @@ export async function applyPayment(
     });
     return donation;
   }
+  const { returned, deducted } = await returnedOf(trx, donation, payment);
   // Returning what was paid in excess leaves the gift as it was ordered.
-  const amountRefunded = Math.max(0, payment.amountRefunded - Math.max(0, payment.amount - donation.amount));
+  const amountRefunded = Math.max(0, returned - Math.max(0, payment.amount - donation.amount));
   const isRefunded = payment.status === 'refunded' || amountRefunded >= donation.amount;
-  const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded } };
+  const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded, ...(deducted > 0 ? { deducted } : {}) } };
 
   if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
     if (!isRefunded) return applySecondPayment(trx, ctx, donation, payment, source);
@@ -120,9 +124,29 @@ export async function applyPayment(
   current = await markPaid(trx, ctx, current, payment, isRefunded, source);
   if (isRefunded) return endGift(trx, ctx, current, refunded);
   if (amountRefunded > 0) return refundInPart(trx, ctx, current, amountRefunded, { ...refunded, kind: 'refunded_in_part' });
-  if (payment.amountRefunded > 0)
-    await record(trx, ctx, current.id, { kind: 'excess_refunded', source, data: { paymentId, amountRefunded: payment.amountRefunded } });
+  if (returned > 0) await record(trx, ctx, current.id, { kind: 'excess_refunded', source, data: { paymentId, amountRefunded: returned } });
   return current;
+}
+
+/**
+ * What went back of a payment: refunds, and what lost disputes deducted, which the provider's `amount_refunded` leaves out.
+ * Source: Razorpay's documentation, "Disputes Webhook Events": its samples of one payment before and after the loss.
+ */
+async function returnedOf(trx: Trx, donation: Donation, payment: ProviderPayment): Promise<{ returned: number; deducted: number }> {
+  const deducted = await deductedFrom(trx, donation, payment.id);
+  if (deducted === 0) return { returned: payment.amountRefunded, deducted };
+  // The report may be from before an earlier refund, or carry only the payment's id.
+  const earlier = await eventsOf<{ paymentId: string; amountRefunded: number; deducted?: number }>(trx, donation, ['refunded_in_part']);
+  const refunds = earlier.filter(({ paymentId }) => paymentId === payment.id).map((event) => event.amountRefunded - (event.deducted ?? 0));
+  return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
+}
+
+/** What lost disputes took back of a payment, in whole paise. */
+async function deductedFrom(trx: Trx, donation: Donation, paymentId: string): Promise<number> {
+  const lost = (await eventsOf<{ paymentId: string; disputeId: string; deducted?: number }>(trx, donation, [DISPUTE_LOST])).filter((event) => event.paymentId === paymentId);
+  const deducted = new Map<string, number>();
+  for (const { disputeId, deducted: paise = 0 } of lost) deducted.set(disputeId, Math.max(paise, deducted.get(disputeId) ?? 0));
+  return [...deducted.values()].reduce((sum, paise) => sum + paise, 0);
 }
 
 function isEnough({ amount, currency }: ProviderPayment, donation: Donation): boolean {
@@ -230,15 +254,20 @@ const refundedPayments = async (trx: Trx, donation: Donation): Promise<ReadonlyS
   new Set(await paymentsIn(trx, donation, ['refunded', 'second_payment_refunded']));
 
 /** The payments named by events of some kinds in a donation's history. */
-async function paymentsIn(trx: Trx, { id }: Donation, kinds: readonly string[]): Promise<string[]> {
-  const events = await trx
+async function paymentsIn(trx: Trx, donation: Donation, kinds: readonly string[]): Promise<string[]> {
+  return (await eventsOf<{ paymentId: string }>(trx, donation, kinds)).map(({ paymentId }) => paymentId);
+}
+
+/** The data of events of some kinds in a donation's history, the oldest first. */
+export async function eventsOf<Data>(db: DbOrTrx, { id }: Donation, kinds: readonly string[]): Promise<(Data & { kind: string })[]> {
+  const events = await db
     .selectFrom('donation_events')
-    .select('data')
+    .select(['kind', 'data'])
     .where('donation_id', '=', id)
     .where('kind', 'in', kinds)
     .orderBy('id')
     .execute();
-  return events.map(({ data }) => (JSON.parse(data) as { paymentId: string }).paymentId);
+  return events.map(({ kind, data }) => ({ ...(JSON.parse(data) as Data), kind }));
 }
 
 /** Mark an order as failed: refused by the provider, or unpaid for too long. */
@@ -297,7 +326,13 @@ export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, cod
 }
 
 /** Remove a flag whose reason is over, and record the event that ended it. Does nothing when the gift does not have the flag. */
-async function unflag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
+export async function unflag(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  code: DonationFlag,
+  event: DonationEvent,
+): Promise<Donation> {
   return flagsOf(donation).includes(code) ? change(trx, ctx, donation, { flags: without(donation, code) }, event) : donation;
 }
 

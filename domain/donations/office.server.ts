@@ -8,6 +8,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { maskTail } from '#domain/text.ts';
+import { respondByOf } from './disputes.server.ts';
 import type { DonationFlag } from './flags.ts';
 import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
 
@@ -66,6 +67,8 @@ export interface GiftRecord {
   /** Masked; null when none was given. */
   pan: string | null;
   flags: DonationFlag[];
+  /** Until when to respond to a dispute; null unless one is open. */
+  respondBy: number | null;
   /** Oldest first. */
   history: Selectable<DonationEventsTable>[];
   /** Who was shown the full PAN. */
@@ -75,11 +78,12 @@ export interface GiftRecord {
 /** One gift with its history and disclosures, the PAN masked. @param reference receipt number, the provider's order or payment id, or our own id. @throws AppError not_found */
 export async function readGift(ctx: DomainContext, reference: string): Promise<GiftRecord> {
   const gift = await findGift(ctx, reference);
-  const [history, disclosures] = await Promise.all([
+  const [history, disclosures, respondBy] = await Promise.all([
     ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', gift.id).orderBy('id').execute(),
     listDisclosures(ctx, subjectOf(gift)),
+    respondByOf(ctx.db, gift),
   ]);
-  return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), history, disclosures };
+  return { gift, pan: maskedPan(ctx, gift), flags: flagsOf(gift), respondBy, history, disclosures };
 }
 
 /** A gift by any of its references. @throws AppError not_found */

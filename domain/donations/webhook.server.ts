@@ -3,6 +3,7 @@ import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderEvent } from '#domain/payments.ts';
+import { applyDispute, DISPUTE_EVENTS } from './disputes.server.ts';
 import { applyPayment, bareCapture, type Donation, flag, lockDonation, record } from './ledger.server.ts';
 
 /** One delivery of a webhook. */
@@ -47,6 +48,7 @@ const HANDLERS: Record<string, Handler> = {
   'refund.speed_changed': recordRefundEvent,
   'refund.processed': applyRefund,
   'refund.failed': flagRefundFailure,
+  ...Object.fromEntries(DISPUTE_EVENTS.map((name) => [name, applyDispute])),
 };
 
 /**
@@ -79,9 +81,9 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   return outcome;
 }
 
-async function findDonation(trx: Trx, { payment, refund }: ProviderEvent): Promise<Donation | undefined> {
+async function findDonation(trx: Trx, { payment, refund, dispute }: ProviderEvent): Promise<Donation | undefined> {
   const orderId = payment?.orderId;
-  const paymentId = payment?.id ?? refund?.paymentId;
+  const paymentId = payment?.id ?? refund?.paymentId ?? dispute?.paymentId;
   if (orderId) return lockDonation(trx, 'provider_order_id', orderId);
   return paymentId ? lockDonation(trx, 'provider_payment_id', paymentId) : undefined;
 }

@@ -74,7 +74,7 @@ export function toGiftRow(gift: Donation): GiftRow {
 
 /** One gift with its history. @throws AppError `not_found` */
 export async function readGiftRecord(ctx: DomainContext, reference: string): Promise<Gift> {
-  const { gift, pan, history, disclosures } = await readGift(ctx, reference);
+  const { gift, pan, respondBy, history, disclosures } = await readGift(ctx, reference);
   return {
     ...toGiftRow(gift),
     receiptNumber: gift.receipt_number,
@@ -89,6 +89,7 @@ export async function readGiftRecord(ctx: DomainContext, reference: string): Pro
     email: gift.donor_email,
     phone: gift.donor_phone,
     pan,
+    respondBy,
     history: history.map(({ created_at: at, source, kind, data }) => ({ at, source, kind, data })),
     disclosures: disclosures.map(toDisclosure),
   };

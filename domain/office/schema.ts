@@ -139,6 +139,8 @@ export const giftAnswerSchema = z.object({
     phone: z.nullable(z.string()),
     /** Masked; null when none was given. */
     pan: z.nullable(z.string()),
+    /** Until when to respond to a dispute; null unless one is open. */
+    respondBy: z.nullable(time),
     /** `data` is JSON: ids and amounts, for a settled flag who settled it and why. */
     history: z.array(z.object({ at: time, source: z.string(), kind: z.string(), data: z.string() })),
     disclosures,

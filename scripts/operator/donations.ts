@@ -113,7 +113,7 @@ function lineOf(ctx: ServerContext, gift: Donation): string {
 }
 
 async function show(ctx: ServerContext, reference: string): Promise<string> {
-  const { gift, pan, flags, history, disclosures } = await readGift(ctx, reference);
+  const { gift, pan, flags, respondBy, history, disclosures } = await readGift(ctx, reference);
   const at = (time: number | null): string => (time === null ? '' : formatTime(ctx, time));
   const facts = {
     receipt: gift.receipt_number,
@@ -130,6 +130,7 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
     email: gift.donor_email,
     phone: gift.donor_phone,
     pan,
+    ...(respondBy === null ? {} : { 'respond to the dispute by': at(respondBy) }),
   };
   return [
     ...Object.entries(facts).map(([fact, value]) => `${fact}: ${value ?? ''}`),

@@ -28,8 +28,22 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
   const { moment } = useDates();
   const notices = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLParagraphElement>(null);
-  const { reference, receiptNumber, receiptUrl, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, name, email, phone, flags } =
-    gift;
+  const {
+    reference,
+    receiptNumber,
+    receiptUrl,
+    orderId,
+    paymentId,
+    orderedAt,
+    paidAt,
+    method,
+    isForeignCard,
+    name,
+    email,
+    phone,
+    flags,
+    respondBy,
+  } = gift;
 
   // The focused button is gone: focus moves to what replaced it.
   useEffect(() => {
@@ -61,6 +75,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
           {flags.map((flag) => (
             <div className="grid justify-items-start gap-3 rounded-(--radius) bg-marigold-soft px-5 py-4" key={flag}>
               <p>{DONATION_FLAGS[flag]}</p>
+              {flag === 'disputed' && respondBy !== null && <p className="font-semibold">Respond by {moment(respondBy)}.</p>}
               <ReasonButton
                 label="I have looked at it"
                 title="What did you find?"

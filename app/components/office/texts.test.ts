@@ -25,6 +25,12 @@ test.each([
     'Ramesh Yadav',
     `${DONATION_FLAGS.amount_mismatch}\nदाता से बात हुई।`,
   ],
+  [
+    event('payment.dispute.lost', { disputeId: 'disp_1', reason: 'fraudulent', disputed: 50_000, deducted: 20_000, respondBy: 7 }),
+    'The dispute was lost',
+    'the payment provider',
+    '₹500 disputed\n₹200 taken back by the bank\nfraudulent',
+  ],
   [event('refund.arn_updated', {}), 'Refund arn updated', 'the payment provider', ''],
 ])('an event of a gift as text: %o', (entry, title, by, detail) => {
   expect(eventEntry(entry)).toEqual({ at: 7, title, by, detail });

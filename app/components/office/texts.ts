@@ -53,6 +53,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   donor_completed: 'The donor’s missing details came in',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
+  'payment.dispute.created': 'The donor’s bank disputes the payment',
+  'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
+  'payment.dispute.action_required': 'The bank needs more evidence about the dispute',
+  'payment.dispute.won': 'The dispute was won',
+  'payment.dispute.lost': 'The dispute was lost',
+  'payment.dispute.closed': 'The dispute was closed',
   'refund.created': 'A refund began',
   'refund.speed_changed': 'The refund speed changed',
   'refund.failed': 'The refund failed',
@@ -89,11 +95,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The useful facts of an event: amounts in paise, the settled flag, a reason. Ids are left out. */
 function detailOf(facts: Readonly<Record<string, unknown>>): string {
-  const { expected, taken, amountRefunded, flag, reason } = facts;
+  const { expected, taken, amountRefunded, disputed, deducted, flag, reason } = facts;
   const settled = text(flag);
   return [
     typeof expected === 'number' && typeof taken === 'number' && `${amountOf(expected)} ordered, ${amountOf(taken)} paid`,
+    typeof disputed === 'number' && `${amountOf(disputed)} disputed`,
     typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} refunded`,
+    typeof deducted === 'number' && `${amountOf(deducted)} taken back by the bank`,
     settled && (DONATION_FLAGS[settled as keyof typeof DONATION_FLAGS] ?? settled),
     text(reason),
   ]

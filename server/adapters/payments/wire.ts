@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
+import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
 
 /**
  * Razorpay's payments and webhooks as received. Only the fields we act on are required;
@@ -50,6 +50,29 @@ const refundEntitySchema = z
   .object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() })
   .transform(({ id, payment_id, amount }): ProviderRefund => ({ id, paymentId: payment_id, amount }));
 
+const disputeEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    payment_id: z.string().min(1),
+    amount: z.number().int(),
+    amount_deducted: z.number().int().nullish(),
+    phase: optionalText,
+    reason_code: optionalText,
+    /** Seconds since the epoch. */
+    respond_by: z.number().int().nullish(),
+  })
+  .transform(
+    (dispute): ProviderDispute => ({
+      id: dispute.id,
+      paymentId: dispute.payment_id,
+      amount: dispute.amount,
+      amountDeducted: dispute.amount_deducted ?? null,
+      phase: dispute.phase ?? null,
+      reasonCode: dispute.reason_code ?? null,
+      respondBy: dispute.respond_by ? dispute.respond_by * 1_000 : null,
+    }),
+  );
+
 const webhookSchema = z
   .object({
     event: z.string().min(1).max(100),
@@ -57,6 +80,7 @@ const webhookSchema = z
       .object({
         payment: z.object({ entity: paymentEntitySchema }).optional(),
         refund: z.object({ entity: refundEntitySchema }).optional(),
+        dispute: z.object({ entity: disputeEntitySchema }).optional(),
       })
       .default({}),
   })
@@ -65,6 +89,7 @@ const webhookSchema = z
       name: event,
       payment: payload.payment?.entity ?? null,
       refund: payload.refund?.entity ?? null,
+      dispute: payload.dispute?.entity ?? null,
     }),
   );
 
