@@ -103,7 +103,11 @@ export async function applyPayment(
   // Returning what was paid in excess leaves the gift as it was ordered.
   const amountRefunded = Math.max(0, returned - Math.max(0, payment.amount - donation.amount));
   const isRefunded = payment.status === 'refunded' || amountRefunded >= donation.amount;
-  const refunded: DonationEvent = { kind: 'refunded', source, data: { paymentId, amountRefunded, ...(deducted > 0 ? { deducted } : {}) } };
+  const refunded: DonationEvent = {
+    kind: 'refunded',
+    source,
+    data: { paymentId, amountRefunded, ...(deducted > 0 ? { byDispute: deducted } : {}) },
+  };
 
   if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
     if (!isRefunded) return applySecondPayment(trx, ctx, donation, payment, source);
@@ -136,14 +140,16 @@ async function returnedOf(trx: Trx, donation: Donation, payment: ProviderPayment
   const deducted = await deductedFrom(trx, donation, payment.id);
   if (deducted === 0) return { returned: payment.amountRefunded, deducted };
   // The report may be from before an earlier refund, or carry only the payment's id.
-  const earlier = await eventsOf<{ paymentId: string; amountRefunded: number; deducted?: number }>(trx, donation, ['refunded_in_part']);
-  const refunds = earlier.filter(({ paymentId }) => paymentId === payment.id).map((event) => event.amountRefunded - (event.deducted ?? 0));
+  const earlier = await eventsOf<{ paymentId: string; amountRefunded: number; byDispute?: number }>(trx, donation, ['refunded_in_part']);
+  const refunds = earlier.filter(({ paymentId }) => paymentId === payment.id).map((event) => event.amountRefunded - (event.byDispute ?? 0));
   return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
 }
 
 /** What lost disputes took back of a payment, in whole paise. */
 async function deductedFrom(trx: Trx, donation: Donation, paymentId: string): Promise<number> {
-  const lost = (await eventsOf<{ paymentId: string; disputeId: string; deducted?: number }>(trx, donation, [DISPUTE_LOST])).filter((event) => event.paymentId === paymentId);
+  const lost = (await eventsOf<{ paymentId: string; disputeId: string; deducted?: number }>(trx, donation, [DISPUTE_LOST])).filter(
+    (event) => event.paymentId === paymentId,
+  );
   const deducted = new Map<string, number>();
   for (const { disputeId, deducted: paise = 0 } of lost) deducted.set(disputeId, Math.max(paise, deducted.get(disputeId) ?? 0));
   return [...deducted.values()].reduce((sum, paise) => sum + paise, 0);
