@@ -51,9 +51,13 @@ const HANDLERS: Record<string, Handler> = {
   ...Object.fromEntries(DISPUTE_EVENTS.map((name) => [name, applyDispute])),
 };
 
+/** Ends the transaction of an event whose order is not there. */
+class UnknownOrder extends Error {}
+
 /**
  * Handle a webhook event, which the provider delivers at least once and in any order. The event's id and its effect are
- * stored in one transaction, so a delivery that failed is handled in full when it is repeated.
+ * stored in one transaction, so a delivery that failed is handled in full when it is repeated. So is one about an order that
+ * is not there, as after the restore of a backup: it leaves no trace, and the log names order and payment.
  * @throws AppError invalid_signature; invalid_input for a signed body that is no event
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
@@ -64,7 +68,7 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   const event_id = eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;
   const handler = HANDLERS[event.name];
 
-  const outcome = await ctx.db.transaction().execute(async (trx): Promise<WebhookOutcome> => {
+  const apply = async (trx: Trx): Promise<WebhookOutcome> => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('payment_events')
       .values({ event_id, kind: event.name, received_at: ctx.clock.now() })
@@ -73,17 +77,31 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
     if (!numInsertedOrUpdatedRows) return 'repeated';
     if (!handler) return 'not_ours';
     const donation = await findDonation(trx, event);
-    if (!donation) return 'unknown_order';
+    if (!donation) throw new UnknownOrder();
     await handler(trx, ctx, donation, event);
     return 'applied';
-  });
-  ctx.log.info({ event: event.name, eventId: event_id, outcome }, 'webhook handled');
+  };
+  const outcome = await ctx.db
+    .transaction()
+    .execute(apply)
+    .catch((error: unknown): WebhookOutcome => {
+      if (error instanceof UnknownOrder) return 'unknown_order';
+      throw error;
+    });
+  const about = { event: event.name, eventId: event_id, outcome };
+  if (outcome === 'unknown_order') ctx.log.warn({ ...about, ...idsOf(event) }, 'webhook for an unknown order');
+  else ctx.log.info(about, 'webhook handled');
   return outcome;
 }
 
-async function findDonation(trx: Trx, { payment, refund, dispute }: ProviderEvent): Promise<Donation | undefined> {
-  const orderId = payment?.orderId;
-  const paymentId = payment?.id ?? refund?.paymentId ?? dispute?.paymentId;
+/** The provider's ids of the order and the payment that an event is about. */
+const idsOf = ({ payment, refund, dispute }: ProviderEvent) => ({
+  orderId: payment?.orderId ?? null,
+  paymentId: payment?.id ?? refund?.paymentId ?? dispute?.paymentId ?? null,
+});
+
+async function findDonation(trx: Trx, event: ProviderEvent): Promise<Donation | undefined> {
+  const { orderId, paymentId } = idsOf(event);
   if (orderId) return lockDonation(trx, 'provider_order_id', orderId);
   return paymentId ? lockDonation(trx, 'provider_payment_id', paymentId) : undefined;
 }

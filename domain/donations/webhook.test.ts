@@ -126,6 +126,30 @@ describe('a webhook', () => {
     expect(await ctx.db.selectFrom('donations').select('status').execute()).toEqual([{ status: 'created' }]);
   });
 
+  test('for an unknown order, as after a restore, is logged and applied when it is repeated once the order is there', async () => {
+    const ctx = await setUp();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const delivery = webhookOf(ctx, 'payment.captured', payment);
+    const row = await donationOf(ctx, order);
+    await ctx.db.deleteFrom('donations').execute();
+    const lines: object[] = [];
+    const log = { ...ctx.log, warn: (data: object) => void lines.push(data) };
+    for (let n = 0; n < 2; n += 1) expect(await handleWebhook({ ...ctx, log }, delivery)).toBe('unknown_order');
+    const line = {
+      event: 'payment.captured',
+      eventId: delivery.eventId,
+      outcome: 'unknown_order',
+      orderId: order.id,
+      paymentId: payment.id,
+    };
+    expect(lines).toEqual([line, line]);
+    expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
+    await ctx.db.insertInto('donations').values(row).execute();
+    expect(await handleWebhook(ctx, delivery)).toBe('applied');
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: payment.id });
+  });
+
   test('with a valid signature but an unreadable body is refused', async () => {
     const ctx = await setUp();
     ctx.payments = { ...ctx.payments, isWebhookSignatureValid: () => true };
