@@ -85,7 +85,7 @@ export interface PaymentGateway {
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret, compared in constant time. */
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
-  /** HMAC-SHA256 of the raw body under the webhook secret, compared in constant time. */
+  /** HMAC-SHA256 of the raw body under one of the webhook secrets, compared in constant time. */
   isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
   /** @throws AppError invalid_input for a body that is no event */
   readWebhook(rawBody: Buffer): ProviderEvent;

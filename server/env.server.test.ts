@@ -46,6 +46,13 @@ test('a live site starts with all required settings', () => {
   });
 });
 
+test('while the secret of the webhook changes, the new and the old one are accepted', () => {
+  const secretsOf = (RAZORPAY_WEBHOOK_SECRET: string) =>
+    readSettings({ DATA_DIR: temporaryFolder(), ...LIVE, RAZORPAY_WEBHOOK_SECRET }).RAZORPAY_WEBHOOK_SECRET;
+  expect(secretsOf('hook secret')).toEqual(['hook secret']);
+  expect(secretsOf('new, old')).toEqual(['new', 'old']);
+});
+
 test('a live site lists all missing settings at once', () => {
   const message = faultOf({ SITE_MODE: 'live' });
   for (const name of [
@@ -68,6 +75,7 @@ test.each([
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed because RAZORPAY_KEY_ID is set'],
   [{ PUBLIC_URL: 'https://deepvan.example/site' }, 'PUBLIC_URL: must be an origin such as https://deepvan.example'],
   [{ PUBLIC_URL: 'https://deepvan.example?x' }, 'PUBLIC_URL: must be an origin'],
+  [{ ...LIVE, RAZORPAY_WEBHOOK_SECRET: 'new,' }, 'RAZORPAY_WEBHOOK_SECRET: must be one secret, or several separated by commas'],
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
 ])('a bad setting is named: %#', (env, words) => {

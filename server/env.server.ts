@@ -10,6 +10,11 @@ export class SettingsFault extends Error {}
 export const TEST_KEY_PREFIX = 'rzp_test_';
 
 const text = z.string().trim().min(1);
+/** Secrets separated by commas. */
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** The site's own origin: cookies, links and the same-origin rule support no path below it. */
@@ -30,7 +35,7 @@ const environment = z.object({
   MAIL_FROM: text.optional(),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
   RAZORPAY_API_URL: origin.default('https://api.razorpay.com'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),

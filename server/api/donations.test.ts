@@ -357,7 +357,7 @@ describe('/api/payment/monthly/:token', () => {
 });
 
 test('when the provider fails: 502, its message only in the log, and the donor can try again', async () => {
-  const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: 'secret' };
+  const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: 'secret', webhookSecrets: ['secret'] } as const;
   const fake = await startFakeRazorpay(keys);
   const lines: object[] = [];
   const write = (data: object) => void lines.push(data);

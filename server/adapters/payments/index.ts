@@ -11,7 +11,7 @@ export function createPaymentGateway(tools: TestGatewayTools & { settings: Setti
   return createRazorpay({
     keyId: RAZORPAY_KEY_ID,
     keySecret: RAZORPAY_KEY_SECRET,
-    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+    webhookSecrets: RAZORPAY_WEBHOOK_SECRET,
     apiUrl: RAZORPAY_API_URL,
     log: tools.log,
     random: tools.random,

@@ -4,7 +4,12 @@ import { createRazorpay, type RazorpayOptions } from '#server/adapters/payments/
 import { systemRandom } from '#server/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 
-const KEYS = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+const KEYS = {
+  keyId: 'rzp_test_key',
+  keySecret: 'key secret',
+  webhookSecret: 'webhook secret',
+  webhookSecrets: ['webhook secret', 'old secret'],
+} as const;
 const ORDER = { amount: 50_000, receipt: '0191-receipt', notes: { frequency: 'monthly' } };
 
 async function setUp(options: Partial<RazorpayOptions> = {}) {
@@ -187,7 +192,9 @@ describe('signatures', () => {
     const { client } = await setUp();
     const body = Buffer.from('{"event":"é"}');
     expect(client.isWebhookSignatureValid(body, hmac(KEYS.webhookSecret, '{"event":"é"}'))).toBe(true);
-    expect(client.isWebhookSignatureValid(body, hmac(KEYS.keySecret, '{"event":"é"}'))).toBe(false);
+    expect(client.isWebhookSignatureValid(body, hmac('old secret', '{"event":"é"}'))).toBe(true);
+    for (const wrong of [KEYS.keySecret, 'webhook secret,old secret', ''])
+      expect(client.isWebhookSignatureValid(body, hmac(wrong, '{"event":"é"}'))).toBe(false);
     expect(client.isWebhookSignatureValid(Buffer.from('{"event":"e"}'), hmac(KEYS.webhookSecret, '{"event":"é"}'))).toBe(false);
   });
 });

@@ -16,7 +16,8 @@ const LONGEST_PAUSE_MS = 2_000;
 export interface RazorpayOptions {
   keyId: string;
   keySecret: string;
-  webhookSecret: string;
+  /** The first and, for a while after a change, the old one. */
+  webhookSecrets: readonly [string, ...string[]];
   /** Origin without a trailing slash. */
   apiUrl: string;
   log: Log;

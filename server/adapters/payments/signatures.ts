@@ -5,20 +5,29 @@ import { equalInConstantTime } from '#domain/vault.server.ts';
 export interface Signatures {
   /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret. */
   signCheckout: (orderId: string, paymentId: string) => string;
-  /** Hex HMAC-SHA256 of the raw body under the webhook secret. */
+  /** Hex HMAC-SHA256 of the raw body under the first webhook secret. */
   signWebhook: (rawBody: Buffer) => string;
   isCheckoutSignatureValid: (orderId: string, paymentId: string, signature: string) => boolean;
   isWebhookSignatureValid: (rawBody: Buffer, signature: string) => boolean;
 }
 
-export function createSignatures({ keySecret, webhookSecret }: { keySecret: string; webhookSecret: string }): Signatures {
+/**
+ * @param secrets `webhookSecrets`: after a change, the provider still signs what it repeats of earlier events with the old secret
+ */
+export function createSignatures({
+  keySecret,
+  webhookSecrets,
+}: {
+  keySecret: string;
+  webhookSecrets: readonly [string, ...string[]];
+}): Signatures {
   const signCheckout = (orderId: string, paymentId: string) => hmac(keySecret, `${orderId}|${paymentId}`);
-  const signWebhook = (rawBody: Buffer) => hmac(webhookSecret, rawBody);
+  const signWebhook = (rawBody: Buffer) => hmac(webhookSecrets[0], rawBody);
   return {
     signCheckout,
     signWebhook,
     isCheckoutSignatureValid: (orderId, paymentId, signature) => equalInConstantTime(signCheckout(orderId, paymentId), signature),
-    isWebhookSignatureValid: (rawBody, signature) => equalInConstantTime(signWebhook(rawBody), signature),
+    isWebhookSignatureValid: (rawBody, signature) => webhookSecrets.some((secret) => equalInConstantTime(hmac(secret, rawBody), signature)),
   };
 }
 

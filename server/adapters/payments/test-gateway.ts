@@ -61,7 +61,7 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
 
 /** The gateway's two secrets are derived from the site's: nothing to configure, and the same in every process. */
 export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Signatures {
-  return createSignatures({ keySecret: vault.hash('test-gateway', 'key'), webhookSecret: vault.hash('test-gateway', 'webhook') });
+  return createSignatures({ keySecret: vault.hash('test-gateway', 'key'), webhookSecrets: [vault.hash('test-gateway', 'webhook')] });
 }
 
 async function createTestOrder({ vault }: Pick<TestGatewayTools, 'vault'>, { amount, receipt }: CreateOrderInput): Promise<ProviderOrder> {
