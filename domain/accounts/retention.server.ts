@@ -54,10 +54,7 @@ function unused(db: DbOrTrx, { clock }: DomainContext, limit: number) {
             .whereRef('a.account_id', '=', 'accounts.id')
             .where((a) =>
               a.or([
-                a.and([
-                  a('a.status', 'not in', FINAL_STATES),
-                  a('a.updated_at', '>', yearsBefore(now, UNUSED_ACCOUNTS_YEARS)),
-                ]),
+                a.and([a('a.status', 'not in', FINAL_STATES), a('a.updated_at', '>', yearsBefore(now, UNUSED_ACCOUNTS_YEARS))]),
                 a.and([a('a.status', '=', 'disbursed'), a('a.updated_at', '>', yearsBefore(now, DOCUMENTS_YEARS))]),
               ]),
             ),

@@ -42,7 +42,11 @@ const isLive = (e: ExpressionBuilder<Tables, 'sessions'>, now: number) =>
       e('sessions.created_at', '>', now - STAFF_SESSION_MS),
       e.not(
         e.exists(
-          e.selectFrom('accounts as owner').select('owner.id').whereRef('owner.id', '=', 'sessions.account_id').where('owner.role', '=', 'staff'),
+          e
+            .selectFrom('accounts as owner')
+            .select('owner.id')
+            .whereRef('owner.id', '=', 'sessions.account_id')
+            .where('owner.role', '=', 'staff'),
         ),
       ),
     ]),
@@ -92,16 +96,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'sessions.id as session_id',
-      'last_seen_at',
-      'confirmed_at',
-      'accounts.id',
-      'name',
-      'email',
-      'phone',
-      'role',
-    ])
+    .select(['sessions.id as session_id', 'last_seen_at', 'confirmed_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
     .where('token_hash', '=', hashToken(ctx.vault, token))
     .where((e) => isLive(e, now))
     .executeTakeFirst();

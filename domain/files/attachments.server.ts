@@ -12,7 +12,8 @@ export const APPLICATION_PREFIX = 'scholarship:';
 /** What the files of an application belong to. */
 export const ofApplication = (id: string) => `${APPLICATION_PREFIX}${id}` as const;
 /** What the files of a draft belong to. */
-export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) => `scholarship-draft:${accountId}:${cycleId}` as const;
+export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: string }) =>
+  `scholarship-draft:${accountId}:${cycleId}` as const;
 
 /** What belongs to one account: an application or a draft. */
 type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft>;

@@ -187,7 +187,6 @@ function toUploadError(error: unknown, field: UploadField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|EMFILE|ENFILE)$/.test(code))
-    return cannotKeep(error);
+  if (typeof code === 'string' && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|EMFILE|ENFILE)$/.test(code)) return cannotKeep(error);
   return error;
 }

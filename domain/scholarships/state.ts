@@ -23,7 +23,9 @@ const TRANSITIONS: Readonly<Record<ApplicationState, Partial<Record<ApplicationS
 };
 
 /** Statuses that nothing follows. */
-export const FINAL_STATES = STATES.filter((state): state is Exclude<ApplicationState, 'draft'> => Object.keys(TRANSITIONS[state]).length === 0);
+export const FINAL_STATES = STATES.filter(
+  (state): state is Exclude<ApplicationState, 'draft'> => Object.keys(TRANSITIONS[state]).length === 0,
+);
 
 /** Whether `actor` may make this change (decision 0019). Looks at nothing else. */
 export function mayMove(from: ApplicationState, to: ApplicationState, actor: Actor): boolean {
