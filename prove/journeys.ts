@@ -124,7 +124,7 @@ async function signUp({ promises, mailbox, isOver }: World, { person, visitor }:
       if (!isRefusal(error, 401)) throw error;
       await logIn(person, by);
     });
-    promises.accounts.set(email, visitor);
+    promises.accounts.set(email, { person, visitor });
   };
 }
 

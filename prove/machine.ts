@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
-import { give, study, type World } from '#prove/journeys.ts';
-import { certificateOf, giftOf, makePerson, messageOf } from '#prove/people.ts';
+import { give, logIn, study, type World } from '#prove/journeys.ts';
+import { certificateOf, giftOf, makePerson, messageOf, type Person } from '#prove/people.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises } from '#prove/promises.ts';
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
@@ -163,11 +163,19 @@ async function tryBackup(check: Check, seconds: number): Promise<string> {
   for (const fault of await brokenPromises(db, before)) check(false, fault);
   await close();
   const restored = await rig.site({ ...env, ...target });
+  for (const { person, visitor } of before.accounts.values()) await logInAgain(person, visitor.at(restored.url), check);
   for (const fault of await brokenAtSite(restored.url, before)) check(false, fault);
   const visitor = createVisitor(restored.url);
   await give(world, visitor);
   visitor.leave();
   return `${countPromises(before)} promises before it, ${countPromises(world.promises)} in all`;
+}
+
+/** A restore ends every session; the password still opens a new one. */
+async function logInAgain(person: Person, visitor: Visitor, check: Check): Promise<void> {
+  check((await visitor.ask('/api/student/profile')).status === 401, 'a session came back with the backup');
+  await logIn(person, visitor);
+  visitor.leave();
 }
 
 function copyOf(promises: Promises): Promises {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#database/client.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
+import type { Person } from '#prove/people.ts';
 import type { Visitor } from '#prove/visitor.ts';
 
 /**
@@ -12,8 +13,8 @@ export interface Promises {
   orders: Map<string, string>;
   /** Order id to receipt number. */
   receipts: Map<string, string>;
-  /** Email to the browser that signed up. */
-  accounts: Map<string, Visitor>;
+  /** Email to who signed up, and the browser. */
+  accounts: Map<string, { person: Person; visitor: Visitor }>;
   /** Path of a file to its checksum and owner. */
   files: Map<string, { sha256: string; owner: string; visitor: Visitor }>;
   profiles: Set<string>;
@@ -163,7 +164,7 @@ async function deadJobs(db: Db): Promise<string[]> {
 /** Check through a running site that sessions are still open and files are unchanged; only those added after `since`, when it is given. */
 export async function brokenAtSite(site: string, { accounts, files }: Promises, since = { accounts: 0, files: 0 }): Promise<string[]> {
   const faults: string[] = [];
-  for (const visitor of [...accounts.values()].slice(since.accounts)) {
+  for (const { visitor } of [...accounts.values()].slice(since.accounts)) {
     const again = visitor.at(site);
     const { status } = (await again.post('/api/auth/', {})).json() as { status: boolean };
     if (!status) faults.push('a session has ended by itself');

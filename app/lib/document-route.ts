@@ -6,7 +6,7 @@ import { redirectDocument } from 'react-router';
  */
 export function loadAsDocument({ request }: { request: Request }): Promise<never> {
   const { pathname, search } = new URL(request.url);
-  // On the way back or forward the address bar is there already: a reload keeps its fragment, the history and the scroll position.
+  // On the way back or forward the address bar is there already: a reload keeps the fragment and the way forward.
   if (pathname + search !== location.pathname + location.search) throw redirectDocument(pathname + search);
   location.reload();
   return new Promise(() => {});

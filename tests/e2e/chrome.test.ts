@@ -284,7 +284,7 @@ test('the way back to the contact page keeps the fragment and the way forward', 
   const page = await browser.open({ viewport: DESK });
   await gotoLive(page, '/contact#message');
   await bar(page).getByRole('link', { name: 'About' }).click();
-  await page.waitForURL('**/about');
+  await bar(page).locator('[aria-current="page"]', { hasText: 'About' }).waitFor();
   await Promise.all([page.waitForEvent('load'), page.goBack()]);
   expect(page.url()).toMatch(/\/contact#message$/);
   await page.goForward();
