@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ProviderPayment } from '#domain/payments.ts';
-import { createTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
 import {
   anotherPayment,
   DONOR,
@@ -10,7 +9,9 @@ import {
   flagsOf,
   pay,
   placeOrder,
+  RESPOND_BY,
   tell,
+  tellDispute,
   tellRefund,
   verifyRequest,
   webhookOf,
@@ -403,9 +404,6 @@ describe('an amount that differs from the order', () => {
 });
 
 describe('a dispute', () => {
-  const RESPOND_BY = 1_800_000_000;
-  type Told = Record<string, string | number | null>;
-
   async function giveOnce(request: object = {}) {
     const ctx = await setUp();
     const order = await placeOrder(ctx, request);
@@ -414,33 +412,15 @@ describe('a dispute', () => {
     return { ctx, order, payment };
   }
 
-  /** Deliver `payment.dispute.{step}`; a lost one deducts ₹500. */
-  function dispute(ctx: TestContext, payment: ProviderPayment, step: string, change: Told = {}) {
-    const entity = {
-      id: 'disp_1',
-      entity: 'dispute',
-      payment_id: payment.id,
-      amount: 50_000,
-      currency: 'INR',
-      amount_deducted: step === 'lost' ? 50_000 : 0,
-      reason_code: 'goods_or_services_not_received',
-      respond_by: RESPOND_BY,
-      status: step === 'created' ? 'open' : step,
-      phase: 'chargeback',
-      ...change,
-    };
-    return tell(ctx, `payment.dispute.${step}`, payment, { dispute: entity });
-  }
-
   test('flags the gift with the date to respond by until it is won', async () => {
     const { ctx, order, payment } = await giveOnce();
-    expect(await dispute(ctx, payment, 'created')).toBe('applied');
+    expect(await tellDispute(ctx, payment, 'created')).toBe('applied');
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
     expect((await readGift(ctx, order.id)).respondBy).toBe(RESPOND_BY * 1_000);
-    await dispute(ctx, payment, 'under_review');
-    await dispute(ctx, payment, 'action_required', { respond_by: RESPOND_BY + 86_400 });
+    await tellDispute(ctx, payment, 'under_review');
+    await tellDispute(ctx, payment, 'action_required', { respond_by: RESPOND_BY + 86_400 });
     expect((await readGift(ctx, order.id)).respondBy).toBe((RESPOND_BY + 86_400) * 1_000);
-    await dispute(ctx, payment, 'won');
+    await tellDispute(ctx, payment, 'won');
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, flags: null });
     expect((await readGift(ctx, order.id)).respondBy).toBeNull();
     const steps = ['created', 'under_review', 'action_required', 'won'];
@@ -450,9 +430,9 @@ describe('a dispute', () => {
   test('that is lost takes the gift back: no receipt, no figures, no line of the statement, and no reminders', async () => {
     const { ctx, order, payment } = await giveOnce({ frequency: 'monthly' });
     const { id } = await donationOf(ctx, order);
-    await dispute(ctx, payment, 'created');
-    for (let n = 0; n < 2; n += 1) await dispute(ctx, payment, 'lost');
-    await dispute(ctx, payment, 'created');
+    await tellDispute(ctx, payment, 'created');
+    for (let n = 0; n < 2; n += 1) await tellDispute(ctx, payment, 'lost');
+    await tellDispute(ctx, payment, 'created');
     await tell(ctx, 'payment.captured', payment);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, flags: '["dispute_lost"]' });
     const kinds = ['paid', 'payment.dispute.created', 'payment.dispute.lost', 'refunded'];
@@ -467,8 +447,8 @@ describe('a dispute', () => {
     const ctx = await setUp();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
-    await dispute(ctx, payment, 'lost');
-    for (const step of ['action_required', 'under_review', 'created']) await dispute(ctx, payment, step);
+    await tellDispute(ctx, payment, 'lost');
+    for (const step of ['action_required', 'under_review', 'created']) await tellDispute(ctx, payment, step);
     await tell(ctx, 'payment.captured', payment);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, flags: '["dispute_lost"]' });
     expect(await ctx.jobs('mail')).toEqual([]);
@@ -479,7 +459,7 @@ describe('a dispute', () => {
     ['loss', 'refund'],
   ])('lost in part adds to a refund: %s, then %s', async (first) => {
     const { ctx, order, payment } = await giveOnce();
-    const lose = () => dispute(ctx, payment, 'lost', { amount: 20_000, amount_deducted: 20_000 });
+    const lose = () => tellDispute(ctx, payment, 'lost', { amount: 20_000, amount_deducted: 20_000 });
     const steps = [() => tellRefund(ctx, payment, 10_000), lose];
     for (const step of first === 'refund' ? steps : steps.toReversed()) for (let n = 0; n < 2; n += 1) await step();
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 30_000 });
@@ -492,7 +472,7 @@ describe('a dispute', () => {
   test('lost beside a full refund gives back no more than the gift', async () => {
     const { ctx, order, payment } = await giveOnce();
     await tellRefund(ctx, payment, 50_000);
-    await dispute(ctx, payment, 'lost');
+    await tellDispute(ctx, payment, 'lost');
     await tellRefund(ctx, payment, 50_000);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, flags: '["dispute_lost"]' });
   });
@@ -501,38 +481,38 @@ describe('a dispute', () => {
     const { ctx, order, payment } = await giveOnce();
     const second = anotherPayment(payment);
     await tell(ctx, 'payment.captured', second);
-    await dispute(ctx, payment, 'lost');
+    await tellDispute(ctx, payment, 'lost');
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, provider_payment_id: second.id });
   });
 
   test('without a deduction, or closed, changes no money', async () => {
     const { ctx, order, payment } = await giveOnce();
-    await dispute(ctx, payment, 'created', { phase: 'retrieval' });
-    await dispute(ctx, payment, 'lost', { phase: 'retrieval', amount_deducted: 0 });
-    await dispute(ctx, payment, 'closed', { id: 'disp_2' });
+    await tellDispute(ctx, payment, 'created', { phase: 'retrieval' });
+    await tellDispute(ctx, payment, 'lost', { phase: 'retrieval', amount_deducted: 0 });
+    await tellDispute(ctx, payment, 'closed', { id: 'disp_2' });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, flags: null });
   });
 
   test('that comes back in a later phase flags the gift again, and a second one keeps it flagged', async () => {
     const { ctx, order, payment } = await giveOnce();
-    await dispute(ctx, payment, 'created');
-    await dispute(ctx, payment, 'won');
-    await dispute(ctx, payment, 'created', { phase: 'pre_arbitration' });
+    await tellDispute(ctx, payment, 'created');
+    await tellDispute(ctx, payment, 'won');
+    await tellDispute(ctx, payment, 'created', { phase: 'pre_arbitration' });
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
-    await dispute(ctx, payment, 'created', { id: 'disp_2' });
-    await dispute(ctx, payment, 'won', { phase: 'pre_arbitration' });
+    await tellDispute(ctx, payment, 'created', { id: 'disp_2' });
+    await tellDispute(ctx, payment, 'won', { phase: 'pre_arbitration' });
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
-    await dispute(ctx, payment, 'closed', { id: 'disp_2' });
+    await tellDispute(ctx, payment, 'closed', { id: 'disp_2' });
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
 
   test('that the office has settled stays settled while it is reviewed, and returns when more evidence is needed', async () => {
     const { ctx, order, payment } = await giveOnce();
-    await dispute(ctx, payment, 'created');
+    await tellDispute(ctx, payment, 'created');
     await settleGift(ctx, { reference: order.id, flag: 'disputed', by: 'Ramesh Yadav', reason: 'We have responded.' });
-    await dispute(ctx, payment, 'under_review');
+    await tellDispute(ctx, payment, 'under_review');
     expect(await flagsOf(ctx, order)).toEqual([]);
-    await dispute(ctx, payment, 'action_required');
+    await tellDispute(ctx, payment, 'action_required');
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
   });
 });

@@ -12,7 +12,7 @@ import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
-import { DONOR, placeOrder } from '#tests/setup/donations.ts';
+import { DONOR, pay, placeOrder, tell, tellDispute } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { addSubscriber, besideSite, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
@@ -193,6 +193,26 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.waitForURL('**/office/gifts?view=flagged');
   await heading(page, 'Gifts').waitFor();
   await expect.poll(() => page.getByText(reference).count()).toBe(0);
+});
+
+test('a gift in dispute says until when to respond, and one that was lost what the bank took back', async () => {
+  const order = await placeOrder(ctx, { userData: { ...DONOR, name: LONG_NAME } });
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', payment);
+  await tellDispute(ctx, payment, 'created');
+  const { page } = await openOffice(`/office/gifts/${order.id}`);
+  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.disputed }).waitFor();
+  // 1,800,000,000 seconds since the epoch, in India.
+  await page.getByText(/^Respond by 15 Jan 2027/).waitFor();
+  await history(page).filter({ hasText: 'The donor’s bank disputes the payment' }).getByText('₹500 disputed').waitFor();
+  await expectGoodLook(page);
+
+  await tellDispute(ctx, payment, 'lost');
+  await page.reload();
+  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.dispute_lost }).waitFor();
+  expect(await page.getByText(/^Respond by/).count()).toBe(0);
+  await history(page).filter({ hasText: 'The dispute was lost' }).getByText('₹500 taken back by the bank').waitFor();
+  await expectGoodLook(page);
 });
 
 test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {

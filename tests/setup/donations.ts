@@ -60,12 +60,22 @@ export function verifyRequest(ctx: TestContext, payment: ProviderPayment, dbData
 }
 
 /** A signed webhook about a payment, as the provider would send it. */
-export function webhookOf(ctx: TestContext, event: string, payment: ProviderPayment, others: Record<string, object> = {}): WebhookDelivery {
+export function webhookOf(
+  ctx: ServerContext,
+  event: string,
+  payment: ProviderPayment,
+  others: Record<string, object> = {},
+): WebhookDelivery {
   return testWebhook(ctx, event, { payment: paymentEntity(payment), ...others });
 }
 
 /** Deliver a webhook event about a payment. */
-export function tell(ctx: TestContext, event: string, payment: ProviderPayment, others?: Record<string, object>): Promise<WebhookOutcome> {
+export function tell(
+  ctx: ServerContext,
+  event: string,
+  payment: ProviderPayment,
+  others?: Record<string, object>,
+): Promise<WebhookOutcome> {
   return handleWebhook(ctx, webhookOf(ctx, event, payment, others));
 }
 
@@ -75,6 +85,27 @@ export function tellRefund(ctx: TestContext, payment: ProviderPayment, amount: n
   return tell(ctx, 'refund.processed', refunded, {
     refund: { id: `rfnd_${payment.id}`, entity: 'refund', payment_id: payment.id, amount },
   });
+}
+
+/** Until when the disputes of {@link tellDispute} are to be answered, in seconds since the epoch. */
+export const RESPOND_BY = 1_800_000_000;
+
+/** Deliver `payment.dispute.{step}` about ₹500 of a payment; a lost one deducts them. */
+export function tellDispute(ctx: ServerContext, payment: ProviderPayment, step: string, change: object = {}): Promise<WebhookOutcome> {
+  const dispute = {
+    id: 'disp_1',
+    entity: 'dispute',
+    payment_id: payment.id,
+    amount: 50_000,
+    currency: 'INR',
+    amount_deducted: step === 'lost' ? 50_000 : 0,
+    reason_code: 'goods_or_services_not_received',
+    respond_by: RESPOND_BY,
+    status: step === 'created' ? 'open' : step,
+    phase: 'chargeback',
+    ...change,
+  };
+  return tell(ctx, `payment.dispute.${step}`, payment, { dispute });
 }
 
 export function donationOf(ctx: TestContext, order: Pick<OpenOrder, 'id'>) {
