@@ -10,6 +10,18 @@ export interface ProviderOrder {
   status: 'created' | 'attempted' | 'paid';
 }
 
+/** An order as the provider lists it, with what was given when it was created. */
+export interface ListedOrder {
+  id: string;
+  /** Whole paise. */
+  amount: number;
+  currency: string;
+  receipt: string | null;
+  notes: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
 export interface ProviderPayment {
   id: string;
   orderId: string | null;
@@ -83,6 +95,10 @@ export interface PaymentGateway {
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
   /** @throws AppError also `provider_refused` when the provider rejects queries about this order, such as one of another account */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
+  /** Every order of the account created since then, in milliseconds since the epoch, ours or not, in no certain order. */
+  listOrders(since: number): Promise<ListedOrder[]>;
+  /** Every refund of the account created since then, in milliseconds since the epoch, in no certain order. */
+  listRefunds(since: number): Promise<ProviderRefund[]>;
   /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret, compared in constant time. */
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
   /** HMAC-SHA256 of the raw body under one of the webhook secrets, compared in constant time. */

@@ -4,7 +4,7 @@ import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { donationRoutes } from '#server/api/donations.ts';
-import { systemRandom } from '#server/system.ts';
+import { systemClock, systemRandom } from '#server/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
@@ -362,7 +362,7 @@ test('when the provider fails: 502, its message only in the log, and the donor c
   const lines: object[] = [];
   const write = (data: object) => void lines.push(data);
   const log = { debug: write, info: write, warn: write, error: write };
-  const payments = createRazorpay({ ...keys, apiUrl: fake.url, log, random: systemRandom, pause: async () => {} });
+  const payments = createRazorpay({ ...keys, apiUrl: fake.url, clock: systemClock, log, random: systemRandom, pause: async () => {} });
   const api = await serve({ payments });
   try {
     fake.trouble.push(...Array.from({ length: 3 }, () => ({ status: 500, body: '{"error":{"description":"shard 7 is down"}}' })));

@@ -13,6 +13,7 @@ export interface FakeRazorpay {
   asked: string[];
   orders: FakeOrder[];
   payments: FakePayment[];
+  refunds: FakeRefund[];
   /** What happens to the next calls, one entry each; after them every call works again. */
   trouble: Trouble[];
   /** Add a captured payment of an order. */
@@ -61,6 +62,14 @@ interface FakePayment {
   created_at: number;
 }
 
+interface FakeRefund {
+  id: string;
+  entity: 'refund';
+  payment_id: string;
+  amount: number;
+  created_at: number;
+}
+
 interface Reply {
   status: number;
   body: unknown;
@@ -71,13 +80,27 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   const asked: string[] = [];
   const orders: FakeOrder[] = [];
   const payments: FakePayment[] = [];
+  const refunds: FakeRefund[] = [];
   const trouble: Trouble[] = [];
 
   const routes: ReadonlyArray<
     [method: string, path: RegExp, answer: (match: RegExpExecArray, query: URLSearchParams, body: string) => Reply]
   > = [
     ['POST', /^\/v1\/orders$/, (_match, _query, body) => createOrder(JSON.parse(body))],
-    ['GET', /^\/v1\/orders$/, (_match, query) => ok(collection(orders.filter((order) => order.receipt === query.get('receipt'))))],
+    [
+      'GET',
+      /^\/v1\/orders$/,
+      (_match, query) =>
+        ok(
+          collection(
+            listed(
+              orders.filter(({ receipt }) => fits(receipt, query)),
+              query,
+            ),
+          ),
+        ),
+    ],
+    ['GET', /^\/v1\/refunds$/, (_match, query) => ok(collection(listed(refunds, query)))],
     ['GET', /^\/v1\/orders\/([^/]+)\/payments$/, ([, id]) => ok(collection(payments.filter((payment) => payment.order_id === id)))],
   ];
 
@@ -135,6 +158,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
     asked,
     orders,
     payments,
+    refunds,
     trouble,
     pay(orderId, change = {}) {
       const order = orders.find((one) => one.id === orderId);
@@ -165,6 +189,15 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
         server.closeAllConnections();
       }),
   };
+}
+
+const fits = (receipt: string, query: URLSearchParams) => !query.has('receipt') || receipt === query.get('receipt');
+
+/** The page of `items` that a query asks for, the newest first. */
+function listed<T extends { created_at: number }>(items: T[], query: URLSearchParams): T[] {
+  const [from, to, skip, count] = ['from', 'to', 'skip', 'count'].map((name) => (query.has(name) ? Number(query.get(name)) : undefined));
+  const inPeriod = items.filter(({ created_at }) => created_at >= (from ?? 0) && created_at <= (to ?? Infinity));
+  return inPeriod.toReversed().slice(skip ?? 0, (skip ?? 0) + Math.min(count ?? 10, 100));
 }
 
 const ok = (body: unknown): Reply => ({ status: 200, body });

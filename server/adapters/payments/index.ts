@@ -13,6 +13,7 @@ export function createPaymentGateway(tools: TestGatewayTools & { settings: Setti
     keySecret: RAZORPAY_KEY_SECRET,
     webhookSecrets: RAZORPAY_WEBHOOK_SECRET,
     apiUrl: RAZORPAY_API_URL,
+    clock: tools.clock,
     log: tools.log,
     random: tools.random,
   });

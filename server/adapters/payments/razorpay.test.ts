@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createRazorpay, type RazorpayOptions } from '#server/adapters/payments/razorpay.ts';
-import { systemRandom } from '#server/system.ts';
+import { systemClock, systemRandom } from '#server/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 
 const KEYS = {
@@ -20,7 +20,7 @@ async function setUp(options: Partial<RazorpayOptions> = {}) {
   const write = (data: object, message: string) => void lines.push({ data, message });
   const log = { debug: write, info: write, warn: write, error: write };
   const pause = async (ms: number) => void pauses.push(ms);
-  const client = createRazorpay({ ...KEYS, apiUrl: fake.url, log, random: systemRandom, pause, ...options });
+  const client = createRazorpay({ ...KEYS, apiUrl: fake.url, clock: systemClock, log, random: systemRandom, pause, ...options });
   return { fake, client, pauses, lines };
 }
 
@@ -172,6 +172,42 @@ describe('payments of an order', () => {
     const { fake, client } = await setUp();
     await client.listPayments('../payments?x=').catch(() => undefined);
     expect(fake.asked).toEqual(['GET /v1/orders/..%2Fpayments%3Fx%3D/payments']);
+  });
+});
+
+describe('lists of the account', () => {
+  test('have every order of a period, over as many pages as it takes', async () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const { fake, client } = await setUp({ clock: { now: () => now } });
+    for (let n = 0; n < 201; n += 1) await client.createOrder({ ...ORDER, receipt: `receipt-${n}`, notes: n === 0 ? {} : ORDER.notes });
+    fake.orders.forEach((order, n) => (order.created_at = now / 1_000 - 201 + n));
+    fake.orders.push({ ...fake.orders[0], id: 'order_old', created_at: now / 1_000 - 300 } as (typeof fake.orders)[number]);
+    fake.orders.push({ ...fake.orders[0], id: 'order_new', created_at: now / 1_000 + 1 } as (typeof fake.orders)[number]);
+    fake.asked.length = 0;
+    const orders = await client.listOrders(now - 201_000);
+    expect(orders).toHaveLength(201);
+    expect(new Set(orders.map(({ id }) => id))).toEqual(new Set(fake.orders.slice(0, 201).map(({ id }) => id)));
+    expect(orders.at(-1)).toEqual({
+      id: fake.orders[0]?.id,
+      amount: 50_000,
+      currency: 'INR',
+      receipt: 'receipt-0',
+      notes: {},
+      createdAt: now - 201_000,
+    });
+    expect(orders[0]).toMatchObject({ notes: ORDER.notes });
+    const page = (skip: number) => `GET /v1/orders?from=${now / 1_000 - 201}&to=${now / 1_000}&count=100&skip=${skip}`;
+    expect(fake.asked).toEqual([page(0), page(100), page(200)]);
+  });
+
+  test('have every refund, are asked for again after a failure, and fail as a whole', async () => {
+    const { fake, client } = await setUp();
+    fake.refunds.push({ id: 'rfnd_1', entity: 'refund', payment_id: 'pay_1', amount: 20_000, created_at: 1_795_000_000 });
+    fake.trouble.push({ status: 502 });
+    expect(await client.listRefunds(1_795_000_000_000)).toEqual([{ id: 'rfnd_1', paymentId: 'pay_1', amount: 20_000 }]);
+    expect(await client.listRefunds(1_795_000_001_000)).toEqual([]);
+    fake.trouble.push({ status: 401 });
+    await expect(client.listRefunds(0)).rejects.toMatchObject({ code: 'provider_failed' });
   });
 });
 

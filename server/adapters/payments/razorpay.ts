@@ -1,17 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Log, Random } from '#domain/context.ts';
+import type { Clock, Log, Random } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
 import { TEST_KEY_PREFIX } from '#server/env.server.ts';
 import { createSignatures } from '#server/adapters/payments/signatures.ts';
-import { paymentEntitySchema, readWebhook } from '#server/adapters/payments/wire.ts';
+import { listedOrderSchema, paymentEntitySchema, readWebhook, refundEntitySchema } from '#server/adapters/payments/wire.ts';
 import { withoutPeople } from '#server/plugins/logging.ts';
 
 /** Where the browser loads the checkout from. Source: Razorpay's documentation, "Standard Checkout". */
 const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
+/** Most items that one call lists. Source: Razorpay's API documentation, "Fetch All Orders" and "Fetch All Refunds". */
+const PAGE_SIZE = 100;
 
 export interface RazorpayOptions {
   keyId: string;
@@ -20,6 +22,7 @@ export interface RazorpayOptions {
   webhookSecrets: readonly [string, ...string[]];
   /** Origin without a trailing slash. */
   apiUrl: string;
+  clock: Clock;
   log: Log;
   random: Random;
   /** Milliseconds that one attempt may take, including reading the response. */
@@ -68,12 +71,12 @@ function isRefusal({ status }: FaultDetails): boolean {
 }
 
 /**
- * The part of Razorpay's REST API that donations need. Source: Razorpay's API documentation, "Orders" and "Payments".
+ * The part of Razorpay's REST API that donations need. Source: Razorpay's API documentation, "Orders", "Payments" and "Refunds".
  * Every failure becomes AppError `provider_failed`, or `provider_refused` as {@link PaymentGateway} defines; the provider's
  * message goes only to the log.
  */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
-  const { keyId, apiUrl, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
+  const { keyId, apiUrl, clock, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
   const authorization = `Basic ${Buffer.from(`${keyId}:${options.keySecret}`).toString('base64')}`;
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = createSignatures(options);
 
@@ -139,6 +142,19 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     return items.find((order) => order.receipt === receipt && order.amount === amount);
   }
 
+  /** Everything created since `since` (milliseconds since the epoch), page by page. */
+  async function listAll<T extends z.ZodType>(path: '/v1/orders' | '/v1/refunds', item: T, since: number): Promise<z.output<T>[]> {
+    // Newest first, so an end that stays keeps the pages from shifting while more come in.
+    const period = { from: String(Math.floor(since / 1_000)), to: String(Math.floor(clock.now() / 1_000)) };
+    const all: z.output<T>[] = [];
+    for (;;) {
+      const query = new URLSearchParams({ ...period, count: String(PAGE_SIZE), skip: String(all.length) });
+      const { items } = await withRetries(`list ${path}`, () => tryOnce(listOf(item), `${path}?${query}`));
+      all.push(...items);
+      if (items.length < PAGE_SIZE) return all;
+    }
+  }
+
   return {
     mode: 'razorpay',
     isTrial: keyId.startsWith(TEST_KEY_PREFIX),
@@ -158,6 +174,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       return (await withRetries('list payments', () => tryOnce(listOf(paymentEntitySchema), path), 'provider_refused')).items;
     },
+    listOrders: (since) => listAll('/v1/orders', listedOrderSchema, since),
+    listRefunds: (since) => listAll('/v1/refunds', refundEntitySchema, since),
   };
 }
 

@@ -1,7 +1,7 @@
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
+import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { createSignatures, type Signatures } from '#server/adapters/payments/signatures.ts';
 import { readWebhook } from '#server/adapters/payments/wire.ts';
@@ -53,6 +53,8 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
     checkoutScriptUrl: `${TEST_CHECKOUT_PATH}.js`,
     createOrder: (input) => createTestOrder(tools, input),
     listPayments: (orderId) => listTestPayments(tools, orderId),
+    listOrders: (since) => listTestOrders(tools, since),
+    listRefunds: async () => [],
     isCheckoutSignatureValid,
     isWebhookSignatureValid,
     readWebhook,
@@ -97,6 +99,15 @@ async function listTestPayments({ db }: Pick<TestGatewayTools, 'db'>, orderId: s
     .orderBy('payment.created_at')
     .execute();
   return rows.map((row) => ({ ...TEST_METHOD, ...row }));
+}
+
+async function listTestOrders({ db }: Pick<TestGatewayTools, 'db'>, since: number): Promise<ListedOrder[]> {
+  const rows = await db
+    .selectFrom('test_gateway_orders')
+    .select(['id', 'amount', 'currency', 'receipt', 'created_at as createdAt'])
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map((row) => ({ ...row, notes: {} }));
 }
 
 /**

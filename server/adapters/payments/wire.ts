@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import type { ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
+import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/payments.ts';
 
 /**
- * Razorpay's payments and webhooks as received. Only the fields we act on are required;
- * unknown fields are ignored. Source: Razorpay's API documentation, "Payments" and "Webhooks".
+ * Razorpay's orders, payments and webhooks as received. Only the fields we act on are required;
+ * unknown fields are ignored. Source: Razorpay's API documentation, "Orders", "Payments", "Refunds" and "Webhooks".
  */
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
@@ -12,6 +12,29 @@ const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'fail
 const NO_EMAIL = 'void@razorpay.com';
 
 const optionalText = z.string().nullish();
+
+/** Every order of the account, also those that something else created. */
+export const listedOrderSchema = z
+  .object({
+    id: z.string().min(1),
+    amount: z.number().int(),
+    currency: z.string(),
+    receipt: optionalText,
+    /** An empty list when there are none. */
+    notes: z.record(z.string(), z.string()).catch({}),
+    /** Seconds since the epoch. */
+    created_at: z.number().int(),
+  })
+  .transform(
+    ({ id, amount, currency, receipt, notes, created_at }): ListedOrder => ({
+      id,
+      amount,
+      currency,
+      receipt: receipt ?? null,
+      notes,
+      createdAt: created_at * 1_000,
+    }),
+  );
 
 export const paymentEntitySchema = z
   .object({
@@ -46,7 +69,7 @@ export const paymentEntitySchema = z
     }),
   );
 
-const refundEntitySchema = z
+export const refundEntitySchema = z
   .object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() })
   .transform(({ id, payment_id, amount }): ProviderRefund => ({ id, paymentId: payment_id, amount }));
 
