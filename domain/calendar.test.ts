@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { civilTime, dayAt, financialYear, instantOf, nextMonthlyReturn, startOfYear } from '#domain/calendar.ts';
+import { civilTime, dayAt, financialYear, instantOf, nextMonthlyReturn, startOfDay, startOfYear } from '#domain/calendar.ts';
 
 const INDIA = 'Asia/Kolkata';
 const at = (text: string) => Date.parse(text);
@@ -24,6 +24,10 @@ describe('civil time', () => {
     expect(instantOf(civil, timezone)).toBe(at(text));
     expect(civilTime(at(text), timezone)).toMatchObject(civil);
   });
+});
+
+test('a day starts at midnight in India', () => {
+  expect(startOfDay('2026-11-21', INDIA)).toBe(at('2026-11-21T00:00:00+05:30'));
 });
 
 test('the year starts at midnight in India', () => {

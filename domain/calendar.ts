@@ -63,6 +63,12 @@ function asUtc({ year, month, day, hour, minute, second }: CivilTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** First instant of a day, `YYYY-MM-DD`. */
+export function startOfDay(date: string, timezone: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return instantOf({ year, month, day }, timezone);
+}
+
 /** First instant of the calendar year of `instant`. */
 export function startOfYear(instant: number, timezone: string): number {
   return instantOf({ year: civilTime(instant, timezone).year }, timezone);

@@ -1,9 +1,20 @@
 import { insertTogether } from '#database/insert-together.ts';
+import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
 import { invalidateFigures } from './figures.server.ts';
-import { applyPayment, attachDonor, bareCapture, type Donation, donorColumns, firstPollAt, flag, lockDonation } from './ledger.server.ts';
+import {
+  applyPayment,
+  attachDonor,
+  bareCapture,
+  type Donation,
+  donorColumns,
+  type DonorDetails,
+  firstPollAt,
+  flag,
+  lockDonation,
+} from './ledger.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
@@ -40,29 +51,56 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
   const now = ctx.clock.now();
   const source = notes?.source;
   const order = await ctx.payments.createOrder({ amount, receipt: id, notes: { frequency, ...(source ? { source } : {}) } });
-  const row = {
+  const row = newDonation(ctx, {
+    id,
+    orderId: order.id,
+    amount,
+    frequency,
+    monthlyGiftId: request.gift ? await findGift(ctx, request.gift) : null,
+    donor: { ...userData, description, source },
+    createdAt: now,
+  });
+  await insertTogether(ctx.db, 'donations', row);
+  return { id: order.id, amount, currency: CURRENCY };
+}
+
+interface NewDonation {
+  /** Ours: the order's receipt at the provider. */
+  id: string;
+  /** The provider's. */
+  orderId: string;
+  /** Whole paise. */
+  amount: number;
+  frequency: GiftFrequency;
+  monthlyGiftId: string | null;
+  donor: DonorDetails;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
+/** The ledger's row of an order that nobody has paid yet. */
+export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency, monthlyGiftId, donor, createdAt }: NewDonation) {
+  return {
     id,
     provider: ctx.payments.mode,
     is_trial: ctx.payments.isTrial ? 1 : 0,
-    provider_order_id: order.id,
+    provider_order_id: orderId,
     provider_payment_id: null,
     order_receipt: id,
     amount,
     currency: CURRENCY,
     frequency,
-    monthly_gift_id: request.gift ? await findGift(ctx, request.gift) : null,
+    monthly_gift_id: monthlyGiftId,
     status: 'created',
-    ...donorColumns(ctx, { ...userData, description, source }),
+    ...donorColumns(ctx, donor),
     method: null,
     flags: null,
     receipt_number: null,
     paid_at: null,
-    next_poll_at: firstPollAt(now),
-    created_at: now,
-    updated_at: now,
+    next_poll_at: firstPollAt(createdAt),
+    created_at: createdAt,
+    updated_at: ctx.clock.now(),
   } as const;
-  await insertTogether(ctx.db, 'donations', row);
-  return { id: order.id, amount, currency: CURRENCY };
 }
 
 async function findGift({ db }: DomainContext, id: string): Promise<string | null> {

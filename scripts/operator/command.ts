@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Selectable } from 'kysely';
 import pino from 'pino';
+import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
@@ -191,6 +192,12 @@ export function readLimit(text: string | undefined): number {
 export function readYear(text: string): number {
   if (!/^20\d\d$/.test(text)) throw new UsageFault('--year takes a year such as 2026.');
   return Number(text);
+}
+
+/** A day that exists, as `2026-11-21`. @throws UsageFault for anything else */
+export function readDay(text: string): string {
+  if (!z.iso.date().safeParse(text).success) throw new UsageFault('--since takes a day such as 2026-11-21.');
+  return text;
 }
 
 /** One of `choices`. @throws UsageFault naming them for anything else */

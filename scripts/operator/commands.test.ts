@@ -95,6 +95,19 @@ test('the gifts of a trial are deleted in one command', { timeout: 120_000 }, as
   expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'There are no gifts of a trial.' });
 });
 
+test('gifts made after a backup are entered again in one command', { timeout: 120_000 }, async () => {
+  const { ctx, run } = await setUp();
+  await pay(ctx, await placeOrder(ctx));
+  await ctx.db.deleteFrom('donations').execute();
+  const recover = ['recover', '--since', '2026-11-21'];
+  const entered = 'Entered 1 order that was missing; 0 gifts were refunded since.';
+  const next = 'The site asks about their payments as soon as it runs, and thanks those who paid.';
+  expect(await run('donations', ...recover)).toEqual({ code: 0, output: `${entered} ${next}` });
+  expect(await run('donations', ...recover)).toEqual({ code: 0, output: 'The ledger has every order, and no gift was refunded since.' });
+  const { code, output } = await run('donations', 'recover', '--since', '2026-02-30');
+  expect({ code, first: output.split('\n')[0] }).toEqual({ code: 1, first: '--since takes a day such as 2026-11-21.' });
+});
+
 test('the office lists its gifts and exports them for the books', { timeout: 120_000 }, async () => {
   const { ctx, directory, run } = await setUp();
   const order = await placeOrder(ctx);

@@ -1,7 +1,9 @@
+import { startOfDay } from '#domain/calendar.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { findGift, listGifts, readGift, referenceOf, revealPan, settleGift } from '#domain/donations/office.server.ts';
+import { recoverGifts } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
 import {
@@ -9,6 +11,7 @@ import {
   formatDisclosure,
   formatTime,
   readChoice,
+  readDay,
   readLimit,
   readYear,
   signed,
@@ -29,6 +32,7 @@ const USAGE = `Gifts, for the office.
   npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
   npm run donations -- register gifts-2026.csv --year 2026
   npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
+  npm run donations -- recover --since 2026-11-20
   SITE_MODE=trial npm run donations -- forget-trial
 
 A year is the financial year that begins on 1 April of that year. Name a gift by its receipt, or by the provider's order or payment.
@@ -36,6 +40,8 @@ A year is the financial year that begins on 1 April of that year. Name a gift by
 "register" writes every paid gift to a new file for the books; "statement" what each donor with a PAN gave,
 in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
 Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
+"recover" is for a site restored from a backup, before it opens: it enters the provider's orders since the day of the backup
+that are missing, and has the site ask about their payments, and about gifts refunded since.
 "forget-trial" deletes every gift and order that moved no money (the test gateway's, and those made with Razorpay test keys),
 with their history and monthly reminders, before a trial's site goes live. Stop the site first.
 States: ${STATUSES.join(', ')}. Flags:
@@ -94,6 +100,20 @@ await command(USAGE, {
     async run(options, [file = '']) {
       const year = readYear(options.year);
       return writeSheet(file, () => withContext((ctx) => statementOf(ctx, { year, ...signed(options) })));
+    },
+  }),
+
+  recover: subcommand({
+    required: ['since'],
+    async run({ since }) {
+      const day = readDay(since);
+      const { entered, refunded } = await withContext((ctx) => recoverGifts(ctx, startOfDay(day, ctx.content().foundation.timezone)));
+      if (entered + refunded === 0) return 'The ledger has every order, and no gift was refunded since.';
+      const found = [
+        `Entered ${entered} ${entered === 1 ? 'order' : 'orders'} that ${entered === 1 ? 'was' : 'were'} missing;`,
+        `${refunded} ${refunded === 1 ? 'gift was' : 'gifts were'} refunded since.`,
+      ];
+      return `${found.join(' ')} The site asks about their payments as soon as it runs, and thanks those who paid.`;
     },
   }),
 

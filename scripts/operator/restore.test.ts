@@ -23,7 +23,11 @@ test('restoring a backup with another APP_SECRET reports it at once', { timeout:
   expect(run('staff', 'list', { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
   expect(run('backup', place('kept'), { DATA_DIR: place('from'), APP_SECRET })).toMatchObject({ status: 0 });
 
-  expect(run('restore', place('kept'), { DATA_DIR: place('same'), APP_SECRET })).toMatchObject({ status: 0, stderr: '' });
+  expect(run('restore', place('kept'), { DATA_DIR: place('same'), APP_SECRET })).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/Gifts made since: npm run donations -- recover --since \d{4}-\d\d-\d\d\n$/),
+    stderr: '',
+  });
   for (const other of [{}, { APP_SECRET: 'another secret than that of the data, long enough' }])
     expect(run('restore', place('kept'), { DATA_DIR: place(`other${Object.keys(other).length}`), ...other })).toMatchObject({
       status: 1,

@@ -21,7 +21,8 @@ await command(USAGE, {
         // Read only now: the backup of a trial brings its own secret along.
         const { APP_SECRET } = readSettings(process.env);
         await checkAppSecret({ db: site.database.db, vault: createVault(APP_SECRET), clock: systemClock });
-        return 'Its encrypted values can be read with this APP_SECRET.';
+        const day = manifest.createdAt.slice(0, 10);
+        return `Its encrypted values can be read with this APP_SECRET. Gifts made since: npm run donations -- recover --since ${day}`;
       }),
   }),
 });

@@ -1,0 +1,136 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { ListedOrder } from '#domain/payments.ts';
+import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
+import { confirmByBrowser } from './orders.server.ts';
+import { pollOpenOrders } from './poller.server.ts';
+import { recoverGifts } from './recovery.server.ts';
+
+const HOUR = 3_600_000;
+
+async function setUp() {
+  const ctx = await createTestContext();
+  onTestFinished(() => ctx.close());
+  return ctx;
+}
+
+/** Make the ledger what a backup from before these orders has. */
+async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const gone = ctx.db.selectFrom('donations').select('id').where('provider_order_id', 'in', ids);
+  await ctx.db.deleteFrom('donation_events').where('donation_id', 'in', gone).execute();
+  await ctx.db.deleteFrom('donations').where('provider_order_id', 'in', ids).execute();
+  await ctx.db.deleteFrom('jobs').execute();
+  await ctx.db.deleteFrom('serials').execute();
+}
+
+test('a gift made after the backup is entered again, paid and thanked for', async () => {
+  const ctx = await setUp();
+  const since = ctx.clock.now();
+  const order = await placeOrder(ctx, { notes: { source: 'website' } });
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', payment);
+  const before = await donationOf(ctx, order);
+  await forget(ctx, order);
+  ctx.clock.advance(30 * HOUR);
+
+  expect(await recoverGifts(ctx, since)).toEqual({ entered: 1, refunded: 0 });
+  expect(await donationOf(ctx, order)).toMatchObject({
+    id: before.id,
+    order_receipt: before.order_receipt,
+    status: 'created',
+    amount: 50_000,
+    created_at: before.created_at,
+    is_trial: 1,
+  });
+  expect(await pollOpenOrders(ctx)).toBe(1);
+  expect(await donationOf(ctx, order)).toMatchObject({
+    status: 'paid',
+    paid_at: before.paid_at,
+    receipt_number: before.receipt_number,
+    provider_payment_id: payment.id,
+    donor_name: null,
+    donor_email: 'payer@example.in',
+  });
+  expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+  expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: donor_incomplete']);
+  expect(await ctx.jobs('mail')).toMatchObject([{ payload: { template: 'donation-thanks', to: 'payer@example.in' } }]);
+
+  expect(await recoverGifts(ctx, since)).toEqual({ entered: 0, refunded: 0 });
+  expect(await pollOpenOrders(ctx)).toBe(0);
+});
+
+test('receipt numbers follow in the order in which the gifts were made', async () => {
+  const ctx = await setUp();
+  const since = ctx.clock.now();
+  const orders = [];
+  for (let n = 0; n < 3; n += 1) {
+    ctx.clock.advance(HOUR);
+    const order = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', await pay(ctx, order));
+    orders.push({ ...order, receipt: (await donationOf(ctx, order)).receipt_number });
+  }
+  await forget(ctx, ...orders);
+  const { listOrders } = ctx.payments;
+  // As the provider lists them: the newest first.
+  ctx.payments = { ...ctx.payments, listOrders: async (from) => (await listOrders(from)).toSorted((a, b) => b.createdAt - a.createdAt) };
+  ctx.clock.advance(HOUR);
+  expect(await recoverGifts(ctx, since)).toEqual({ entered: 3, refunded: 0 });
+  await pollOpenOrders(ctx);
+  for (const { receipt, ...order } of orders) expect((await donationOf(ctx, order)).receipt_number).toBe(receipt);
+});
+
+test('what the order itself says is kept: a monthly gift starts again, and its donor can still be reported', async () => {
+  const ctx = await setUp();
+  const order = await placeOrder(ctx, { frequency: 'monthly', notes: { source: 'campaign' } });
+  const payment = await pay(ctx, order);
+  const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, order);
+  await forget(ctx, order);
+  const listed = { id: order.id, amount: 50_000, currency: 'INR', receipt, notes: { frequency: 'monthly', source: 'campaign' }, createdAt };
+  ctx.payments = { ...ctx.payments, listOrders: async () => [listed] };
+  await recoverGifts(ctx, 0);
+  expect(await donationOf(ctx, order)).toMatchObject({ frequency: 'monthly', source: 'campaign' });
+  await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
+  expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_name: 'Asha Mishra' });
+  expect(await ctx.db.selectFrom('monthly_gifts').select('amount').execute()).toEqual([{ amount: 50_000 }]);
+});
+
+test('orders of the account that are not of this site stay out', async () => {
+  const ctx = await setUp();
+  const ours: ListedOrder = {
+    id: 'order_1',
+    amount: 50_000,
+    currency: 'INR',
+    receipt: ctx.random.id(),
+    notes: {},
+    createdAt: ctx.clock.now(),
+  };
+  const others = [
+    { ...ours, id: 'order_2', receipt: null },
+    { ...ours, id: 'order_3', receipt: 'Invoice 7' },
+    { ...ours, id: 'order_4', receipt: ctx.random.id(), currency: 'USD' },
+  ];
+  ctx.payments = { ...ctx.payments, listOrders: async () => [...others, ours] };
+  expect(await recoverGifts(ctx, 0)).toEqual({ entered: 1, refunded: 0 });
+  expect(await ctx.db.selectFrom('donations').select('provider_order_id').execute()).toEqual([{ provider_order_id: 'order_1' }]);
+});
+
+test('a gift of the backup that was refunded after it is asked about again', async () => {
+  const ctx = await setUp();
+  const order = await placeOrder(ctx);
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', payment);
+  expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', next_poll_at: null });
+  ctx.payments = {
+    ...ctx.payments,
+    listPayments: async () => [{ ...payment, status: 'refunded', amountRefunded: 50_000 }],
+    listRefunds: async () => [
+      { id: 'rfnd_1', paymentId: payment.id, amount: 30_000 },
+      { id: 'rfnd_2', paymentId: payment.id, amount: 20_000 },
+      { id: 'rfnd_3', paymentId: 'pay_of_another_site', amount: 20_000 },
+    ],
+  };
+  expect(await recoverGifts(ctx, 0)).toEqual({ entered: 0, refunded: 1 });
+  expect(await pollOpenOrders(ctx)).toBe(1);
+  expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, next_poll_at: null });
+});
