@@ -1,4 +1,5 @@
 import { insertTogether } from '#database/insert-together.ts';
+import { financialYear } from '#domain/calendar.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -119,7 +120,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   // Before the transaction: an invalid signature must not take a lock.
   const stored = await ctx.db
     .selectFrom('donations')
-    .select(['id', 'provider_order_id'])
+    .select(['id', 'provider_order_id', 'created_at'])
     .where('provider_order_id', '=', orderId)
     .executeTakeFirst();
   if (!stored) throw new AppError('not_found', VERIFICATION_FAILED);
@@ -127,6 +128,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     ctx.log.warn({ donation: stored.id }, 'invalid checkout signature');
     throw new AppError('invalid_signature', VERIFICATION_FAILED);
   }
+  const createdAt = await paidLastYear(ctx, stored, paymentId);
 
   const confirmed = await ctx.db.transaction().execute(async (trx) => {
     let donation = await lockDonation(trx, 'id', stored.id);
@@ -137,11 +139,32 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
       const data = { order: donation.amount, browser: dbData.amount };
       donation = await flag(trx, ctx, donation, 'browser_amount_differs', { kind: 'browser_amount_differs', source: 'browser', data });
     }
-    return applyPayment(trx, ctx, donation, bareCapture(donation, paymentId), 'browser');
+    return applyPayment(trx, ctx, donation, { ...bareCapture(donation, paymentId), createdAt }, 'browser');
   });
   // The page shows the figures next: they must include this gift.
   invalidateFigures(ctx);
   return asPaid(ctx, confirmed);
+}
+
+/**
+ * When the payment was made, if its order is of an earlier financial year than now: a gift of 31 March that the browser
+ * reports after midnight belongs to the year in which it was made, and so does its receipt number.
+ * @returns milliseconds since the epoch; null for "now", also when the provider cannot say
+ */
+async function paidLastYear(
+  ctx: DomainContext,
+  { provider_order_id: orderId, created_at }: Pick<Donation, 'provider_order_id' | 'created_at'>,
+  paymentId: string,
+): Promise<number | null> {
+  const { timezone } = ctx.content().foundation;
+  if (financialYear(created_at, timezone) === financialYear(ctx.clock.now(), timezone)) return null;
+  try {
+    const payments = await ctx.payments.listPayments(orderId);
+    return payments.find(({ id }) => id === paymentId)?.createdAt ?? null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
 }
 
 /** Specification 1, section 8. */

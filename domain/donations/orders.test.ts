@@ -281,4 +281,29 @@ describe('receipt numbers', () => {
     expect((await give()).receiptNumber).toBe('DF-2027-00001');
     expect((await give()).receiptNumber).toBe('DF-2027-00002');
   });
+
+  test('are of the year of the payment, although the browser reports it after midnight', async () => {
+    const ctx = await setUp({ now: '2027-03-31T23:59:58+05:30' });
+    const payment = await pay(ctx, await placeOrder(ctx));
+    ctx.clock.set('2027-04-01T00:00:01+05:30');
+    expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({
+      receiptNumber: 'DF-2026-00001',
+      paidAt: Date.parse('2027-03-31T23:59:58+05:30'),
+    });
+  });
+
+  test('are of the year of the report when the provider cannot say more', async () => {
+    const ctx = await setUp({ now: '2027-03-31T23:59:58+05:30' });
+    const payment = await pay(ctx, await placeOrder(ctx));
+    ctx.clock.set('2027-04-01T00:00:01+05:30');
+    ctx.payments = { ...ctx.payments, listPayments: () => Promise.reject(new AppError('provider_failed', 'down')) };
+    expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({ receiptNumber: 'DF-2027-00001' });
+  });
+
+  test('do not wait for the provider within a year', async () => {
+    const ctx = await setUp();
+    const payment = await pay(ctx, await placeOrder(ctx));
+    ctx.payments = { ...ctx.payments, listPayments: () => expect.unreachable() };
+    expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({ receiptNumber: 'DF-2026-00001' });
+  });
 });
