@@ -46,6 +46,8 @@ function firstView(late: string): void {
     turns.port1.start();
     turns.port2.postMessage(null);
   };
+  // React Router puts a page where it was left. After the reload of a document route, the browser would put it elsewhere.
+  if (history.state) history.scrollRestoration = 'manual';
   // Going back, or to a fragment, needs the full height at once. What is reloaded has the fonts.
   let fontsAreHere: Promise<unknown> | undefined;
   if (history.state || location.hash) fontsAreHere = startFonts();

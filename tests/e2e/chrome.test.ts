@@ -280,6 +280,20 @@ test('a page that was left for the donate page or the contact page, and is kept 
   }
 });
 
+test.each(['/donate', '/contact'])('the way back to %s leads to the place that was left', async (path) => {
+  const page = await browser.open({ viewport: PHONE });
+  await gotoLive(page, path);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.waitForFunction(() => window.scrollY === 900);
+  await page.locator('footer a[href="/about"]').evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL('**/about');
+  await page.waitForFunction(() => window.scrollY === 0);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.waitForFunction(() => window.scrollY === 400);
+  await Promise.all([page.waitForEvent('load'), page.goBack()]);
+  await page.waitForFunction(() => window.scrollY === 900);
+});
+
 test('the way back to the contact page keeps the fragment and the way forward', async () => {
   const page = await browser.open({ viewport: DESK });
   await gotoLive(page, '/contact#message');

@@ -31,7 +31,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <BlockButtons btn={page.hero.btn} isOnNight />
           </PageHero>
           <InfoCards labels={page.cards} />
-          {/* Target of the hero's button, a fragment link: CSS scrolls smoothly, and focus moves along. */}
+          {/* Target of the hero's button, a fragment link: focus moves along. */}
           <section className="section sunk" id="message" tabIndex={-1} aria-labelledby="message-heading">
             <div className="wrap message-ways">
               <div>
