@@ -45,7 +45,7 @@ export const initialOtp: OtpState = {
 };
 
 /** Status of a call that did not come back (app/lib/api.ts). */
-export const NO_ANSWER = 0;
+const NO_ANSWER = 0;
 export const WRONG_CODE = 401;
 const EXPIRED = 410;
 

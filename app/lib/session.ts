@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
-import { ApiError, call } from '#app/lib/api.ts';
+import { call } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
@@ -33,7 +34,7 @@ export async function checkSession(): Promise<SessionCheck> {
     const { status, data } = await call<SessionCheckAnswer>('POST', '/auth/', { timeout: CHECK_TIMEOUT_MS });
     return status && data ? { state: 'signed-in', account: data } : { state: 'signed-out' };
   } catch (error) {
-    return { state: error instanceof ApiError ? stateOf(error.status) : 'unreachable' };
+    return { state: stateOf(asApiError(error).status) };
   }
 }
 
@@ -91,7 +92,7 @@ export async function endSession(): Promise<{ msg?: string; message?: string }> 
   try {
     return await call('DELETE', '/auth/logout');
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return {};
+    if (asApiError(error).status === 401) return {};
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionList as Answer } from '#domain/accounts/schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -21,7 +21,7 @@ export function SessionList() {
 
   const explain = useCallback(
     (error: unknown, words: string) => {
-      if (error instanceof ApiError && error.status === 401) void navigate(LOGIN_PATH, { replace: true });
+      if (asApiError(error).status === 401) void navigate(LOGIN_PATH, { replace: true });
       else setMessage(words);
     },
     [navigate],
@@ -111,6 +111,6 @@ async function endOne(id: string): Promise<void> {
   try {
     await callAsAccount('DELETE', `/auth/sessions/${encodeURIComponent(id)}`);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (asApiError(error).status !== 404) throw error;
   }
 }

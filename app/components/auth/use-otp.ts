@@ -2,8 +2,8 @@ import { useEffect, useReducer, useState } from 'react';
 import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/components/auth/auth-calls.ts';
-import { ApiError } from '#app/lib/api.ts';
-import { initialOtp, type KeptOtp, NO_ANSWER, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { initialOtp, type KeptOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
 import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useEverySecond } from '#app/lib/use-every-second.ts';
@@ -82,12 +82,12 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
       setProof({ email, token, until: Date.now() + OTP_PROOF_SECONDS * 1000 });
       return { email, token };
     } catch (error) {
-      dispatch({ type: 'verifying failed', status: statusOf(error) });
+      dispatch({ type: 'verifying failed', status: asApiError(error).status });
       throw error;
     }
 
     function wordsOf(error: unknown): string {
-      return statusOf(error) === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureText(error, 'OTP verification failed');
+      return asApiError(error).status === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureText(error, 'OTP verification failed');
     }
   }
 
@@ -98,5 +98,3 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
 
   return { state, send, verify, proof, leave };
 }
-
-const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : NO_ANSWER);

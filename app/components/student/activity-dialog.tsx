@@ -11,7 +11,7 @@ import type { Activity, NewActivity } from '#domain/students/activity-schema.ts'
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { statusText } from '#app/components/student/profile-texts.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { validatorOf } from '#app/lib/validator.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -94,7 +94,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
       dialog.current?.close();
       onSaved(saved);
     } catch (error) {
-      const { status: failure, message, fields } = error instanceof ApiError ? error : { status: 0, message: '', fields: {} };
+      const { status: failure, message, fields } = asApiError(error);
       show(fields);
       setIsLoggedOut(failure === 401);
       // Without an answer, the message is the browser's own.

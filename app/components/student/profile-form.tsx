@@ -17,7 +17,7 @@ import {
 } from '#app/components/student/profile-values.ts';
 import { usePincode } from '#app/components/student/use-pincode.ts';
 import { TextField } from '#app/components/ui/field.tsx';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { LOGIN_PATH, useAccount } from '#app/lib/session.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
@@ -167,7 +167,7 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
       toast.success(msg || PROFILE_SAVED);
       await onSaved();
     } catch (error) {
-      const { status, message, fields } = error instanceof ApiError ? error : { status: 0, message: '', fields: {} };
+      const { status, message, fields } = asApiError(error);
       const words = (status > 0 && message) || SUBMISSION_FAILED;
       setFaults(fields);
       setProblem(words);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Activity } from '#domain/students/activity-schema.ts';
 import { activityScore } from '#domain/students/score.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { type Dashboard, readDashboard } from '#app/lib/student.ts';
@@ -51,7 +51,7 @@ export function useDashboard(loaded: Loaded): DashboardState {
     try {
       setDashboard(await readDashboard());
     } catch (error) {
-      fail(error instanceof ApiError ? error.status : 0);
+      fail(asApiError(error).status);
     } finally {
       setIsLoading(false);
     }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { findPincode } from '#app/lib/student.ts';
 
 const PLACES = ['city', 'district', 'state'] as const;
@@ -28,7 +28,8 @@ export function usePincode(): { words: string; fill: (pincode: string, form: HTM
     } catch (error) {
       // On a weak connection, the next change of the pincode tries again.
       asked.current = '';
-      setWords(error instanceof ApiError && error.status === 404 ? error.message : '');
+      const { status, message } = asApiError(error);
+      setWords(status === 404 ? message : '');
       return false;
     }
   }

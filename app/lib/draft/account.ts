@@ -2,7 +2,7 @@ import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/consta
 import type { Draft, OwnApplication } from '#domain/scholarships/answers.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
 import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
@@ -12,8 +12,6 @@ const TIMEOUT_MS = 15_000;
 
 /** Responses that may differ on another attempt: too early, too often, a server error. */
 export const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
-
-const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
 const linkOf = (status: number): Link => {
   if (status === 401) return 'signed-out';
@@ -37,8 +35,9 @@ export function accountDraftOf(form: string): SyncTools['account'] {
       const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', options);
       return { outcome: 'found', draft: draftOf(data) };
     } catch (error) {
-      if (statusOf(error) === 404) return { outcome: 'found', draft: draftOf(null) };
-      return { outcome: 'unanswered', link: linkOf(statusOf(error)) };
+      const { status } = asApiError(error);
+      if (status === 404) return { outcome: 'found', draft: draftOf(null) };
+      return { outcome: 'unanswered', link: linkOf(status) };
     }
   }
 
@@ -50,7 +49,7 @@ export function accountDraftOf(form: string): SyncTools['account'] {
         const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { ...options, body });
         return { outcome: 'saved', version: data.version };
       } catch (error) {
-        const status = statusOf(error);
+        const { status } = asApiError(error);
         if (status === 409) {
           const found = await read();
           if (found.outcome !== 'found') return found;
@@ -101,7 +100,7 @@ export async function readFacts(): Promise<FactsAnswer> {
     ]);
     return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data, readAt: Date.now() } } : { outcome: 'missing' };
   } catch (error) {
-    const status = statusOf(error);
+    const { status } = asApiError(error);
     if (status === 404) return { outcome: 'missing' };
     if (status === 401) return { outcome: 'signed-out' };
     return { outcome: status === 0 ? 'unreachable' : 'failed' };

@@ -1,5 +1,5 @@
 import { fileFault, type UploadField } from '#domain/files/constants.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
@@ -63,7 +63,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       answer(path);
     } catch (failure) {
       if (signal.aborted) return;
-      const { status, message } = failure instanceof ApiError ? failure : new ApiError(0, '');
+      const { status, message } = asApiError(failure);
       // If it may succeed later, it stays here and is sent with the application.
       if (status === 401 || isPassing(status)) return show(ready);
       await device.removeFile(field);

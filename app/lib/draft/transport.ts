@@ -1,6 +1,6 @@
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
 import type { Transport, Sent } from '#app/lib/draft/outbox.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -51,7 +51,7 @@ export function createTransport({ onProgress, onWaiting, signal }: CarrierTools)
 }
 
 function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string, string>): Exclude<Sent<string>, { outcome: 'accepted' }> {
-  const { status, message, fields } = error instanceof ApiError ? error : new ApiError(0, '');
+  const { status, message, fields } = asApiError(error);
   if (status === 401) return { outcome: 'signed-out' };
   if (isPassing(status)) return { outcome: 'unanswered', message: status === 0 ? '' : message };
   return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };

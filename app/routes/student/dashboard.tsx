@@ -1,7 +1,7 @@
 import type { Route } from './+types/dashboard.ts';
 import { StudentDashboard } from '#app/components/student/student-dashboard.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
-import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 import { readDashboard } from '#app/lib/student.ts';
 import type { Loaded } from '#app/components/student/use-dashboard.ts';
 
@@ -18,7 +18,7 @@ export async function clientLoader(): Promise<Loaded> {
   try {
     return { dashboard: await readDashboard(), failure: null };
   } catch (error) {
-    return { dashboard: null, failure: error instanceof ApiError ? error.status : 0 };
+    return { dashboard: null, failure: asApiError(error).status };
   }
 }
 
