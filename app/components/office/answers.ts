@@ -3,7 +3,7 @@ import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationRecord } from '#domain/office/schema.ts';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
 import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
-import type { Answer, Answers } from '#app/lib/draft/answers.ts';
+import { answersOf } from '#app/lib/draft/answers.ts';
 
 interface AnswerRow {
   name: string;
@@ -19,7 +19,7 @@ interface AnswerPart {
 
 /** Every answer of an application, in the steps and groups of the student's form, without uploads. */
 export function answerTexts(application: ApplicationRecord['application'], foundation: Pick<Foundation, 'locale'>): AnswerPart[] {
-  const answers = asTyped(application);
+  const answers = answersOf(application);
   const hasGuardian = answers['guardianName'] !== undefined;
   return STEPS.map((step, index) => ({
     title: STEP_FIELDS[index]?.title ?? step.short,
@@ -41,23 +41,4 @@ function labelUnder(heading: string | undefined, name: string): string {
   const label = labelOf(name);
   const rest = heading && label.startsWith(`${heading}, `) ? label.slice(heading.length + 2) : label;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-/** The API's format as the form holds it: `name` as `fullName`, purposes as a list, numbers as text. */
-function asTyped({ name, scholarshipPurpose, ...rest }: ApplicationRecord['application']): Answers {
-  const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: listOf(scholarshipPurpose) };
-  for (const [field, value] of Object.entries(rest)) {
-    if (typeof value === 'string' || typeof value === 'boolean') answers[field] = value;
-    else if (typeof value === 'number') answers[field] = String(value);
-  }
-  return answers;
-}
-
-function listOf(json: string): string[] {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OwnApplication } from '#domain/scholarships/answers.ts';
-import { accountDraftOf, answersOf, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
+import type { ApplicationView, OwnApplication } from '#domain/scholarships/answers.ts';
+import { accountDraftOf, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { answersOf } from '#app/lib/draft/answers.ts';
 import { createTransport } from '#app/lib/draft/transport.ts';
 import { college, school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -102,9 +103,12 @@ describe('on opening', () => {
 
 describe('an application that is sent', () => {
   const { name, scholarshipPurpose, ...fields } = APPLICATION;
-  const answers = answersOf({ ...APPLICATION, applicationNumber: 'DV-1', status: 'submitted', submittedAt: 1 } as unknown as NonNullable<
-    OwnApplication['application']
-  >);
+  const answers = answersOf({
+    ...APPLICATION,
+    applicationNumber: 'DV-1',
+    status: 'submitted',
+    submittedAt: 1,
+  } as unknown as ApplicationView);
   const transport = createTransport({ onProgress: () => {}, onWaiting: () => {}, signal: new AbortController().signal });
 
   test("is sent in the API's format, under its key and the name of its form", async () => {

@@ -3,7 +3,7 @@ import type { Draft, OwnApplication } from '#domain/scholarships/answers.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import type { Answer, Answers } from '#app/lib/draft/answers.ts';
+import { type Answer, type Answers, isAnswer } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
 import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
 
@@ -72,9 +72,6 @@ function draftOf(draft: Draft | null): AccountDraft {
   };
 }
 
-const isAnswer = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
-
 /** What the account knows about the student and the application. */
 export interface Facts {
   profile: GeneralProfile;
@@ -111,17 +108,6 @@ export async function readFacts(): Promise<FactsAnswer> {
 export async function readOwnApplication(): Promise<OwnApplication> {
   const { data } = await callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
   return data;
-}
-
-/** An application as answers of the form, to send it again with changes. */
-export function answersOf(application: NonNullable<OwnApplication['application']>): Answers {
-  const { name, scholarshipPurpose, applicationNumber: _number, status: _status, submittedAt: _at, ...fields } = application;
-  const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[] };
-  for (const [field, value] of Object.entries(fields)) {
-    if (typeof value === 'number') answers[field] = String(value);
-    else if (isAnswer(value)) answers[field] = value as Answer;
-  }
-  return answers;
 }
 
 /** Answers that the profile already has (specification 2, section 4: the form is prefilled from it). */

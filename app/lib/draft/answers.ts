@@ -1,8 +1,33 @@
+import type { ApplicationView } from '#domain/scholarships/answers.ts';
 import { SEALED_FIELDS } from '#domain/scholarships/constants.ts';
 
 /** A student's answers by field name: text, a checkbox, or the checked options of several. */
 export type Answer = string | boolean | readonly string[];
 export type Answers = Readonly<Record<string, Answer>>;
+
+export const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+/** An application as the form's answers: `name` as `fullName`, purposes as a list, numbers as text. */
+export function answersOf(application: ApplicationView): Answers {
+  const { name, scholarshipPurpose, applicationNumber: _number, status: _status, submittedAt: _at, ...fields } = application;
+  const answers: Record<string, Answer> = { fullName: name, scholarshipPurpose: listOf(scholarshipPurpose) };
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'number') answers[field] = String(value);
+    else if (isAnswer(value)) answers[field] = value;
+  }
+  return answers;
+}
+
+/** The strings of a JSON-encoded list; none if it is not one. */
+function listOf(json: string): string[] {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Stored on the device only when encrypted, and wiped at logout. */
 export const SENSITIVE_FIELDS: readonly string[] = SEALED_FIELDS;

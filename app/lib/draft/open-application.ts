@@ -1,5 +1,6 @@
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { accountDraftOf, answersOf, type Facts, type FactsAnswer, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { accountDraftOf, type Facts, type FactsAnswer, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
+import { answersOf } from '#app/lib/draft/answers.ts';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { forgetfulDevice, withSpareRoom } from '#app/lib/draft/spare-room.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machine.ts';
