@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
-import { STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { Conflict } from '#app/components/scholarship/conflict.tsx';
 import { askedGroups, STEPS, tidiedAnswers } from '#app/components/scholarship/fields.ts';
 import { Guide } from '#app/components/scholarship/guide.tsx';
 import { Progress } from '#app/components/scholarship/progress.tsx';
 import { Review } from '#app/components/scholarship/review.tsx';
-import { loadRules, type Rules, useRules } from '#app/components/scholarship/rules.ts';
 import { SaveNote } from '#app/components/scholarship/save-note.tsx';
+import { StepButtons } from '#app/components/scholarship/step-buttons.tsx';
 import { StepGroup } from '#app/components/scholarship/step-group.tsx';
 import { labelledError } from '#app/components/scholarship/texts.ts';
-import { ErrorSummary } from '#app/components/student/error-summary.tsx';
 import { useToday } from '#app/components/scholarship/today.ts';
+import { useSaving } from '#app/components/scholarship/use-saving.ts';
+import { useStep } from '#app/components/scholarship/use-step.ts';
+import { useValidation } from '#app/components/scholarship/use-validation.ts';
+import { ErrorSummary } from '#app/components/student/error-summary.tsx';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 import { formOf } from '#app/lib/draft/account.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
@@ -38,130 +40,60 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts);
-  const [params, setParams] = useSearchParams();
-  const [faults, setFaults] = useState<Faults>(refused);
-  /** How often this step failed validation: each time the summary receives focus. */
-  const [refusals, setRefusals] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const summary = useRef<HTMLElement>(null);
 
-  const asked = params.get('step');
-  const isReview = asked === 'review';
-  const step = (isReview ? STEPS.length : (numberOf(asked) ?? state.step)) as StepNumber;
-  const [isTouched, setIsTouched] = useState(false);
-  const rules = useRules(isTouched || step === STEPS.length);
-  const isFromReview = params.get('from') === 'review';
+  useSaving(sync, claim, onTaken);
+  const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
+  const { rules, faults, summary, hasRefused, check, recheck, acceptsStep, firstFaults, refuse } = useValidation({
+    sync,
+    step,
+    go,
+    today,
+    refused,
+  });
+
   const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
   const spec = STEPS[step - 1]!;
   const missing = isReview ? (rules?.applicationFaults(answers, today) ?? {}) : {};
   const groups = askedGroups(spec, answers, isMinor);
+  const fields = groups.flatMap((group) => group.fields);
   // Errors of this step only, in the order of the screen: the others cannot be fixed here.
-  const found = groups.flatMap(({ fields }) => fields.flatMap(({ name }) => (faults[name] ? [[name, faults[name]] as const] : [])));
-
-  useSaving(sync, claim, onTaken);
-
-  /** The browser's Back and Forward move through the steps like the buttons do. */
-  const go = useCallback(
-    (to: number | 'review', options: { isFromReview?: boolean; isReplaced?: boolean } = {}) => {
-      const query: Record<string, string> = { step: String(to), ...(options.isFromReview ? { from: 'review' } : {}) };
-      setParams(query, { replace: options.isReplaced ?? false });
-    },
-    [setParams],
-  );
+  const found = fields.flatMap(({ name }) => (faults[name] ? [[name, faults[name]] as const] : []));
 
   // Load the code that sends before the connection may drop.
   useEffect(() => {
     if (isReview) void import('#app/components/scholarship/sending.tsx').catch(() => undefined);
   }, [isReview]);
 
-  // Name the step in the URL from the start, so that Back finds it again.
-  const isNamed = asked !== null;
-  useEffect(() => {
-    if (!isNamed) go(step, { isReplaced: true });
-  }, [isNamed, step, go]);
-
-  // Opening a step saves it as the current one and moves focus to its heading.
-  const opened = useRef(asked ?? '');
-  useEffect(() => {
-    if (!isReview) sync.move(step);
-    const name = isReview ? 'review' : String(step);
-    if (opened.current !== '' && opened.current !== name) heading.current?.focus({ preventScroll: true });
-    opened.current = name;
-  }, [isReview, step, sync]);
-
   useEffect(() => {
     if (step === STEPS.length && !isReview && !sync.state().answers['date']) sync.type({ date: today });
   }, [isReview, step, sync, today]);
 
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
-
-  // Rejected by the server: open the step with the first error.
-  const firstRefused = useRef(Object.keys(refused)[0]);
-  useEffect(() => {
-    const name = firstRefused.current;
-    if (!name) return;
-    firstRefused.current = undefined;
-    void (async () => {
-      const known = await loadedRules(rules);
-      go(known?.stepOf(name) ?? 1, { isReplaced: true });
-      setRefusals((count) => count + 1);
-    })();
-  }, [rules, go]);
-
   function answer(given: Answers) {
-    setIsTouched(true);
     const follows = 'currentAddress' in given && answers['sameAddress'] === true ? { permanentAddress: given['currentAddress'] ?? '' } : {};
     const consents = given['guardianConsent'] === true ? { guardianNoticeVersion: facts.own.guardianNotice.version } : {};
-    const all: Answers = { ...given, ...follows, ...consents };
-    sync.type(all);
-    const mended = Object.keys(given).filter((name) => faults[name]);
-    if (mended.length > 0) void check(mended);
-  }
-
-  /** Validate some fields. If the rules cannot be loaded, the server decides. */
-  async function check(names: readonly string[]) {
-    const known = await loadedRules(rules);
-    const wrong = known?.stepFaults(step, sync.state().answers, today) ?? {};
-    setFaults((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, wrong[name] ?? ''])) }));
-  }
-
-  function show(wrong: Faults) {
-    setFaults(wrong);
-    setRefusals((count) => count + 1);
+    sync.type({ ...given, ...follows, ...consents });
+    recheck(Object.keys(given));
   }
 
   async function next() {
     // Enter sends the form without leaving the field.
-    const fields = groups.flatMap((group) => group.fields);
     const tidied = tidiedAnswers(fields, sync.state().answers);
     if (Object.keys(tidied).length > 0) sync.type(tidied);
-    const known = await loadedRules(rules);
-    const wrong = known?.stepFaults(step, sync.state().answers, today) ?? {};
-    if (Object.keys(wrong).length > 0) return show(wrong);
-    setFaults({});
-    go(isFromReview || step === STEPS.length ? 'review' : step + 1);
+    if (await acceptsStep()) go(isFromReview || step === STEPS.length ? 'review' : step + 1);
   }
 
   async function submit() {
     if (isSending) return;
-    const known = await loadedRules(rules);
-    const wrong = known?.applicationFaults(sync.state().answers, today) ?? {};
-    const [first] = Object.keys(wrong);
-    if (first) {
-      const to = known?.stepOf(first) ?? 1;
-      go(to, { isFromReview: true });
-      return show(Object.fromEntries(Object.entries(wrong).filter(([name]) => known?.stepOf(name) === to)));
+    const faulty = await firstFaults();
+    if (faulty) {
+      go(faulty.step, { isFromReview: true });
+      return refuse(faulty.faults);
     }
     setIsSending(true);
     try {
-      await sync.keepNow();
-      await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
-      notePending(true);
-      await sync.stop();
+      await handOver({ sync, device, facts });
       onSend();
     } catch {
       toast.error(SUBMISSION_FAILED);
@@ -204,7 +136,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
             <>
               <ErrorSummary
                 ref={summary}
-                isShown={refusals > 0 && found.length > 0}
+                isShown={hasRefused && found.length > 0}
                 problem=""
                 faults={found.map(([name, message]) => [name, labelledError(name, message)])}
                 onChoose={(name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()}
@@ -224,20 +156,12 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
               ))}
             </>
           )}
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-            {(step > 1 || isReview) && (
-              <button
-                className="btn btn-line max-sm:flex-1 max-sm:px-3"
-                type="button"
-                onClick={() => go(isReview ? STEPS.length : step - 1)}
-              >
-                Previous
-              </button>
-            )}
-            <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
-              {buttonText(isReview, isSending, isFromReview)}
-            </button>
-          </div>
+          <StepButtons
+            isReview={isReview}
+            isFromReview={isFromReview}
+            isSending={isSending}
+            onPrevious={step > 1 || isReview ? () => go(isReview ? STEPS.length : step - 1) : null}
+          />
         </form>
       </div>
       <Guide own={facts.own} />
@@ -245,56 +169,15 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   );
 }
 
-function buttonText(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
-  if (isReview) return isSending ? 'Submitting…' : 'Submit';
-  return isFromReview ? 'Save and review' : 'Next';
-}
-
-/** The rules once loaded; null if they cannot be. */
-async function loadedRules(rules: Rules | null): Promise<Rules | null> {
-  return rules ?? (await loadRules().catch(() => null));
-}
-
-function numberOf(text: string | null): number | null {
-  const number = Number(text);
-  return Number.isInteger(number) && number >= 1 && number <= STEPS.length ? number : null;
+/** The draft becomes an application on its way: kept on this device until the account has received it. */
+async function handOver({ sync, device, facts }: Omit<ScholarshipFormProps['opened'], 'view'>): Promise<void> {
+  await sync.keepNow();
+  await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
+  notePending(true);
+  await sync.stop();
 }
 
 /** One idempotency key per application: however often it is sent, it arrives once. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
-function useSaving(sync: ScholarshipFormProps['opened']['sync'], claim: Claim | null, onTaken: () => void) {
-  const giveUp = useEffectEvent(async () => {
-    await sync.keepNow();
-    await sync.stop();
-    claim?.release();
-    onTaken();
-  });
-
-  useEffect(() => {
-    const keep = () => void sync.keepNow();
-    const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.meet());
-    const goOnline = () => {
-      sync.setLink('unknown');
-      void sync.meet();
-    };
-    const goOffline = () => sync.setLink('offline');
-    if (!navigator.onLine) goOffline();
-    claim?.onWanted(() => void giveUp());
-    addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', see);
-    addEventListener('online', goOnline);
-    addEventListener('offline', goOffline);
-    return () => {
-      removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', see);
-      removeEventListener('online', goOnline);
-      removeEventListener('offline', goOffline);
-      keep();
-      void sync.stop();
-    };
-  }, [sync, claim]);
 }

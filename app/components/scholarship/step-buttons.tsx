@@ -1,0 +1,29 @@
+interface StepButtonsProps {
+  isReview: boolean;
+  /** The review sent the student here. */
+  isFromReview: boolean;
+  isSending: boolean;
+  /** Null on the first step. */
+  onPrevious: (() => void) | null;
+}
+
+/** Back to the previous step, and the form's own button. */
+export function StepButtons({ isReview, isFromReview, isSending, onPrevious }: StepButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      {onPrevious && (
+        <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
+          Previous
+        </button>
+      )}
+      <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
+        {buttonText(isReview, isSending, isFromReview)}
+      </button>
+    </div>
+  );
+}
+
+function buttonText(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
+  if (isReview) return isSending ? 'Submitting…' : 'Submit';
+  return isFromReview ? 'Save and review' : 'Next';
+}
