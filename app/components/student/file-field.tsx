@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { UploadField } from '#domain/files/constants.ts';
-import { FileControl } from '#app/components/student/file-control.tsx';
+import { FileControl } from '#app/components/ui/file-control.tsx';
 import { type UploadedFile, useUpload } from '#app/lib/use-upload.ts';
 
 interface FileFieldProps {

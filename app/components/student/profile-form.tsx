@@ -5,7 +5,7 @@ import { AADHAR_DOUBTFUL, type EducationType, educationTypes, PROFILE_SAVED } fr
 import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
 import { AddressFields } from '#app/components/student/address-fields.tsx';
 import { type Certificates, EducationFields, type FieldSetup } from '#app/components/student/education-fields.tsx';
-import { ErrorSummary } from '#app/components/student/error-summary.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import {
   AADHAAR_DIGITS,
   CERTIFICATES,
