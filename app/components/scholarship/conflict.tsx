@@ -7,25 +7,25 @@ import { useSite } from '#app/lib/site.ts';
 
 /** The two versions, in the order of the columns. */
 const SIDES = [
-  { title: 'On this device', pick: (state: DraftState, _rival: AccountDraft): Answers => state.answers },
-  { title: 'In your account', pick: (_state: DraftState, rival: AccountDraft): Answers => rival.answers },
+  { title: 'On this device', pick: (state: DraftState, _theirs: AccountDraft): Answers => state.answers },
+  { title: 'In your account', pick: (_state: DraftState, theirs: AccountDraft): Answers => theirs.answers },
 ] as const;
 
 interface ConflictProps {
   state: DraftState;
-  rival: AccountDraft;
+  theirs: AccountDraft;
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
 /** The draft was also edited on another device: shows both versions, and the student chooses. */
-export function Conflict({ state, rival, onChoose }: ConflictProps) {
+export function Conflict({ state, theirs, onChoose }: ConflictProps) {
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const when = (at: number | null): string =>
     at === null ? 'just now' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const names = differences(state.answers, rival.answers);
+  const names = differences(state.answers, theirs.answers);
 
   return (
     <section className="panel grid gap-6" aria-labelledby="conflict-heading">
@@ -43,7 +43,9 @@ export function Conflict({ state, rival, onChoose }: ConflictProps) {
               {SIDES.map(({ title, pick }) => (
                 <div key={title}>
                   <dt className="small muted">{title}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{answerText(name, pick(state, rival)[name], foundation) || 'Empty'}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line">
+                    {answerText(name, pick(state, theirs)[name], foundation) || 'Empty'}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -51,8 +53,8 @@ export function Conflict({ state, rival, onChoose }: ConflictProps) {
         ))}
       </ul>
       <p className="small muted">
-        On this device: {when(state.keptAt)}, at {STEP_FIELDS[state.step - 1]?.title}. In your account: {when(rival.savedAt)}, at{' '}
-        {STEP_FIELDS[rival.step - 1]?.title}.
+        On this device: {when(state.keptAt)}, at {STEP_FIELDS[state.step - 1]?.title}. In your account: {when(theirs.savedAt)}, at{' '}
+        {STEP_FIELDS[theirs.step - 1]?.title}.
       </p>
       <div className="btns">
         <button className="btn btn-primary max-sm:w-full" type="button" onClick={() => onChoose('mine')}>

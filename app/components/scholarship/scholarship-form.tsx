@@ -101,10 +101,10 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
     }
   }
 
-  if (state.rival) {
+  if (state.conflict) {
     return (
       <div className="wrap pb-16">
-        <Conflict state={state} rival={state.rival} onChoose={(side) => sync.choose(side)} />
+        <Conflict state={state} theirs={state.conflict} onChoose={(side) => sync.choose(side)} />
       </div>
     );
   }

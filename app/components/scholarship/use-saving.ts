@@ -16,10 +16,10 @@ export function useSaving(sync: Sync, claim: Claim | null, onTaken: () => void) 
 
   useEffect(() => {
     const keep = () => void sync.keepNow();
-    const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.meet());
+    const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.pull());
     const goOnline = () => {
       sync.setLink('unknown');
-      void sync.meet();
+      void sync.pull();
     };
     const goOffline = () => sync.setLink('offline');
     if (!navigator.onLine) goOffline();

@@ -132,7 +132,7 @@ export async function openDevice(account: string): Promise<Device> {
         // A slower, older write must not replace a newer one.
         if (draft.revision < written) return;
         written = draft.revision;
-        await put1(db, 'drafts', { ...row, sealed });
+        await putDurably(db, 'drafts', { ...row, sealed });
       };
       return text === lastSeal.text ? put(lastSeal.sealed) : sealAnswers(text).then(put);
     },
@@ -140,7 +140,7 @@ export async function openDevice(account: string): Promise<Device> {
     readSubmission: async () => read(await db.get('outbox', account)),
     async writeSubmission(submission) {
       const { open, text } = divide(submission.answers);
-      await put1(db, 'outbox', { ...submission, answers: open, account, sealed: await sealAnswers(text) });
+      await putDurably(db, 'outbox', { ...submission, answers: open, account, sealed: await sealAnswers(text) });
     },
     async readFiles() {
       const rows = await db.getAll('files', filesOf(place));
@@ -155,11 +155,11 @@ export async function openDevice(account: string): Promise<Device> {
       const { name, type, lastModified } = file;
       const at = place;
       const sealed = await seal(new Uint8Array(await file.arrayBuffer()));
-      await put1(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null });
+      await putDurably(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null });
     },
     async writePath(field, path) {
       const row = await db.get('files', [place, field]);
-      if (row) await put1(db, 'files', { ...row, path });
+      if (row) await putDurably(db, 'files', { ...row, path });
     },
     removeFile: (field) => db.delete('files', [place, field]),
     readFacts: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
@@ -254,7 +254,7 @@ async function keyOf(db: IDBPDatabase<Schema>, account: string): Promise<CryptoK
 }
 
 /** Flushed to disk before it counts: "saved" must survive a power cut. */
-async function put1<Name extends 'drafts' | 'outbox' | 'files'>(
+async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   db: IDBPDatabase<Schema>,
   name: Name,
   value: Schema[Name]['value'],

@@ -222,7 +222,7 @@ async function live(seed: number): Promise<void> {
     confirmed = 0;
     sync.subscribe(() => look(sync));
     const choose = (side: 'mine' | 'theirs'): void => {
-      account.seen.add(sync.state().rival?.version ?? 0);
+      account.seen.add(sync.state().conflict?.version ?? 0);
       sync.choose(side);
     };
     // The student goes on typing meanwhile.
@@ -231,12 +231,12 @@ async function live(seed: number): Promise<void> {
     };
     // A submitted application is no longer edited.
     if (submitted) void sync.stop();
-    else void sync.meet();
+    else void sync.pull();
 
     const deeds = isLastLife ? 3 : 4 + below(12);
     for (let deed = 0; deed < deeds && !tab.isDead; deed += 1) {
       tab.isOnline = random() < 0.6;
-      if (sync.state().rival) choose(random() < 0.5 ? 'mine' : 'theirs');
+      if (sync.state().conflict) choose(random() < 0.5 ? 'mine' : 'theirs');
       const kind = below(10);
       if (submitted) void deliver(tab.wrap(device), carrierOf(tab));
       else if (kind < 6) sync.type({ [FIELDS[below(FIELDS.length)] as string]: `words ${seed} ${life} ${deed}` });
@@ -248,7 +248,7 @@ async function live(seed: number): Promise<void> {
         files.add(field);
       } else {
         await tab.pass(400);
-        if (!tab.isDead && !sync.state().rival) {
+        if (!tab.isDead && !sync.state().conflict) {
           await sync.stop();
           await sendOff(device, sync.state().answers, { key: `key-${seed}-${life}-${deed}`, at: tab.time });
           submitted = sync.state().answers;
@@ -260,7 +260,7 @@ async function live(seed: number): Promise<void> {
     if (isLastLife) {
       tab.isOnline = true;
       for (let wait = 0; wait < (submitted ? 0 : 30); wait += 1) {
-        if (sync.state().rival) choose('mine');
+        if (sync.state().conflict) choose('mine');
         await tab.pass(60_000);
       }
       if (!submitted) {

@@ -60,22 +60,22 @@ describe('the life of a draft', () => {
 describe("the account's draft", () => {
   test('is used if nothing was typed', () => {
     const state = after(found(3, 'Ravi'));
-    expect(state).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, rival: null });
+    expect(state).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, conflict: null });
     expect(safetyOf(draftReducer(state, kept(state.revision)))).toBe('account');
   });
 
   test('is kept along with what was typed here until the student chooses', () => {
     const state = after(typed('Asha'), kept(1), { type: 'sending' }, found(3, 'Ravi'));
-    expect(state.rival?.answers).toEqual({ fullName: 'Ravi' });
+    expect(state.conflict?.answers).toEqual({ fullName: 'Ravi' });
     expect(state.answers).toEqual({ fullName: 'Asha' });
     expect([safetyOf(state), maySend(state)]).toEqual(['conflict', false]);
 
     const mine = draftReducer(state, { type: 'chose', side: 'mine' });
-    expect(mine).toMatchObject({ answers: { fullName: 'Asha' }, version: 3, rival: null });
+    expect(mine).toMatchObject({ answers: { fullName: 'Asha' }, version: 3, conflict: null });
     expect(maySend(mine)).toBe(true);
 
     const other = draftReducer(state, { type: 'chose', side: 'theirs' });
-    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, rival: null });
+    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, conflict: null });
     expect(safetyOf(draftReducer(other, kept(other.revision)))).toBe('account');
   });
 
@@ -88,14 +88,14 @@ describe("the account's draft", () => {
       typed('Asha Mishra'),
       kept(2),
     );
-    expect(draftReducer(state, found(1, ' Asha'))).toMatchObject({ rival: null, version: 1, answers: { fullName: 'Asha Mishra' } });
+    expect(draftReducer(state, found(1, ' Asha'))).toMatchObject({ conflict: null, version: 1, answers: { fullName: 'Asha Mishra' } });
     expect(maySend(draftReducer(state, found(1, 'Asha')))).toBe(true);
-    expect(draftReducer(state, found(1, 'Ravi')).rival).not.toBeNull();
+    expect(draftReducer(state, found(1, 'Ravi')).conflict).not.toBeNull();
   });
 
   test('that is gone is written again', () => {
     const state = after(found(3, 'Ravi'), kept(1), typed('Ravi K'), kept(2), { type: 'found', draft: { ...theirs(0, ''), answers: {} } });
-    expect(state).toMatchObject({ version: 0, answers: { fullName: 'Ravi K' }, rival: null });
+    expect(state).toMatchObject({ version: 0, answers: { fullName: 'Ravi K' }, conflict: null });
     expect(maySend(state)).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ export interface DraftState {
   sending: number | null;
   link: Link;
   /** The account's draft from another device, until the student has chosen. */
-  rival: AccountDraft | null;
+  conflict: AccountDraft | null;
 }
 
 export type DraftEvent =
@@ -74,7 +74,7 @@ export function freshDraft(answers: Answers = {}): DraftState {
     sent: [],
     sending: null,
     link: 'unknown',
-    rival: null,
+    conflict: null,
   };
 }
 
@@ -94,7 +94,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'synced':
       return { ...state, synced: state.sending ?? state.synced, sending: null, version: event.version, sent: [], link: 'online' };
     case 'found':
-      return meet({ ...state, sending: null, link: 'online' }, event.draft);
+      return merge({ ...state, sending: null, link: 'online' }, event.draft);
     case 'unanswered':
       return { ...state, sending: null, link: event.link };
     case 'link':
@@ -105,12 +105,12 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
 }
 
 /** Merges the device's draft with the account's. Nothing of either is dropped without the student's choice. */
-function meet(state: DraftState, theirs: AccountDraft): DraftState {
+function merge(state: DraftState, theirs: AccountDraft): DraftState {
   if (theirs.version === state.version) return state;
   const isOurs = state.sent.includes(fingerprint(theirs.answers)) || differences(state.answers, theirs.answers).length === 0;
   // The account lost its draft, or has our own answers: continue from there.
-  if (theirs.version === 0 || isOurs) return { ...state, version: theirs.version, synced: NOTHING, sent: [], rival: null };
-  if (hasUnsaved(state)) return { ...state, rival: theirs };
+  if (theirs.version === 0 || isOurs) return { ...state, version: theirs.version, synced: NOTHING, sent: [], conflict: null };
+  if (hasUnsaved(state)) return { ...state, conflict: theirs };
   return adopt(state, theirs);
 }
 
@@ -119,14 +119,14 @@ const NOTHING = -1;
 
 function adopt(state: DraftState, { answers, step, version }: AccountDraft): DraftState {
   const revision = state.revision + 1;
-  return { ...state, answers, step, version, revision, synced: revision, sent: [], rival: null };
+  return { ...state, answers, step, version, revision, synced: revision, sent: [], conflict: null };
 }
 
 function choose(state: DraftState, side: 'mine' | 'theirs'): DraftState {
-  const { rival } = state;
-  if (!rival) return state;
-  if (side === 'theirs') return adopt(state, rival);
-  return { ...state, version: rival.version, synced: NOTHING, sent: [], rival: null };
+  const { conflict } = state;
+  if (!conflict) return state;
+  if (side === 'theirs') return adopt(state, conflict);
+  return { ...state, version: conflict.version, synced: NOTHING, sent: [], conflict: null };
 }
 
 /** Edits that the account does not have. */
@@ -140,7 +140,7 @@ export const maySend = (state: DraftState): boolean =>
   hasUnsaved(state) &&
   (!hasUnkept(state) || state.isUnkept) &&
   state.sending === null &&
-  state.rival === null &&
+  state.conflict === null &&
   state.link !== 'signed-out' &&
   state.link !== 'outdated';
 
@@ -149,7 +149,7 @@ export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 's
 
 /** The state to show. The most urgent one wins: a conflict before anything else. */
 export function safetyOf(state: DraftState): Safety {
-  if (state.rival) return 'conflict';
+  if (state.conflict) return 'conflict';
   if (state.isUnkept && hasUnsaved(state)) return 'unkept';
   if (hasUnkept(state) && !state.isUnkept) return 'typing';
   if (state.link === 'outdated') return 'outdated';

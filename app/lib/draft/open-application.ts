@@ -73,7 +73,7 @@ export async function openForEditing(facts: Facts, device: Device): Promise<Open
   const tools = { device, account, now: () => Date.now(), schedule };
   if (kept) {
     const sync = createSync({ ...freshDraft(), ...kept, kept: kept.revision }, tools);
-    void sync.meet();
+    void sync.pull();
     return { view: 'form', facts, device, sync };
   }
   const found = await account.read();

@@ -91,7 +91,7 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Milliseconds before the next attempt: doubled each time, up to a minute. */
-export const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
+export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
 
 /** Submit an application: from now on its answers are fixed, and it is sent automatically as soon as possible. */
 export async function sendOff(device: Device, answers: Answers, { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>): Promise<void> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
-import { type Transport, type Delivery, sendOff, type Sent, waitAfter } from '#app/lib/draft/outbox.ts';
+import { type Transport, type Delivery, sendOff, type Sent, retryDelay } from '#app/lib/draft/outbox.ts';
 import { callBack, createSender, type Sender } from '#app/lib/draft/sender.ts';
 
 let device: Device;
@@ -56,7 +56,7 @@ test('waits longer after each attempt without a response, and stops when there i
   for (const count of [2, 3, 4]) await wake(count);
   expect(outcomes()).toEqual(['unanswered', 'unanswered', 'unanswered', 'accepted']);
   expect(waits).toEqual([2_000, 4_000, 8_000]);
-  expect(waitAfter(100)).toBe(60_000);
+  expect(retryDelay(100)).toBe(60_000);
   expect(await device.readSubmission()).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { Device } from '#app/lib/draft/device.ts';
-import { type Transport, deliver, type Delivery, waitAfter } from '#app/lib/draft/outbox.ts';
+import { type Transport, deliver, type Delivery, retryDelay } from '#app/lib/draft/outbox.ts';
 
 interface SenderTools {
   device: Device;
@@ -37,12 +37,12 @@ export function createSender({ device, transport, schedule, alone, onDelivery }:
   let isStopped = false;
   let isTrying = false;
   let tries = 0;
-  let callOff: (() => void) | null = null;
+  let cancelNext: (() => void) | null = null;
 
   async function tryNow(): Promise<void> {
     if (isTrying || isStopped) return;
-    callOff?.();
-    callOff = null;
+    cancelNext?.();
+    cancelNext = null;
     isTrying = true;
     const delivery = await alone(() => deliver(device, transport)).catch((): Delivery => UNTOLD);
     isTrying = false;
@@ -50,7 +50,7 @@ export function createSender({ device, transport, schedule, alone, onDelivery }:
     onDelivery(delivery);
     if (delivery?.outcome !== 'unanswered') return;
     tries += 1;
-    callOff = schedule(() => void tryNow(), waitAfter(tries));
+    cancelNext = schedule(() => void tryNow(), retryDelay(tries));
   }
 
   return {
@@ -60,7 +60,7 @@ export function createSender({ device, transport, schedule, alone, onDelivery }:
     },
     stop() {
       isStopped = true;
-      callOff?.();
+      cancelNext?.();
     },
   };
 }

@@ -134,7 +134,7 @@ test('a form that the account takes nothing from keeps everything, does not insi
   type('Asha M');
   await pass(600_000);
   expect([sent.length, kept.at(-1)?.[1].answers]).toEqual([1, { fullName: 'Asha M' }]);
-  await sync.meet();
+  await sync.pull();
   await pass(3_000);
   expect([sent.at(-1)?.[1], safetyOf(sync.state())]).toEqual([{ fullName: 'Asha M' }, 'account']);
 });
@@ -180,13 +180,13 @@ describe('a draft that is read while answers are saved', () => {
         return read.promise;
       },
     });
-    const met = [started.sync.meet()];
+    const pulled = [started.sync.pull()];
     return {
       ...started,
-      meet: () => met.push(started.sync.meet()),
+      pull: () => pulled.push(started.sync.pull()),
       async answer(read: Read, index = 0) {
         reads[index]?.resolve(read);
-        await met[index];
+        await pulled[index];
       },
     };
   }
@@ -198,7 +198,7 @@ describe('a draft that is read while answers are saved', () => {
     expect(safetyOf(sync.state())).toBe('account');
     await answer(older);
     await pass(60_000);
-    expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, rival: null });
+    expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, conflict: null });
     expect(kept.at(-1)?.[1].answers).toEqual({ fullName: 'Asha Mishra' });
     expect(sent.map(([, answers]) => answers)).toEqual([{ fullName: 'Asha Mishra' }]);
   });
@@ -211,15 +211,15 @@ describe('a draft that is read while answers are saved', () => {
     await answer({ outcome: 'found', draft: { version: 5, answers: { fullName: 'Ravi' }, step: 2, savedAt: 0 } });
     saving.resolve(saved);
     await pass(2_000);
-    expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, rival: null });
+    expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, conflict: null });
   });
 
   test('twice, the later answer being the older one, is taken once', async () => {
-    const { sync, meet, answer } = startReading(() => saved);
-    meet();
+    const { sync, pull, answer } = startReading(() => saved);
+    pull();
     await answer({ outcome: 'found', draft: { version: 5, answers: { fullName: 'Ravi' }, step: 2, savedAt: 0 } }, 1);
     await answer({ outcome: 'found', draft: { version: 4, answers: { fullName: 'Asha K' }, step: 2, savedAt: 0 } });
-    expect(sync.state()).toMatchObject({ answers: { fullName: 'Ravi' }, version: 5, rival: null });
+    expect(sync.state()).toMatchObject({ answers: { fullName: 'Ravi' }, version: 5, conflict: null });
   });
 
   test('in vain says nothing about the connection if a save has ended meanwhile', async () => {

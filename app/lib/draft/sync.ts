@@ -9,7 +9,7 @@ import {
   type Link,
   maySend,
 } from '#app/lib/draft/machine.ts';
-import { waitAfter } from '#app/lib/draft/outbox.ts';
+import { retryDelay } from '#app/lib/draft/outbox.ts';
 
 /** Result of a call for the account's draft. */
 export type Saved =
@@ -44,7 +44,7 @@ export interface Sync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   /** Fetch the account's draft: at the start, and when the connection is back. An answer that a save has overtaken is ignored. */
-  meet(): Promise<void>;
+  pull(): Promise<void>;
   type(answers: Answers): void;
   move(step: number): void;
   choose(side: 'mine' | 'theirs'): void;
@@ -64,10 +64,10 @@ export function createSync(initial: DraftState, { device, account, now, schedule
   const listeners = new Set<() => void>();
   let isStopped = false;
   let unkeptSince: number | null = null;
-  let callOffKeep: (() => void) | null = null;
+  let cancelKeep: (() => void) | null = null;
   let isKeeping = false;
   let unsentSince: number | null = null;
-  let callOffSend: (() => void) | null = null;
+  let cancelSend: (() => void) | null = null;
   let tries = 0;
   /** The revision that the account rejected. */
   let rejected = -1;
@@ -87,8 +87,8 @@ export function createSync(initial: DraftState, { device, account, now, schedule
   }
 
   async function keep(): Promise<void> {
-    callOffKeep?.();
-    callOffKeep = null;
+    cancelKeep?.();
+    cancelKeep = null;
     unkeptSince = null;
     isKeeping = true;
     const { revision } = state;
@@ -105,7 +105,7 @@ export function createSync(initial: DraftState, { device, account, now, schedule
   }
 
   async function send(): Promise<void> {
-    callOffSend = null;
+    cancelSend = null;
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
@@ -132,16 +132,16 @@ export function createSync(initial: DraftState, { device, account, now, schedule
     if (hasUnkept(state) && !state.isUnkept) {
       if (isKeeping) return;
       unkeptSince ??= now();
-      callOffKeep?.();
-      callOffKeep = schedule(() => void keep(), Math.max(0, Math.min(PAUSE_MS, unkeptSince + LONGEST_UNKEPT_MS - now())));
+      cancelKeep?.();
+      cancelKeep = schedule(() => void keep(), Math.max(0, Math.min(PAUSE_MS, unkeptSince + LONGEST_UNKEPT_MS - now())));
       return;
     }
-    callOffSend?.();
-    callOffSend = null;
+    cancelSend?.();
+    cancelSend = null;
     if (!maySend(state) || state.revision === rejected) return;
     unsentSince ??= now();
     const pause = Math.max(0, Math.min(ACCOUNT_PAUSE_MS, unsentSince + LONGEST_UNSENT_MS - now()));
-    callOffSend = schedule(() => void send(), tries > 0 ? waitAfter(tries) : pause);
+    cancelSend = schedule(() => void send(), tries > 0 ? retryDelay(tries) : pause);
   }
 
   function changed(event: DraftEvent): void {
@@ -158,7 +158,7 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async meet() {
+    async pull() {
       const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
@@ -178,8 +178,8 @@ export function createSync(initial: DraftState, { device, account, now, schedule
     },
     stop() {
       isStopped = true;
-      callOffKeep?.();
-      callOffSend?.();
+      cancelKeep?.();
+      cancelSend?.();
       return writing;
     },
   };
