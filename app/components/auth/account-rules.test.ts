@@ -7,7 +7,7 @@ import {
   withVolunteerRule,
 } from '#app/components/auth/account-rules.ts';
 import { readAuthQuery } from '#app/components/auth/auth-path.ts';
-import { errorText } from '#app/components/auth/otp-panel.tsx';
+import { otpFault } from '#app/components/auth/otp-panel.tsx';
 import { codeIn } from '#app/lib/otp-code.ts';
 
 const MAIL = { shortName: 'Deepvan', mailDomain: 'deepvan.example' };
@@ -71,7 +71,7 @@ test.each([
   ['12345a', 'Enter a valid OTP'],
   ['123456', undefined],
 ])('OTP %j: %s', (code, fault) => {
-  expect(errorText(code)).toBe(fault);
+  expect(otpFault(code)).toBe(fault);
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     event.preventDefault();
     if (running) return;
     const code = compactNumber(field.current?.value ?? '');
-    const found = errorText(code);
+    const found = otpFault(code);
     setFault(ending ? undefined : found);
     field.current?.focus();
     if (ending) return toast.error(ENDINGS[ending], { id: 'otp' });
@@ -118,7 +118,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
 }
 
 /** Error for a code as typed (specification 2, section 5). */
-export function errorText(code: string): string | undefined {
+export function otpFault(code: string): string | undefined {
   if (code === '') return 'OTP field is empty';
   return new RegExp(`^\\d{${OTP_DIGITS}}$`).test(code) ? undefined : OTP_INVALID;
 }
