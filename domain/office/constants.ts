@@ -14,7 +14,7 @@ export const SEARCH_SHORT = `Please enter at least ${MIN_SEARCH_LENGTH} characte
 export const SEARCH_LONG = 'Please enter fewer words.';
 
 /** For references of gifts and applications: the test gateway's order ids have 76 characters and more. */
-export const MAX_NAME_LENGTH = 128;
+export const MAX_REFERENCE_LENGTH = 128;
 
 export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';

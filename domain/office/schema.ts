@@ -14,7 +14,7 @@ import { applicationViewSchema } from '#domain/scholarships/answers.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import {
   GIFT_VIEWS,
-  MAX_NAME_LENGTH,
+  MAX_REFERENCE_LENGTH,
   MAX_REASON_LENGTH,
   MIN_SEARCH_LENGTH,
   REASON_LONG,
@@ -65,11 +65,11 @@ export const searchSchema = z.object({
     .check(
       z.overwrite(cleanLine),
       z.minLength(MIN_SEARCH_LENGTH, { error: SEARCH_SHORT, abort: true }),
-      z.maxLength(MAX_NAME_LENGTH, { error: SEARCH_LONG, abort: true }),
+      z.maxLength(MAX_REFERENCE_LENGTH, { error: SEARCH_LONG, abort: true }),
     ),
 });
 
-const before = z.optional(z.string().check(z.maxLength(MAX_NAME_LENGTH)));
+const before = z.optional(z.string().check(z.maxLength(MAX_REFERENCE_LENGTH)));
 /** A year in a URL's query. */
 const year = z.pipe(z.string().check(z.regex(/^20\d\d$/)), z.transform(Number));
 /** `GET /office/gifts`. `year` is the financial year that begins on 1 April of it. */

@@ -7,7 +7,7 @@ import { revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
-import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
+import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import {
   listApplicationRows,
   listGiftRows,
@@ -53,9 +53,9 @@ import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
 
-const gift = z.object({ reference: z.string().max(MAX_NAME_LENGTH) });
-const message = z.object({ id: z.string().max(MAX_NAME_LENGTH) });
-const application = z.object({ number: z.string().max(MAX_NAME_LENGTH) });
+const gift = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) });
+const message = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
+const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
 /** Gifts, applications and messages for staff (docs/decisions/0026). */

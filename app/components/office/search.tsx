@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { MAX_NAME_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
+import { MAX_REFERENCE_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
 import type { Found, MessageRow } from '#domain/office/schema.ts';
 import { ApplicationRows } from '#app/components/office/application-list.tsx';
 import { Empty } from '#app/components/office/empty.tsx';
@@ -82,7 +82,7 @@ export function Search({ last }: { last: Result | null }) {
               name="query"
               type="search"
               autoComplete="off"
-              maxLength={MAX_NAME_LENGTH}
+              maxLength={MAX_REFERENCE_LENGTH}
               defaultValue={result?.query}
               error={error}
               onChange={() => setError('')}
