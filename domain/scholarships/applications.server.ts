@@ -98,7 +98,7 @@ const shownOf = (db: DbOrTrx, accountId: string): Promise<Application | undefine
  * For `GET /student/profile`: how many applications the student has submitted, and the fields of the first of
  * {@link applicationsOf}, sensitive ones masked (specification 2, section 3).
  */
-export async function latestApplication(
+export async function readScholarshipSummary(
   ctx: DomainContext,
   accountId: string,
 ): Promise<{ totalScholarshipSent: number } & Partial<ApplicationView>> {

@@ -3,7 +3,7 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { latestApplication, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication, readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
 import { readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { listCycles } from '#domain/scholarships/cycles.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
@@ -101,7 +101,7 @@ describe('an application', () => {
   test('stores no answers to questions that did not apply', async () => {
     const { ctx, account, apply } = await student();
     await apply({ ...GUARDIAN, dob: '2005-01-01', previousScholarshipDetails: 'left over', latestCertificate: undefined });
-    const view = await latestApplication(ctx, account.id);
+    const view = await readScholarshipSummary(ctx, account.id);
     for (const field of ['guardianName', 'guardianRelation', 'guardianConsent', 'previousScholarshipDetails', 'collegeName'])
       expect(view).not.toHaveProperty(field);
     expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toEqual([]);
@@ -109,9 +109,9 @@ describe('an application', () => {
 
   test('is returned in full, with the fields of the complete details', async () => {
     const { ctx, account, apply } = await student();
-    expect(await latestApplication(ctx, account.id)).toEqual({ totalScholarshipSent: 0 });
+    expect(await readScholarshipSummary(ctx, account.id)).toEqual({ totalScholarshipSent: 0 });
     await apply({ mediumInstruction: 'Hindi', marks10: '81%', admissionYear: '2024' });
-    expect(await latestApplication(ctx, account.id)).toMatchObject({
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({
       totalScholarshipSent: 1,
       applicationNumber: 'DV-2026-000001',
       status: 'submitted',
@@ -133,7 +133,7 @@ describe('an application', () => {
     const { ctx, account, apply } = await student();
     await apply();
     await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: 'Ramesh' });
-    const shown = JSON.stringify([await latestApplication(ctx, account.id), await readOwnApplication(ctx, account.id)]);
+    const shown = JSON.stringify([await readScholarshipSummary(ctx, account.id), await readOwnApplication(ctx, account.id)]);
     expect(shown).not.toContain(ACCOUNT);
     expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001'))).not.toContain(ACCOUNT);
     expect(await everythingStored(ctx)).not.toContain(ACCOUNT);
@@ -240,7 +240,7 @@ describe('a cycle', () => {
     ctx.clock.set('2028-02-01T12:00:00+05:30');
     expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, cycle: { id: '2028' } });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2028-000001' });
-    expect(await latestApplication(ctx, account.id)).toMatchObject({ totalScholarshipSent: 2, applicationNumber: 'DV-2028-000001' });
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ totalScholarshipSent: 2, applicationNumber: 'DV-2028-000001' });
   });
 
   test('that repeats opens again every year, under the name of that year', async () => {
@@ -280,7 +280,7 @@ describe('status changes', () => {
       const mails = async () => (await ctx.jobs('mail')).map(({ payload }) => payload).filter((mail) => mail.to === account.email);
       if (!mayMove(from, to, 'office')) {
         await expect(moved, to).rejects.toMatchObject({ status: 409, details: { applicationNumber: number, applicationStatus: from } });
-        expect(await latestApplication(ctx, account.id)).toMatchObject({ status: from });
+        expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ status: from });
         expect(await mails()).toHaveLength(1);
         continue;
       }
@@ -385,7 +385,7 @@ describe('in two cycles', () => {
       canApply: true,
       canWithdraw: true,
     });
-    expect(await latestApplication(ctx, account.id)).toMatchObject({ applicationNumber: old, totalScholarshipSent: 2 });
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ applicationNumber: old, totalScholarshipSent: 2 });
     expect(await apply({ amountRequested: 12_000 })).toEqual({ applicationNumber: old, status: 'submitted' });
     expect(await own()).toMatchObject({ application: { applicationNumber: recent, amountRequested: 22_000 }, canApply: false });
   });
@@ -605,7 +605,7 @@ describe('files', () => {
     expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([
       { attached_to: `scholarship:${row!.id}` },
     ]);
-    expect(await latestApplication(ctx, account.id)).toMatchObject({ incomeCertificate: path });
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ incomeCertificate: path });
   });
 
   test('that a new submission replaces are deleted', async () => {
@@ -652,7 +652,7 @@ describe('files', () => {
       .set({ education_type: 'SCHOOL', education: JSON.stringify(education) })
       .execute();
     await apply();
-    expect(await latestApplication(ctx, account.id)).toMatchObject({ lastCertificate: path });
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ lastCertificate: path });
   });
 });
 

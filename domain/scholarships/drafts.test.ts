@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { latestApplication } from '#domain/scholarships/applications.server.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
@@ -301,5 +301,5 @@ test('drafts are deleted 180 days after their cycle closed', async () => {
   expect(await sweepDrafts(ctx)).toBe(1);
   expect(await versions()).toEqual([]);
   expect(await ctx.db.selectFrom('scholarship_requests').selectAll().execute()).toEqual([]);
-  expect(await latestApplication(ctx, other.id)).toMatchObject({ status: 'submitted' });
+  expect(await readScholarshipSummary(ctx, other.id)).toMatchObject({ status: 'submitted' });
 });

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#domain/context.ts';
-import { latestApplication } from '#domain/scholarships/applications.server.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
 import { listActivities } from './activities.server.ts';
 import { countUnread } from './notifications.server.ts';
 import { readProfile } from './profile.server.ts';
@@ -15,7 +15,7 @@ export async function readDashboard(ctx: DomainContext, accountId: string): Prom
     readProfile(ctx, accountId),
     listActivities(ctx, accountId),
     listPrograms(ctx, accountId),
-    latestApplication(ctx, accountId),
+    readScholarshipSummary(ctx, accountId),
     countUnread(ctx.db, accountId),
   ]);
   const data = { general, activity, scholarship, activityScore: activityScore(activity, programs), programs };
