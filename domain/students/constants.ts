@@ -7,7 +7,7 @@ export type EducationType = (typeof educationTypes)[number];
 export const EDUCATION = { school: 'SCHOOL', college: 'COLLEGE' } as const satisfies Record<EducationType, string>;
 
 /** A warning beside a saved profile, never an error: by the checksum, a digit is probably wrong. */
-export const AADHAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
+export const AADHAAR_DOUBTFUL = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
 
 export const MIN_NAME_LENGTH = 3;
 export const MAX_NAME_LENGTH = 100;

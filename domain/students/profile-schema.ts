@@ -6,7 +6,7 @@ import { isEmail } from '#domain/email.ts';
 import { cleanLine, LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
 import { EARLIEST_DOB, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, MIN_ADDRESS_LENGTH, MIN_NAME_LENGTH } from './constants.ts';
 import {
-  AADHAR_INVALID,
+  AADHAAR_INVALID,
   ADDRESS_LONG,
   ADDRESS_REQUIRED,
   ADDRESS_SHORT,
@@ -73,7 +73,7 @@ const personFields = (today: () => string) => ({
   district: requiredText({ required: DISTRICT_REQUIRED, max: [MAX_PLACE_LENGTH, DISTRICT_LONG] }),
   state: requiredText({ required: STATE_REQUIRED, max: [MAX_PLACE_LENGTH, STATE_LONG] }),
 });
-const aadhar = pattern(/^\d{12}$/, AADHAR_INVALID);
+const aadhaar = pattern(/^\d{12}$/, AADHAAR_INVALID);
 const certificate = uploadPath(CERTIFICATE_REQUIRED);
 
 /**
@@ -82,7 +82,7 @@ const certificate = uploadPath(CERTIFICATE_REQUIRED);
  * @param today returns today's date as YYYY-MM-DD
  */
 export const profileFormSchema = (today: () => string) => {
-  const person = { ...personFields(today), aadhar };
+  const person = { ...personFields(today), aadhar: aadhaar };
   return z.discriminatedUnion(
     'educationType',
     [
@@ -97,7 +97,7 @@ export type ProfileForm = z.output<ReturnType<typeof profileFormSchema>>;
 
 /** `PATCH /student/`: the whole form; an omitted Aadhar number or certificate stays as it is. */
 export const profileChangeSchema = (today: () => string) => {
-  const person = { ...personFields(today), aadhar: z.optional(aadhar) };
+  const person = { ...personFields(today), aadhar: z.optional(aadhaar) };
   return z.discriminatedUnion(
     'educationType',
     [

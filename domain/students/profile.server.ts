@@ -6,7 +6,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachFiles, detachFile } from '#domain/files/attachments.server.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
-import { AADHAR_DOUBTFUL, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
+import { AADHAAR_DOUBTFUL, EDUCATION, PROFILE_EXISTS, PROFILE_MISSING } from './constants.ts';
 import { CERTIFICATE_REQUIRED } from './messages.ts';
 import type { ProfileForm, ProfileChange, CollegeEducation, GeneralProfile, SchoolEducation } from './profile-schema.ts';
 
@@ -86,10 +86,10 @@ export async function changeProfile(ctx: DomainContext, accountId: string, form:
   return saved(ctx, accountId, form.aadhar);
 }
 
-async function saved(ctx: DomainContext, accountId: string, aadhar: string | undefined): Promise<SavedProfile> {
+async function saved(ctx: DomainContext, accountId: string, aadhaar: string | undefined): Promise<SavedProfile> {
   const profile = await readProfile(ctx, accountId);
   if (!profile) throw new Error('The profile just saved is missing');
-  return { profile, warnings: aadhar === undefined || hasVerhoeffCheck(aadhar) ? [] : [AADHAR_DOUBTFUL] };
+  return { profile, warnings: aadhaar === undefined || hasVerhoeffCheck(aadhaar) ? [] : [AADHAAR_DOUBTFUL] };
 }
 
 type Person = Pick<GeneralProfile, 'name' | 'phone' | 'dob' | 'address' | 'city' | 'district' | 'state' | 'pincode'>;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayAt } from '#domain/calendar.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { AADHAR_DOUBTFUL, type EducationType, educationTypes, PROFILE_SAVED } from '#domain/students/constants.ts';
+import { AADHAAR_DOUBTFUL, type EducationType, educationTypes, PROFILE_SAVED } from '#domain/students/constants.ts';
 import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
 import { AddressFields } from '#app/components/student/address-fields.tsx';
 import { type Certificates, EducationFields, type FieldSetup } from '#app/components/student/education-fields.tsx';
@@ -210,7 +210,7 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
         </fieldset>
         <fieldset>
           <legend>Aadhaar</legend>
-          <AadhaarField warning={isDoubtful ? AADHAR_DOUBTFUL : ''} error={faults['aadhar']} {...touch} />
+          <AadhaarField warning={isDoubtful ? AADHAAR_DOUBTFUL : ''} error={faults['aadhar']} {...touch} />
         </fieldset>
         <fieldset>
           <legend>Your education</legend>
