@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 import { reasonFault } from '#app/components/account/reason.ts';
-import { Field, FieldError } from '#app/components/ui/field.tsx';
+import { Field } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
 import { modal } from '#app/lib/modal.ts';
 import { errorText } from '#app/lib/error-text.ts';
@@ -121,9 +122,7 @@ export function ReasonDialog({
             />
           )}
         </Field>
-        <div role="alert" className="empty:hidden">
-          {fault && <FieldError>{fault}</FieldError>}
-        </div>
+        <FaultAlert fault={fault} />
         <div className="btns">
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={isBusy}>
             {isBusy ? 'One moment...' : button}

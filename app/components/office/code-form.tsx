@@ -2,7 +2,8 @@ import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from
 import { useRevalidator } from 'react-router';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
-import { FieldError, TextField } from '#app/components/ui/field.tsx';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
+import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { confirmByCode, sendCode } from '#app/lib/office.ts';
@@ -99,9 +100,7 @@ export function CodeForm() {
             onChange={() => setError('')}
           />
         )}
-        <div role="alert" className="empty:hidden">
-          {fault && <FieldError>{fault}</FieldError>}
-        </div>
+        <FaultAlert fault={fault} />
         {isSent ? (
           <>
             <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
 import { ReasonDialog } from '#app/components/account/reason-dialog.tsx';
-import { FieldError } from '#app/components/ui/field.tsx';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { saveDocument } from '#app/lib/office.ts';
 
@@ -57,9 +57,7 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
       <p className="small wrap-anywhere empty:hidden" aria-live="polite">
         {news}
       </p>
-      <div role="alert" className="empty:hidden">
-        {fault && <FieldError>{fault}</FieldError>}
-      </div>
+      <FaultAlert fault={fault} />
       <ReasonDialog
         isOpen={asked !== null}
         title="Download a document"

@@ -3,7 +3,7 @@ import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { mailLink, phoneLink } from '#app/components/office/texts.ts';
-import { FieldError } from '#app/components/ui/field.tsx';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { moveMessage } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -104,9 +104,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
           </button>
         ))}
       </div>
-      <div role="alert" className="empty:hidden">
-        {fault && <FieldError>{fault}</FieldError>}
-      </div>
+      <FaultAlert fault={fault} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { useRows } from '#app/components/office/use-rows.ts';
-import { FieldError } from '#app/components/ui/field.tsx';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 
 type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
 
@@ -15,9 +15,7 @@ export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonPro
       <p className="sr-only" aria-live="polite">
         {news}
       </p>
-      <div role="alert" className="empty:hidden">
-        {fault && <FieldError>{fault}</FieldError>}
-      </div>
+      <FaultAlert fault={fault} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { SearchLink } from '#app/components/office/search-link.tsx';
 import { yearLabel, yearOptions } from '#app/components/office/years.ts';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
-import { FieldError } from '#app/components/ui/field.tsx';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { queryOf, saveRegister, saveStatement, saveSubscribers } from '#app/lib/office.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -125,9 +125,7 @@ function SaveButton({ label, save }: { label: string; save: () => Promise<string
       <button className="btn btn-line justify-self-start" type="button" aria-disabled={isBusy} onClick={() => void press()}>
         {isBusy ? 'Loading...' : label}
       </button>
-      <div role="alert" className="empty:hidden">
-        {fault && <FieldError>{fault}</FieldError>}
-      </div>
+      <FaultAlert fault={fault} />
     </>
   );
 }

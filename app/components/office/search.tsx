@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_REFERENCE_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
 import type { Found, MessageRow } from '#domain/office/schema.ts';
+import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 import { ApplicationRows } from '#app/components/office/application-list.tsx';
 import { Empty } from '#app/components/office/empty.tsx';
 import { GiftRows } from '#app/components/office/gift-list.tsx';
 import { Message } from '#app/components/office/message.tsx';
 import { useRecord } from '#app/components/office/use-record.ts';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
-import { FieldError, TextField } from '#app/components/ui/field.tsx';
+import { TextField } from '#app/components/ui/field.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { search } from '#app/lib/office.ts';
 import { lastAccount } from '#app/lib/session.ts';
@@ -87,9 +88,7 @@ export function Search({ last }: { last: Result | null }) {
               error={error}
               onChange={() => setError('')}
             />
-            <div role="alert" className="empty:hidden">
-              {fault && <FieldError>{fault}</FieldError>}
-            </div>
+            <FaultAlert fault={fault} />
             <button className="btn btn-primary justify-self-start" type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Searching...' : 'Search'}
             </button>
