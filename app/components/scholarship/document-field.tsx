@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
-import type { FormFieldProps } from '#app/components/scholarship/form-field.tsx';
+import type { FormFieldProps } from '#app/components/scholarship/control-props.ts';
 import { FileControl } from '#app/components/ui/file-control.tsx';
 import { textOf } from '#app/lib/draft/answers.ts';
 import { createDocument, type Document } from '#app/lib/draft/document.ts';

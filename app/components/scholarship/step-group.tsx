@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { FormFieldProps } from '#app/components/scholarship/control-props.ts';
 import type { FieldGroup } from '#app/components/scholarship/fields.ts';
-import { FormField, type FormFieldProps } from '#app/components/scholarship/form-field.tsx';
+import { FormField } from '#app/components/scholarship/form-field.tsx';
 
 interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
   group: FieldGroup;

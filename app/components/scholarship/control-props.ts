@@ -1,0 +1,35 @@
+import type { FieldSpec } from '#app/components/scholarship/fields.ts';
+import { type Answer, type Answers, textOf } from '#app/lib/draft/answers.ts';
+import type { Device } from '#app/lib/draft/device.ts';
+
+export interface FormFieldProps {
+  spec: FieldSpec;
+  answers: Answers;
+  error: string | undefined;
+  /** Today in the foundation's time zone, `YYYY-MM-DD`. */
+  today: string;
+  device: Device;
+  onAnswer(answers: Answers): void;
+  /** The field lost focus: time to validate it. */
+  onLeave(name: string): void;
+}
+
+export type ControlProps = FormFieldProps & { value: Answer | undefined };
+
+/** Props shared by all text controls. */
+export function typed({ spec: { name, tidy }, value, onAnswer, onLeave }: ControlProps) {
+  return {
+    className: 'input',
+    name,
+    value: textOf(value),
+    onChange: ({ target }: { target: { value: string } }) => onAnswer({ [name]: target.value }),
+    onBlur: ({ target }: { target: { value: string } }) => {
+      const tidied = tidy?.(target.value) ?? target.value;
+      if (tidied !== target.value) onAnswer({ [name]: tidied });
+      if (tidied !== '') onLeave(name);
+    },
+  };
+}
+
+/** Props shared by all labelled controls. */
+export const labelled = ({ spec: { label, hint, isOptional = false }, error }: ControlProps) => ({ label, hint, error, isOptional });
