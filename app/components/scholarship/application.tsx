@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { APPLIED } from '#domain/scholarships/constants.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
 import { ScholarshipForm } from '#app/components/scholarship/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
@@ -16,7 +17,6 @@ import { toast } from '#app/lib/toast.ts';
 const loadSending = () => import('#app/components/scholarship/sending.tsx');
 const loadStatus = () => import('#app/components/scholarship/status.tsx');
 
-const DASHBOARD = '/dashboard/student';
 /** Milliseconds between the error and the redirect to the dashboard (specification 2, section 8). */
 const GIVE_UP_MS = 1_000;
 
@@ -44,8 +44,8 @@ export function Application({ account }: { account: string }) {
     if ('device' in result) return setView(result);
     if (result.view === 'failed') {
       toast.error(FETCH_FAILED);
-      timer.current = setTimeout(() => void navigate(DASHBOARD, { replace: true }), GIVE_UP_MS);
-    } else await navigate(result.view === 'missing' ? DASHBOARD : LOGIN_PATH, { replace: true });
+      timer.current = setTimeout(() => void navigate(DASHBOARD_PATH, { replace: true }), GIVE_UP_MS);
+    } else await navigate(result.view === 'missing' ? DASHBOARD_PATH : LOGIN_PATH, { replace: true });
   }
   const showOpened = useEffectEvent(show);
 
@@ -110,7 +110,7 @@ export function Application({ account }: { account: string }) {
               device={view.device}
               onAccepted={() => {
                 toast.success(APPLIED);
-                void navigate(DASHBOARD);
+                void navigate(DASHBOARD_PATH);
               }}
               onBack={async (refused) => {
                 setFaults(refused);
