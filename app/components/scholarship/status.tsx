@@ -1,21 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
-import { GUIDE_HEADING } from '#app/components/scholarship/guide.tsx';
-import { ReasonButton } from '#app/components/account/reason-button.tsx';
 import { stateBadge } from '#app/components/account/state-badge.ts';
 import { Timeline } from '#app/components/account/timeline.tsx';
-import { callAsAccount } from '#app/lib/account-call.ts';
-import { type Facts, readOwnApplication } from '#app/lib/draft/account.ts';
+import { StatusActions } from '#app/components/scholarship/status-actions.tsx';
+import type { Facts } from '#app/lib/draft/account.ts';
 import { useSite } from '#app/lib/site.ts';
-import { toast } from '#app/lib/toast.ts';
 
 const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
-
-/** Shared texts of the student's dialogs. */
-const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface StatusViewProps {
   facts: Facts;
@@ -28,7 +21,7 @@ interface StatusViewProps {
 
 /** Status of the application and what can be done with it; or that applications are closed. */
 export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, timeline, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
+  const { application, timeline, notice, canApply, hasGuardianConsent } = facts.own;
   const { locale, timezone } = useSite().foundation;
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
@@ -42,15 +35,6 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
   }, [shown]);
 
   if (!application) return <Closed notice={notice} />;
-  /** An action that cannot be undone, on the application that is shown. @param path the call below `/api` */
-  const send = (path: string) => async (reason: string) => {
-    const headers = { [APPLICATION_HEADER]: application.applicationNumber };
-    const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason }, headers });
-    toast.success(message);
-    // The action is done; if this fails, the next visit shows it.
-    const own = await readOwnApplication().catch(() => null);
-    if (own) onChange({ ...facts, own });
-  };
   const last = timeline.at(-1);
 
   return (
@@ -111,63 +95,8 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
           </div>
         </div>
       </section>
-      <aside className="grid content-start gap-6" aria-label="What you can do">
-        {canApply && application.status !== 'more_info_requested' && (
-          <Action title="Apply again" text={notice}>
-            <button className="btn btn-primary" type="button" onClick={onWrite}>
-              Start a new application
-            </button>
-          </Action>
-        )}
-        <Action title="Your copy" text="Everything you have sent, with your application number.">
-          <a className="btn btn-line" href="/api/student/scholarship/pdf" download>
-            Download PDF
-          </a>
-        </Action>
-        {canWithdraw && (
-          <Action title="Withdraw" text="You can withdraw your application until it is decided.">
-            <ReasonButton
-              label="Withdraw application"
-              title="Withdraw your application?"
-              button="Withdraw application"
-              run={send('/student/scholarship/withdraw')}
-              {...ASKED}
-            >
-              It will no longer be considered.
-            </ReasonButton>
-          </Action>
-        )}
-        {hasGuardianConsent && (
-          <Action
-            title="Parent’s consent"
-            text="Your parent or guardian can withdraw their consent at any time. Every application that they consented to then ends, unless it has been paid."
-          >
-            <ReasonButton
-              label="Withdraw consent"
-              title="Withdraw the consent?"
-              button="Withdraw consent"
-              run={send('/student/consent/withdraw')}
-              {...ASKED}
-            >
-              This is for the parent or guardian who gave it. No application that it was given for can go on without it.
-            </ReasonButton>
-          </Action>
-        )}
-        <p className="small muted">
-          Questions? <Link to="/contact">Write to us</Link> and name your application number.
-        </p>
-      </aside>
+      <StatusActions facts={facts} application={application} onChange={onChange} onWrite={onWrite} />
     </div>
-  );
-}
-
-function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h2 className={GUIDE_HEADING}>{title}</h2>
-      <p className="small muted">{text}</p>
-      <div>{children}</div>
-    </section>
   );
 }
 
