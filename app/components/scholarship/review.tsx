@@ -46,7 +46,10 @@ export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps
               .flatMap(({ fields }) => fields)
               .map(({ name }) => [name, wordsOf(name)] as const)
               .map(([name, words]) => (
-                <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]" key={name}>
+                <div
+                  className="grid items-baseline gap-x-8 border-b border-line py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+                  key={name}
+                >
                   <dt className="small muted">{labelOf(name)}</dt>
                   <dd className="wrap-anywhere whitespace-pre-line">
                     {words || (!faults[name] && <span className="text-muted">Not given</span>)}
