@@ -33,8 +33,10 @@ export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
     <>
       {prefix}
       {groupIndian(value, decimalsOf(target))}
-      <span className="unit">{suffix.replace(/^ /, '\u00a0')}</span>
-      {sign}
+      <span className={suffix ? 'unit' : undefined}>
+        {suffix.replace(/^ /, '\u00a0')}
+        {sign}
+      </span>
     </>
   );
   if (count === null) return <span ref={ref}>{figure(target, '+')}</span>;
