@@ -9,14 +9,8 @@ import { enqueue } from '#database/jobs.ts';
 import { migrate } from '#database/migrate.ts';
 import { issueToken, requestOtp } from '#domain/otp/otp.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
-
-async function openContext(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 /** A subscriber with two events (a parent and its children), a job, and an address with what text can hold. */
 async function fill(ctx: TestContext): Promise<void> {
@@ -64,7 +58,7 @@ const everything = async ({ db }: Pick<TestContext, 'db'>): Promise<unknown> => 
 });
 
 test('a backup restored into an empty database is identical, row by row', async () => {
-  const [from, to] = [await openContext(), await openContext()];
+  const [from, to] = [await openTestContext(), await openTestContext()];
   await fill(from);
   const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
@@ -74,7 +68,7 @@ test('a backup restored into an empty database is identical, row by row', async 
 });
 
 test('a restore revives no login and no code, and still checks their files', async () => {
-  const [from, to, other] = [await openContext(), await openContext(), await openContext()];
+  const [from, to, other] = [await openTestContext(), await openTestContext(), await openTestContext()];
   const { account } = await createAccount(from);
   const who = { purpose: 'reset', email: account.email } as const;
   await requestOtp(from, { ...who, from: '203.0.113.7' });
@@ -91,7 +85,7 @@ test('a restore revives no login and no code, and still checks their files', asy
 });
 
 test('SQLite can restore a backup of either engine', async () => {
-  const from = await openContext();
+  const from = await openTestContext();
   await fill(from);
   const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
@@ -103,7 +97,7 @@ test('SQLite can restore a backup of either engine', async () => {
 });
 
 test('the order of the tables in the backup does not matter: pg_restore creates them alphabetically', async () => {
-  const [from, to] = [await openContext(), await openContext()];
+  const [from, to] = [await openTestContext(), await openTestContext()];
   await fill(from);
   const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);
@@ -114,7 +108,7 @@ test('the order of the tables in the backup does not matter: pg_restore creates 
 });
 
 test('a database with its tables in another schema is backed up in full, and one without tables is refused', async () => {
-  const [ctx, to] = [await openContext(), await openContext()];
+  const [ctx, to] = [await openTestContext(), await openTestContext()];
   await ctx.db.insertInto('serials').values({ series: 'x', last: 1 }).execute();
   const bare = await openBare(ctx);
   const directory = temporaryFolder();
@@ -126,7 +120,7 @@ test('a database with its tables in another schema is backed up in full, and one
 });
 
 test('a backup with other tables than the database is refused', async () => {
-  const [from, to] = [await openContext(), await openContext()];
+  const [from, to] = [await openTestContext(), await openTestContext()];
   await fill(from);
   const directory = temporaryFolder();
   const { subscribers: _left, ...proofs } = await dumpTables(from.database, directory);
@@ -135,7 +129,7 @@ test('a backup with other tables than the database is refused', async () => {
 });
 
 test('more rows than fit one fetch and one insert are restored', async () => {
-  const [from, to] = [await openContext(), await openContext()];
+  const [from, to] = [await openTestContext(), await openTestContext()];
   const rows = Array.from({ length: 5_001 }, (_, n) => ({ event_id: `evt_${n}`, kind: 'k', received_at: n }));
   for (let at = 0; at < rows.length; at += 1_000)
     await from.db
@@ -149,7 +143,7 @@ test('more rows than fit one fetch and one insert are restored', async () => {
 });
 
 test('a backup is a consistent snapshot: concurrent transactions are in it completely or not at all', async () => {
-  const from = await openContext();
+  const from = await openTestContext();
   const directory = temporaryFolder();
   const dumping = { isOn: true };
   const writing = (async () => {
@@ -176,7 +170,7 @@ test('a backup is a consistent snapshot: concurrent transactions are in it compl
 });
 
 test('a database with data is not restored into', async () => {
-  const [from, to] = [await openContext(), await openContext()];
+  const [from, to] = [await openTestContext(), await openTestContext()];
   await fill(to);
   const before = await everything(to);
   const directory = temporaryFolder();
@@ -189,7 +183,7 @@ test.each([
   ['a changed row', (file: string) => appendFileSync(file, readFileSync(file, 'utf8').replaceAll('"s1"', '"s2"'))],
   ['a missing file', (file: string) => rmSync(file)],
 ])('%s is detected, and nothing is restored', async (_what, damage) => {
-  const [from, to] = [await openContext(), await openContext()];
+  const [from, to] = [await openTestContext(), await openTestContext()];
   await fill(from);
   const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);

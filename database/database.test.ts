@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { isUniqueViolation } from '#database/engine.ts';
 import { DatabaseFault, migrate } from '#database/migrate.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {
-  ctx = await createTestContext();
+  ctx = await openTestContext();
 });
-afterEach(() => ctx.close());
 
 test('a second migration does nothing', async () => {
   expect(await migrate(ctx.database)).toEqual([]);

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isUniqueViolation } from '#database/engine.ts';
 import { insertTogether } from '#database/insert-together.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {
-  ctx = await createTestContext();
+  ctx = await openTestContext();
 });
-afterEach(() => ctx.close());
 
 const row = (id: string) => ({ id, amount: 50_000, currency: 'INR', receipt: `receipt ${id}`, status: 'created', created_at: 1 }) as const;
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => `order ${n}`);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { readMonthlyGift } from '#domain/donations/monthly.server.ts';
@@ -12,7 +12,7 @@ import { addActivity } from '#domain/students/activities.server.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { payTestOrder } from '#server/adapters/payments/test-gateway.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput, setState } from '#tests/setup/scholarships.ts';
@@ -20,12 +20,6 @@ import { addProfile, applicationInput, setState } from '#tests/setup/scholarship
 const EMAIL = 'asha.kumari@example.in';
 const OTHER = 'ravi@example.in';
 const from = '203.0.113.7';
-
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 const lastCode = async (ctx: TestContext) => ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
 
@@ -76,7 +70,7 @@ async function everything(ctx: TestContext): Promise<Map<string, string>> {
 }
 
 test('a rehearsal reports what would be erased and changes nothing', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const { number } = await leaveTraces(ctx, EMAIL);
   const before = await everything(ctx);
   const erasure = await erase(ctx, EMAIL, false);
@@ -105,7 +99,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
 });
 
 test("erases all data of a person except paid gifts, and nobody else's", async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const other = await leaveTraces(ctx, OTHER);
   const asha = await leaveTraces(ctx, EMAIL);
   const stored = async () => {
@@ -139,7 +133,7 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
 });
 
 test('is recorded without the address; a second erasure finds nothing and reports the first', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await leaveTraces(ctx, EMAIL);
   const erasedAt = ctx.clock.now();
   await erase(ctx, EMAIL, true);
@@ -154,7 +148,7 @@ test('is recorded without the address; a second erasure finds nothing and report
 });
 
 test('a paid scholarship stays with its documents and disclosures, on an account that nobody can use', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const { account, number } = await leaveTraces(ctx, EMAIL);
   await revealNumbers(ctx, { number, by: 'Ramesh', reason: 'We pay it out.' });
   await setState(ctx, number, 'approved');
@@ -177,7 +171,7 @@ test('a paid scholarship stays with its documents and disclosures, on an account
 });
 
 test('an order with a partial payment is left to the office', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const order = await placeOrder(ctx, { userData: { ...DONOR, email: EMAIL } });
   await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
   const { goes, stays } = await erase(ctx, EMAIL, true);
@@ -187,7 +181,7 @@ test('an order with a partial payment is left to the office', async () => {
 });
 
 test('payments at the test gateway lose the person: by the address as typed, and by their orders; others keep theirs', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const nobody = await placeOrder(ctx, { userData: undefined });
   await payTestOrder(ctx, nobody.id, { email: ' Asha.Kumari@Example.in ', contact: '+919838041276' });
   const own = await placeOrder(ctx, { userData: { ...DONOR, email: EMAIL } });
@@ -207,14 +201,14 @@ test('payments at the test gateway lose the person: by the address as typed, and
 });
 
 test('a member of staff cannot be erased by accident', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await createAccount(ctx, { email: EMAIL, role: 'staff' });
   await expect(erase(ctx, EMAIL, true)).rejects.toMatchObject({ code: 'conflict' });
   expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: EMAIL }]);
 });
 
 test('what a trial stored of mails to the person, and to the office about the person, is erased with them', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   for (const email of [EMAIL, OTHER])
     await receiveMessage(ctx, { name: 'Asha', email, phone: '9838041276', subject: 'Support', message: 'Hello', consent: true }, from);
   const mails = await ctx.jobs('mail');

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   enforceRate,
   hashNetwork,
@@ -9,19 +9,13 @@ import {
   sweepRates,
   takeRate,
 } from '#domain/rate-limit.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 const LIMIT: RateLimit = { name: 'test', max: 3, windowMs: 60_000 };
 
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 describe('takeRate', () => {
   test('allows the maximum in a window, then nothing until it ends', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const take = () => takeRate(ctx.db, ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) expect((await take()).isAllowed).toBe(true);
     ctx.clock.advance(15_500);
@@ -31,7 +25,7 @@ describe('takeRate', () => {
   });
 
   test('counts subjects and limits separately', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const other: RateLimit = { ...LIMIT, name: 'other' };
     for (let n = 0; n < 4; n += 1) await takeRate(ctx.db, ctx, [LIMIT], 'a');
     expect((await takeRate(ctx.db, ctx, [LIMIT], 'b')).isAllowed).toBe(true);
@@ -39,7 +33,7 @@ describe('takeRate', () => {
   });
 
   test('a full short window does not use up the long one', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const day: RateLimit = { name: 'test', max: 5, windowMs: 86_400_000 };
     for (let n = 0; n < 50; n += 1) await takeRate(ctx.db, ctx, [LIMIT, day], 'a');
     ctx.clock.advance(60_000);
@@ -49,13 +43,13 @@ describe('takeRate', () => {
   });
 
   test('counts concurrent callers', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => takeRate(ctx.db, ctx, [LIMIT], 'a')));
     expect(verdicts.filter((verdict) => verdict.isAllowed)).toHaveLength(LIMIT.max);
   });
 
   test('a clock that was a year ahead for a while locks nobody out for a year', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const before = ctx.clock.now();
     ctx.clock.advance(365 * 86_400_000);
     for (let n = 0; n <= LIMIT.max; n += 1) await takeRate(ctx.db, ctx, [LIMIT], 'a');
@@ -66,7 +60,7 @@ describe('takeRate', () => {
   });
 
   test('allows no more than the maximum, even after attempts were returned that nobody had taken', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const take = async () => (await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed;
     await take();
     for (let n = 0; n < 5; n += 1) await returnRate(ctx, [LIMIT], 'a');
@@ -74,7 +68,7 @@ describe('takeRate', () => {
   });
 
   test('keeps a window that a process whose clock is some seconds ahead has begun', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const take = async () => (await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed;
     ctx.clock.advance(8_000);
     for (let n = 0; n < LIMIT.max; n += 1) await take();
@@ -83,7 +77,7 @@ describe('takeRate', () => {
   });
 
   test('stores no subject in clear', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await takeRate(ctx.db, ctx, [LIMIT], 'asha@example.in');
     const rows = await ctx.db.selectFrom('rate_counters').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('asha');
@@ -92,7 +86,7 @@ describe('takeRate', () => {
 
 describe('enforceRate and refuseWhenFull', () => {
   test('refuse with 429 and a retry time', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await refuseWhenFull(ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) await enforceRate(ctx, [LIMIT], 'a');
     const refusal = { code: 'too_many_requests', status: 429, retryAfter: 60 };
@@ -105,7 +99,7 @@ describe('enforceRate and refuseWhenFull', () => {
 
 describe('sweepRates', () => {
   test('deletes ended windows and keeps current ones', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await takeRate(ctx.db, ctx, [LIMIT], 'old');
     ctx.clock.advance(LIMIT.windowMs);
     await takeRate(ctx.db, ctx, [LIMIT], 'new');
@@ -130,7 +124,7 @@ describe('networkOf', () => {
   });
 
   test('its hash is the same within a network and contains no address', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     expect(hashNetwork(ctx.vault, '2001:db8::1')).toBe(hashNetwork(ctx.vault, '2001:db8::2'));
     expect(hashNetwork(ctx.vault, '203.0.113.7')).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -1,28 +1,22 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVault } from '#domain/vault.server.ts';
 import { root } from '#scripts/root.ts';
 import { checkAppSecret } from '#server/app-secret.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const OTHER = 'another secret than that of the data, long enough';
 
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 const underAnother = (ctx: TestContext) => ({ ...ctx, vault: createVault(OTHER) });
 const kept = (ctx: TestContext) => ctx.db.selectFrom('secret_checks').selectAll().execute();
 
 test('the secret of the first start is the only one that later starts take', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await checkAppSecret(ctx);
   const first = await kept(ctx);
   expect(first).toEqual([{ name: 'app-secret', hash: expect.stringMatching(/^[\da-f]{64}$/), created_at: ctx.clock.now() }]);
@@ -34,7 +28,7 @@ test('the secret of the first start is the only one that later starts take', asy
 });
 
 test('data from before the secret was kept is tried: a wrong secret is refused and leaves nothing', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await placeOrder(ctx);
   await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsFault);
   expect(await kept(ctx)).toEqual([]);
@@ -43,7 +37,7 @@ test('data from before the secret was kept is tried: a wrong secret is refused a
 });
 
 test('a site that once ran under a wrong secret starts under the one of its newest data', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await placeOrder(underAnother(ctx));
   await placeOrder(ctx);
   await checkAppSecret(ctx);
@@ -51,7 +45,7 @@ test('a site that once ran under a wrong secret starts under the one of its newe
 });
 
 test('processes that start together agree on one secret', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const outcomes = await Promise.allSettled([ctx, underAnother(ctx), ctx, underAnother(ctx)].map(checkAppSecret));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await kept(ctx)).toHaveLength(1);

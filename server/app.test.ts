@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
 let app: App;
@@ -14,7 +14,7 @@ let rendered: string[];
 const SCRIPT = 'window.ready=true';
 
 beforeEach(async () => {
-  ctx = await createTestContext();
+  ctx = await openTestContext();
   rendered = [];
   app = await buildApp(ctx, {
     log: pino({ level: 'silent' }),
@@ -33,10 +33,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(async () => {
-  await app.server.close();
-  await ctx.close();
-});
+afterEach(() => app.server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ method: 'GET', url, headers });
 
@@ -227,7 +224,7 @@ describe('every answer', () => {
   });
 
   test('over https asks for https for a year', async () => {
-    const other = await createTestContext({ env: { PUBLIC_URL: 'https://deepvan.example' } });
+    const other = await openTestContext({ env: { PUBLIC_URL: 'https://deepvan.example' } });
     const secure = await buildApp(other, { log: pino({ level: 'silent' }) });
     const { headers } = await secure.server.inject('/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -235,7 +232,6 @@ describe('every answer', () => {
     expect([unreadable.statusCode, unreadable.headers['strict-transport-security']]).toEqual([400, headers['strict-transport-security']]);
     expect(unreadable.headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': headers['referrer-policy'] });
     await secure.server.close();
-    await other.close();
   });
 
   test('to an unknown address of the API is a clear 404', async () => {
@@ -280,7 +276,7 @@ describe('a call from another site', () => {
 });
 
 test('behind a proxy the address it names counts, whatever the caller has put before it', async () => {
-  const behind = await createTestContext({ env: { TRUST_PROXY: 'true' } });
+  const behind = await openTestContext({ env: { TRUST_PROXY: 'true' } });
   const { server } = await buildApp(behind, { log: pino({ level: 'silent' }) });
   const logIn = (addresses: string) =>
     server.inject({
@@ -293,7 +289,6 @@ test('behind a proxy the address it names counts, whatever the caller has put be
   expect((await logIn('198.51.100.99, 203.0.113.7')).statusCode).toBe(429);
   expect((await logIn('198.51.100.99, 203.0.113.8')).statusCode).toBe(401);
   await server.close();
-  await behind.close();
 });
 
 test('no request may take as long as it likes', () => {

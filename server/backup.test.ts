@@ -2,20 +2,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import type { FileStore } from '#domain/storage.ts';
 import { makeBackup, restoreBackup, type Site } from '#server/backup.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const KEY = 'a-file-of-sixteen-letters';
 
 async function openSite(): Promise<{ ctx: TestContext; site: Site }> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   return { ctx, site: { database: ctx.database, files: ctx.files, dataDirectory: ctx.settings.DATA_DIR } };
 }
 

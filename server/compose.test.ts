@@ -2,14 +2,14 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { placeOrder } from '#tests/setup/donations.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { LIVE } from '#tests/setup/live.ts';
@@ -21,12 +21,10 @@ async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> 
   if (!server) {
     const database = openSqlite(join(DATA_DIR, 'deepvan.sqlite'));
     await migrate(database);
-    const ctx = await createTestContext({ database });
-    onTestFinished(() => ctx.close());
+    const ctx = await openTestContext({ database });
     return { ctx, env: { DATA_DIR, APP_SECRET: ctx.settings.APP_SECRET } };
   }
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db);
   const url = new URL(server);
   url.pathname = `/${rows[0]?.name}`;

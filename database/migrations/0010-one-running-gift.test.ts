@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { up } from '#database/migrations/0010-one-running-gift.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 
 test('of the active monthly gifts with one address, the oldest stays active', async () => {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   await sql`drop index monthly_gifts_running`.execute(ctx.db);
   const add = async (id: string, donor_email: string, created_at: number, status: 'active' | 'stopped' = 'active') => {
     const { id: donation_id } = await donationOf(ctx, await placeOrder(ctx));

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { up } from '#database/migrations/0017-trial-gifts.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 
 test('existing gifts of the test gateway are marked as trial gifts', async () => {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const trial = await placeOrder(ctx);
   ctx.payments = { ...ctx.payments, mode: 'razorpay' };
   const real = await placeOrder(ctx);

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { up } from '#database/migrations/0018-amount-refunded.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { donationOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 
 test('what was refunded so far is taken from each gift’s history', async () => {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const give = async () => {
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
@@ -11,19 +11,13 @@ import type { Application } from '#domain/scholarships/applications.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
 import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Everybody here has logged in on 21 November 2026 at noon, and never again. */
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 const emails = async (ctx: TestContext) =>
   (await ctx.db.selectFrom('accounts').select('email').orderBy('id').execute()).map(({ email }) => email);
 const letters = async (ctx: TestContext) =>
@@ -38,7 +32,7 @@ async function wholeMonth(ctx: TestContext): Promise<number> {
 
 describe('an unused account', () => {
   test('is warned once, 30 days ahead, and deleted three years after the last login', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx, { role: 'donor' });
     ctx.clock.set('2029-10-22T11:59:59+05:30');
     await sweepAccounts(ctx);
@@ -63,7 +57,7 @@ describe('an unused account', () => {
   });
 
   test('gets a full month, however late the warning was sent', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await createAccount(ctx);
     ctx.clock.set('2031-01-01T12:00:00+05:30');
     expect(await sweepAccounts(ctx)).toBe(0);
@@ -74,7 +68,7 @@ describe('an unused account', () => {
   });
 
   test('stays when its owner logs in after the warning, and is warned again three years later', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     ctx.clock.set('2029-11-01T12:00:00+05:30');
     await sweepAccounts(ctx);
@@ -88,7 +82,7 @@ describe('an unused account', () => {
   });
 
   test('counts from its creation when nobody ever logged in, and staff accounts are left alone', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await createAccount(ctx, { email: 'never@example.in' });
     const { account: member } = await createAccount(ctx, { role: 'staff' });
     await ctx.db.updateTable('accounts').set({ last_login_at: null }).execute();
@@ -98,7 +92,7 @@ describe('an unused account', () => {
   });
 
   test('is deleted with all its data, files included, and nobody else’s', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { account } = await createStudent(ctx);
     const { account: other } = await createStudent(ctx);
     for (const { id, email } of [account, other]) {
@@ -163,7 +157,7 @@ describe('an unused student account', () => {
     ['disbursed', '2028-06-01', true],
     ['disbursed', '2027-06-01', false],
   ])('with an application that was %s on %s: stays is %s', async (status, decided, stays) => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { account, decidedAt } = await applied(ctx, status);
     await decidedAt(decided);
     ctx.clock.set('2029-11-21T12:00:00+05:30');
@@ -173,7 +167,7 @@ describe('an unused student account', () => {
   });
 
   test('leaves a paid scholarship in the books, on an anonymous account, until it leaves them', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { account, number, path } = await applied(ctx, 'disbursed');
     ctx.clock.set('2029-11-21T12:00:00+05:30');
     await sweepApplications(ctx);

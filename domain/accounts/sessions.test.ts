@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   endAllSessions,
   endOwnSession,
@@ -11,13 +11,7 @@ import {
 } from '#domain/accounts/sessions.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
-
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 async function signedIn(ctx: TestContext) {
   const { account, cookie } = await createAccount(ctx);
@@ -25,21 +19,21 @@ async function signedIn(ctx: TestContext) {
 }
 
 test('a session is found by its secret only, with its account', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account, token } = await signedIn(ctx);
   expect(await readSession(ctx, token)).toEqual({ sessionId: expect.any(String), isConfirmed: false, account });
   for (const wrong of ['', 'x', token.slice(1), token.toUpperCase(), `${token}\0`]) expect(await readSession(ctx, wrong)).toBeNull();
 });
 
 test('the secret is nowhere in clear', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { token } = await signedIn(ctx);
   expect(JSON.stringify(await ctx.db.selectFrom('sessions').selectAll().execute())).not.toContain(token);
 });
 
 describe('a session ends', () => {
   test('after 14 days without use', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { token } = await signedIn(ctx);
     ctx.clock.advance(14 * ONE_DAY_MS - 1);
     expect(await readSession(ctx, token)).not.toBeNull();
@@ -48,7 +42,7 @@ describe('a session ends', () => {
   });
 
   test('after 90 days, even when used', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { token } = await signedIn(ctx);
     for (let day = 0; day < 89; day += 1) {
       ctx.clock.advance(ONE_DAY_MS);
@@ -59,7 +53,7 @@ describe('a session ends', () => {
   });
 
   test('alone, or with all others of the account, and no other account’s', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account, token } = await signedIn(ctx);
     const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Phone' });
     const third = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Desk' });
@@ -75,7 +69,7 @@ describe('a session ends', () => {
 });
 
 test('an account’s sessions are listed, last used first, and can be ended one by one', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account } = await signedIn(ctx);
   const stranger = await signedIn(ctx);
   ctx.clock.advance(1_000);
@@ -90,7 +84,7 @@ test('an account’s sessions are listed, last used first, and can be ended one 
 });
 
 test('an ended staff session is neither listed nor kept', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account } = await signedIn(ctx);
   const student = await signedIn(ctx);
   await ctx.db.updateTable('accounts').set({ role: 'staff' }).where('id', '=', account.id).execute();
@@ -104,7 +98,7 @@ test('an ended staff session is neither listed nor kept', async () => {
 });
 
 test('an account has at most fifty sessions: the oldest are ended', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account, token } = await signedIn(ctx);
   let newest = '';
   for (let n = 0; n < 50; n += 1) {
@@ -117,7 +111,7 @@ test('an account has at most fifty sessions: the oldest are ended', async () => 
 });
 
 test('ended sessions are deleted, others kept', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account } = await signedIn(ctx);
   ctx.clock.advance(13 * ONE_DAY_MS);
   const fresh = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Tests' });

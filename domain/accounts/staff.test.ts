@@ -1,15 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { logIn, requestAccountOtp, resetPassword, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { readSession, STAFF_SESSION_MS, startSession } from '#domain/accounts/sessions.server.ts';
 import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 const RAMESH = { name: 'Ramesh Yadav', email: 'ramesh@example.in' };
 
 async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const caller = { from: '203.0.113.7', agent: 'Tests', device: undefined, session: undefined };
   /** Choose a password as the mail explains, and log in. */
   const enter = async (password: string) => {

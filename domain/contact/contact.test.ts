@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const HERE = '203.0.113.7';
 const MESSAGE: ContactMessage = {
@@ -13,17 +13,11 @@ const MESSAGE: ContactMessage = {
   consent: true,
 };
 
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 const stored = (ctx: TestContext) => ctx.db.selectFrom('contact_messages').selectAll().execute();
 
 describe('a message', () => {
   test('is stored, mailed to the foundation and acknowledged to its sender', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await receiveMessage(ctx, MESSAGE, HERE);
     const { consent: _, ...kept } = MESSAGE;
     expect(await stored(ctx)).toMatchObject([
@@ -43,7 +37,7 @@ describe('a message', () => {
   });
 
   test('is stored with its mails, or not at all', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const ids = ['message', 'mail to the foundation'];
     const random = {
       ...ctx.random,
@@ -59,14 +53,14 @@ describe('a message', () => {
   });
 
   test('that fills in the hidden field is stored and mailed to nobody', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
     expect(await stored(ctx)).toMatchObject([{ status: 'suspected' }]);
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
   test('logs nothing about its sender', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await receiveMessage(ctx, MESSAGE, HERE);
     expect(JSON.stringify(ctx.logs)).not.toMatch(/अनिता|anita|9838041276|course|203\.0/);
   });
@@ -74,7 +68,7 @@ describe('a message', () => {
 
 describe('limits', () => {
   test('the messages from one network are limited', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 10; n += 1) await receiveMessage(ctx, { ...MESSAGE, email: `anita${n}@example.in` }, HERE);
     await expect(receiveMessage(ctx, MESSAGE, HERE)).rejects.toMatchObject({ status: 429, retryAfter: 600 });
     await receiveMessage(ctx, MESSAGE, '198.51.100.1');
@@ -82,7 +76,7 @@ describe('limits', () => {
   });
 
   test('one address is acknowledged a few times a day, and every message still reaches the foundation', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 8; n += 1) await receiveMessage(ctx, MESSAGE, HERE);
     const templates = (await ctx.jobs('mail')).map((job) => job.payload.template);
     expect(templates.filter((template) => template === 'contact-message')).toHaveLength(8);
@@ -91,7 +85,7 @@ describe('limits', () => {
 });
 
 test('the office moves a message between lists, and one that a person wrote after all is mailed to the foundation', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
   const [{ id, created_at: sentAt } = { id: '', created_at: 0 }] = await stored(ctx);
   const moveTo = (to: 'new' | 'answered' | 'suspected', by = 'Ramesh Yadav') => moveMessage(ctx, { id, to, by });
@@ -118,7 +112,7 @@ test('the office moves a message between lists, and one that a person wrote afte
 });
 
 test('the office lists messages, newest first, and those that were mailed to nobody', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   for (const [name, website] of [
     ['Asha', ''],
     ['Robot', 'https://spam.example'],

@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 const MESSAGE = { name: 'Asha', email: 'asha@example.in', phone: '9838041276', message: 'Hello', consent: true } as const;
 
 test('a message is deleted two years after it arrived, suspected or not, and not a day earlier', async () => {
-  const ctx = await createTestContext({ now: '2026-11-21T12:00:00+05:30' });
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
   await receiveMessage(ctx, { ...MESSAGE, subject: 'Support' }, '203.0.113.7');
   await receiveMessage(ctx, { ...MESSAGE, subject: 'Support', website: 'http://x.example' }, '203.0.113.7');
   ctx.clock.set('2026-11-22T12:00:00+05:30');

@@ -1,13 +1,12 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { donationFigures } from './figures.server.ts';
 import { confirmByBrowser } from './orders.server.ts';
 
 async function setUp(mode: 'fixed' | 'live', now: string) {
   const donations = { mode, initialDonors: 147, raised: 1_000_000, target: 3_000_000 };
-  const ctx = await createTestContext({ now, foundation: { donations } });
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext({ now, foundation: { donations } });
   return ctx;
 }
 

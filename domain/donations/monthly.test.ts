@@ -1,16 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/jobs.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
 
 const DAY = 86_400_000;
-
-async function setUp(now?: string) {
-  const ctx = await createTestContext(now ? { now } : {});
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, { frequency: 'monthly', ...request });
@@ -35,7 +29,7 @@ async function stopToken(ctx: TestContext): Promise<string> {
 
 describe('reminders', () => {
   test('come each month on the day of the first gift, clamped to the month’s end, each once', async () => {
-    const ctx = await setUp('2027-01-31T22:00:00+05:30');
+    const ctx = await openTestContext({ now: '2027-01-31T22:00:00+05:30' });
     await give(ctx);
     const days = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
     for (const day of days) {
@@ -51,7 +45,7 @@ describe('reminders', () => {
   });
 
   test('have a link to the prefilled form without personal data, and a one-click stop', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx, { amount: 250_000 });
     const [gift] = await gifts(ctx);
     ctx.clock.advance(31 * DAY);
@@ -73,7 +67,7 @@ describe('reminders', () => {
   });
 
   test('are not sent for months in which nothing ran', async () => {
-    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
     ctx.clock.set('2027-04-02T12:00:00+05:30');
     expect(await sendDueReminders(ctx)).toBe(1);
@@ -81,7 +75,7 @@ describe('reminders', () => {
   });
 
   test('are sent in several batches in one run', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     for (let i = 0; i < 51; i++) await give(ctx, { userData: { ...DONOR, email: `donor${i}@example.in` } });
     ctx.clock.advance(31 * DAY);
     expect(await sendDueReminders(ctx)).toBe(51);
@@ -90,7 +84,7 @@ describe('reminders', () => {
 
 describe('giving again', () => {
   test('through the link of the reminder continues the same monthly gift, with any address', async () => {
-    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
     const [gift] = await gifts(ctx);
     ctx.clock.set('2026-12-22T09:00:00+05:30');
@@ -101,7 +95,7 @@ describe('giving again', () => {
   });
 
   test('with the same address never makes two reminders a month', async () => {
-    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
     ctx.clock.set('2026-12-19T09:00:00+05:30');
     await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
@@ -110,7 +104,7 @@ describe('giving again', () => {
   });
 
   test('two concurrent first gifts with one address make one monthly gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const orders = await Promise.all([give(ctx), give(ctx)]);
     const [gift, ...others] = await gifts(ctx);
     expect(others).toEqual([]);
@@ -120,7 +114,7 @@ describe('giving again', () => {
   });
 
   test('after a stop starts a new monthly gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx);
     await stopMonthlyGift(ctx, await stopToken(ctx));
     ctx.clock.advance(DAY);
@@ -129,7 +123,7 @@ describe('giving again', () => {
   });
 
   test('one-time starts no monthly gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx, { frequency: 'one-time' });
     expect(await gifts(ctx)).toEqual([]);
   });
@@ -137,7 +131,7 @@ describe('giving again', () => {
 
 describe('the stop link', () => {
   test('stops the gift, and gives the same response when used again', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx);
     const token = await stopToken(ctx);
     expect(await readMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'active' });
@@ -150,7 +144,7 @@ describe('the stop link', () => {
   });
 
   test('is not stored in clear, and an unknown link is not found', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx);
     const token = await stopToken(ctx);
     const [gift] = await gifts(ctx);

@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MailTemplates } from '#domain/mail.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { listGifts, readGift, revealPan, settleGift } from './office.server.ts';
@@ -9,12 +9,6 @@ import { mailFlaggedGifts } from './flagged-mail.server.ts';
 
 const MASKED_PAN = '••••••234F';
 const ASKED = { by: 'Ramesh Yadav', reason: 'The statement of the year.' };
-
-async function setUp(now?: string) {
-  const ctx = await createTestContext(now ? { now } : {});
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, request);
@@ -35,7 +29,7 @@ const receipts = async (ctx: TestContext, filter: object = {}) =>
 
 describe('the list', () => {
   test('shows paid gifts, newest first, and continues after any of them', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await placeOrder(ctx);
     for (let n = 0; n < 3; n += 1) await give(ctx);
     expect(await receipts(ctx)).toEqual(['DF-2026-00003', 'DF-2026-00002', 'DF-2026-00001']);
@@ -46,7 +40,7 @@ describe('the list', () => {
   });
 
   test('of a financial year includes its last moment and nothing later', async () => {
-    const ctx = await setUp('2027-03-31T23:59:59+05:30');
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:59+05:30' });
     await give(ctx);
     ctx.clock.advance(1_000);
     await give(ctx);
@@ -56,7 +50,7 @@ describe('the list', () => {
   });
 
   test('of flagged gifts includes orders that were never paid', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx);
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 100 });
@@ -66,7 +60,7 @@ describe('the list', () => {
 
 describe('a gift', () => {
   test('is found by its receipt, order or payment, with its history and masked PAN', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
     const { id } = (await readGift(ctx, order.id)).gift;
     for (const reference of ['DF-2026-00001', order.id, payment.id, id]) {
@@ -79,7 +73,7 @@ describe('a gift', () => {
   });
 
   test('whose flag was settled leaves the list, and a repeated report does not bring it back', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
     const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
     await settleGift(ctx, settled);
@@ -96,7 +90,7 @@ describe('a gift', () => {
   });
 
   test('settled twice in the same words records both', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
     const settled = { reference: 'DF-2026-00001', flag: 'second_payment', by: 'Ramesh Yadav', reason: 'Given back.' } as const;
     await settleGift(ctx, settled);
@@ -106,7 +100,7 @@ describe('a gift', () => {
   });
 
   test('without a donor stays settled when the browser repeats its report', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     const said = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
     await confirmByBrowser(ctx, said);
@@ -120,7 +114,7 @@ describe('a gift', () => {
 
 describe('for the books', () => {
   test('the register lists every gift paid in the year, by receipt number', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { order, payment } = await give(ctx, { amount: 50_050, userData: { ...DONOR, name: 'आशा मिश्रा' } });
     await give(ctx, { userData: { ...DONOR, panNo: undefined } });
     await placeOrder(ctx);
@@ -149,7 +143,7 @@ describe('for the books', () => {
   });
 
   test('the register and the statement subtract what was refunded in part', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { payment: partly } = await give(ctx, { amount: 1_00_000 });
     await tellRefund(ctx, partly, 20_000);
     await tellRefund(ctx, partly, 45_050);
@@ -165,7 +159,7 @@ describe('for the books', () => {
   });
 
   test('whose PAN was requested records who, when and why', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { order } = await give(ctx);
     await expect(revealPan(ctx, { reference: order.id, by: ' ', reason: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(revealPan(ctx, { reference: order.id, by: 'x', reason: '' })).rejects.toMatchObject({ code: 'invalid_input' });
@@ -179,7 +173,7 @@ describe('for the books', () => {
   });
 
   test('the statement totals the gifts of each donor with a PAN, without refunded ones', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await give(ctx);
     await give(ctx, { amount: 25_025 });
     const { payment } = await give(ctx, { amount: 1_00_000 });
@@ -212,7 +206,7 @@ describe('the office', () => {
     (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-gifts');
 
   test('is mailed on Mondays at nine, once, while there are flagged gifts', async () => {
-    const ctx = await setUp('2026-11-21T12:00:00+05:30');
+    const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await giveTwice(ctx);
     const tellAt = async (time: string) => {
       ctx.clock.set(time);
@@ -240,7 +234,7 @@ describe('the office', () => {
   });
 
   test('is told how many gifts are flagged, also those that the mail does not list', async () => {
-    const ctx = await setUp('2026-11-23T12:00:00+05:30');
+    const ctx = await openTestContext({ now: '2026-11-23T12:00:00+05:30' });
     for (let n = 0; n < 53; n += 1) await placeOrder(ctx);
     await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
     await mailFlaggedGifts(ctx);

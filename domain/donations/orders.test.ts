@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import {
   anotherPayment,
   DONOR,
@@ -16,15 +16,9 @@ import {
 import { confirmByBrowser } from './orders.server.ts';
 import { verifyRequestSchema } from './schema.ts';
 
-async function setUp(overrides?: TestOverrides) {
-  const ctx = await createTestContext(overrides);
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 describe('an order', () => {
   test('is stored with its donor before it is shown, the PAN sealed', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { amount: 250_050, frequency: 'monthly', notes: { source: 'website' }, description: 'For books' });
     const row = await donationOf(ctx, order);
     expect(order).toEqual({ id: row.provider_order_id, amount: 250_050, currency: 'INR' });
@@ -48,7 +42,7 @@ describe('an order', () => {
 
   test('gives the provider our id and no personal data', async () => {
     const asked: unknown[] = [];
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const gateway = ctx.payments;
     ctx.payments = { ...gateway, createOrder: (input) => (asked.push(input), gateway.createOrder(input)) };
     const order = await placeOrder(ctx, { notes: { source: 'website' } });
@@ -58,7 +52,7 @@ describe('an order', () => {
   });
 
   test('stores nothing when the provider refuses it', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     ctx.payments = { ...ctx.payments, createOrder: () => Promise.reject(new AppError('provider_failed', 'No.')) };
     await expect(placeOrder(ctx)).rejects.toMatchObject({ code: 'provider_failed' });
     expect(await ctx.db.selectFrom('donations').selectAll().execute()).toEqual([]);
@@ -67,7 +61,7 @@ describe('an order', () => {
 
 describe('confirmation by the browser', () => {
   test('completes the gift, with a receipt number and one thank-you mail', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     const answer = await confirmByBrowser(ctx, verifyRequest(ctx, payment));
@@ -102,7 +96,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('a tampered signature, and a valid one of another payment or order, are refused and change nothing', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const other = await placeOrder(ctx);
     const payment = await pay(ctx, order);
@@ -124,13 +118,13 @@ describe('confirmation by the browser', () => {
   });
 
   test('an unknown order is not found, even with a valid signature', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const payment = { ...(await pay(ctx, await placeOrder(ctx))), orderId: 'order_unknown' };
     await expect(confirmByBrowser(ctx, verifyRequest(ctx, payment))).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('an amount changed in the browser only sets a flag', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     const answer = await confirmByBrowser(ctx, verifyRequest(ctx, payment, { amount: 900_000 }));
@@ -140,14 +134,14 @@ describe('confirmation by the browser', () => {
   });
 
   test.each([500, 50_000])('the amount can be in rupees or in paise (%i)', async (amount) => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { amount }));
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
 
   test('twenty concurrent confirmations make one gift, one receipt and one mail', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const request = verifyRequest(ctx, await pay(ctx, order));
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirmByBrowser(ctx, request)));
@@ -159,7 +153,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('of an order without a donor takes the donor from this call', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined, frequency: undefined });
     const payment = await pay(ctx, order);
     await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
@@ -174,7 +168,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('details given with the order are not replaced', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const userData = { name: 'Somebody Else', email: 'else@example.in', phone: '9000000000', panNo: 'AAAPA0000A' };
     await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { userData, frequency: 'monthly' }));
@@ -184,7 +178,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('an invalid PAN after the payment is stored and flagged', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: { ...DONOR, panNo: '' } });
     const userData = { ...DONOR, panNo: 'abc 12' };
     await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { userData }));
@@ -200,7 +194,7 @@ describe('confirmation by the browser', () => {
     ['nonsense', 'nonsense'],
     ['wrong types', { amount: 'x', frequency: 'weekly', userData: { name: 7, email: 'not an address', phone: null, panNo: [] }, notes: 1 }],
   ])('%s as donor details never loses the gift', async (_what, dbData) => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);
     const request = verifyRequestSchema.parse({
@@ -213,7 +207,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('a long name is cut without leaving half a character', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     const paymentData = signedPaymentData(ctx, await pay(ctx, order));
     const request = verifyRequestSchema.parse({ paymentData, dbData: { userData: { name: `${'a'.repeat(99)}🪔` } } });
@@ -222,7 +216,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('a second payment of one order is flagged and makes no second gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     const first = await confirmByBrowser(ctx, verifyRequest(ctx, payment));
@@ -238,7 +232,7 @@ describe('confirmation by the browser', () => {
   });
 
   test('no log line or event contains personal data', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await confirmByBrowser(ctx, verifyRequest(ctx, payment));
@@ -252,7 +246,7 @@ describe('confirmation by the browser', () => {
 
 describe('receipt numbers', () => {
   test('have no gaps under concurrency, even when some orders fail', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const orders = await Promise.all(Array.from({ length: 12 }, () => placeOrder(ctx)));
     const payments = await Promise.all(orders.map((order) => pay(ctx, order)));
     // One fails after its number was assigned and leaves nothing behind.
@@ -274,7 +268,7 @@ describe('receipt numbers', () => {
   });
 
   test('start again with the Indian financial year', async () => {
-    const ctx = await setUp({ now: '2027-03-31T23:59:00+05:30' });
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:00+05:30' });
     const give = async () => confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, await placeOrder(ctx))));
     expect((await give()).receiptNumber).toBe('DF-2026-00001');
     ctx.clock.set('2027-04-01T00:00:00+05:30');

@@ -1,19 +1,13 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, eventsOf, failToPay, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 /** Answer for the provider. */
 function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise<ProviderPayment[]>): void {
@@ -22,7 +16,7 @@ function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise
 
 describe('polling', () => {
   test('completes a gift whose browser disappeared and whose webhook never arrived', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     const paidAt = ctx.clock.now();
@@ -43,7 +37,7 @@ describe('polling', () => {
   });
 
   test('takes the donor from the provider when nothing else is known', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     await tell(ctx, 'payment.captured', await pay(ctx, order));
     ctx.clock.advance(2 * MINUTE);
@@ -59,7 +53,7 @@ describe('polling', () => {
   });
 
   test('a gift no longer needs attention once the browser has reported the donor', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);
@@ -77,7 +71,7 @@ describe('polling', () => {
   });
 
   test.each(['no address', null])('ignores an undeliverable email from the provider: %s', async (email) => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { payments } = ctx;
     ctx.payments = {
       ...payments,
@@ -98,7 +92,7 @@ describe('polling', () => {
   });
 
   test('waits longer each time, and gives up after 25 hours when the provider reports no payment', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const start = ctx.clock.now();
     await failToPay(ctx, order);
@@ -114,7 +108,7 @@ describe('polling', () => {
   });
 
   test('never gives up on a provider that does not answer', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     answerWith(ctx, () => Promise.reject(new AppError('provider_failed', 'No.')));
@@ -130,7 +124,7 @@ describe('polling', () => {
   });
 
   test('leaves a provider that fails alone until the next run', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await placeOrder(ctx);
     await placeOrder(ctx);
     let calls = 0;
@@ -146,7 +140,7 @@ describe('polling', () => {
   });
 
   test('skips an order that the provider rejects, and leaves it to the office after 25 hours', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const [foreign, good] = [await placeOrder(ctx), await placeOrder(ctx)];
     await pay(ctx, good);
     const provider = ctx.payments;
@@ -165,7 +159,7 @@ describe('polling', () => {
   });
 
   test('queries everything that is due in one run, and starts nothing after five minutes', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     for (let n = 0; n < 102; n += 1) await placeOrder(ctx);
     ctx.clock.advance(2 * MINUTE);
     expect(await pollOpenOrders(ctx)).toBe(102);
@@ -178,7 +172,7 @@ describe('polling', () => {
   });
 
   test('lets requests run between two queries', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     for (let n = 0; n < 3; n += 1) await placeOrder(ctx);
     ctx.clock.advance(2 * MINUTE);
     let turns = 0;
@@ -193,7 +187,7 @@ describe('polling', () => {
   });
 
   test('waits four days for a payment that is authorized but not captured', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment: ProviderPayment = { ...(await pay(ctx, order)), status: 'authorized' };
     answerWith(ctx, () => Promise.resolve([payment]));
@@ -206,7 +200,7 @@ describe('polling', () => {
   });
 
   test('confirms what only the browser reported, and flags what the provider does not confirm', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const good = await placeOrder(ctx);
     const doubtful = await placeOrder(ctx);
     for (const order of [good, doubtful]) await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order)));
@@ -220,7 +214,7 @@ describe('polling', () => {
   });
 
   test('notices a refund', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     answerWith(ctx, () => Promise.resolve([{ ...payment, status: 'refunded', amountRefunded: payment.amount }]));
@@ -231,7 +225,7 @@ describe('polling', () => {
   });
 
   test('does not ask one provider about the orders of another', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await placeOrder(ctx);
     ctx.payments = { ...ctx.payments, mode: 'razorpay' };
     ctx.clock.advance(2 * MINUTE);
@@ -241,7 +235,7 @@ describe('polling', () => {
 
 describe('at the same time', () => {
   test('five pollers query each order once', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(ctx)));
     for (const order of orders) await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);
@@ -251,7 +245,7 @@ describe('at the same time', () => {
   });
 
   test('the browser, the webhook and the poller make one gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);

@@ -1,23 +1,17 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepGifts } from '#domain/donations/retention.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 
 const DAY_MS = 86_400_000;
 const NOBODY = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null };
 const ASHA = { donor_name: DONOR.name, donor_email: DONOR.email, donor_phone: DONOR.phone, donor_pan: expect.any(String) };
 
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 describe('an order that was never paid', () => {
   test('loses its donor after 30 days, whether it failed or was abandoned', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const left = await placeOrder(ctx, { description: 'For Ravi' });
     const refused = await placeOrder(ctx);
     await tell(ctx, 'payment.failed', await failToPay(ctx, refused));
@@ -37,7 +31,7 @@ describe('an order that was never paid', () => {
   });
 
   test('keeps its donor while it is flagged', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
     ctx.clock.advance(90 * DAY_MS);
@@ -46,7 +40,7 @@ describe('an order that was never paid', () => {
   });
 
   test('can still be paid when the report comes very late, and thanks the payer that the provider names', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     ctx.clock.advance(31 * DAY_MS);
     await sweepGifts(ctx);
@@ -58,7 +52,7 @@ describe('an order that was never paid', () => {
 });
 
 test('webhook event ids are deleted after 30 days, and repetitions are recognised until then', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
   await tell(ctx, 'payment.captured', payment);
@@ -74,7 +68,7 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
 });
 
 test('payments at the test gateway lose email and phone after 30 days, and their orders stay paid', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const order = await placeOrder(ctx);
   const { id } = await pay(ctx, order);
   const payments = () => ctx.db.selectFrom('test_gateway_payments').select(['id', 'status', 'email', 'contact']).execute();
@@ -88,7 +82,7 @@ test('payments at the test gateway lose email and phone after 30 days, and their
 });
 
 test('a gift loses its donor ten years after its assessment year, and stays in the ledger', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   ctx.clock.set('2026-03-31T23:00:00+05:30');
   const last = await placeOrder(ctx);
   await tell(ctx, 'payment.captured', await pay(ctx, last));
@@ -117,7 +111,7 @@ test('a gift loses its donor ten years after its assessment year, and stays in t
 });
 
 test('stopped reminders lose their recipient after 30 days, and the link keeps working', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const begin = async (email: string): Promise<string> => {
     const order = await placeOrder(ctx, { frequency: 'monthly', userData: { ...DONOR, email } });
     await tell(ctx, 'payment.captured', await pay(ctx, order));

@@ -1,14 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { expect, test } from 'vitest';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { registerOf } from './register.server.ts';
 import { countTrialGifts, deleteTrialGifts } from './trial.server.ts';
-
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, request);
@@ -22,7 +16,7 @@ function goLive(ctx: TestContext): void {
 }
 
 test('a gift records whether it was made in a trial', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const trial = await placeOrder(ctx);
   goLive(ctx);
   const real = await placeOrder(ctx);
@@ -31,7 +25,7 @@ test('a gift records whether it was made in a trial', async () => {
 });
 
 test('the gifts of a trial are deleted with everything that belongs to them, and receipt numbers start again', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await give(ctx, { frequency: 'monthly' });
   await placeOrder(ctx);
   await ctx.db.insertInto('serials').values({ series: 'application:DV-2026', last: 7 }).execute();
@@ -46,7 +40,7 @@ test('the gifts of a trial are deleted with everything that belongs to them, and
 });
 
 test('real gifts stay, with their receipts and the monthly gift they continue', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   await give(ctx, { frequency: 'monthly' });
   goLive(ctx);
   const order = await give(ctx, { frequency: 'monthly' });

@@ -1,5 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestContext } from '#tests/setup/context.ts';
 import {
   anotherPayment,
   DONOR,
@@ -23,15 +23,9 @@ import { readReceipt, receiptPath } from './receipts.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
 import { handleWebhook } from './webhook.server.ts';
 
-async function setUp(overrides?: TestOverrides) {
-  const ctx = await createTestContext(overrides);
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 describe('a webhook', () => {
   test('completes a gift whose browser disappeared', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     expect(await tell(ctx, 'payment.captured', payment)).toBe('applied');
@@ -45,7 +39,7 @@ describe('a webhook', () => {
   });
 
   test('before or after the browser, as either event, adds only the payment method', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { notes: { source: 'website' }, description: 'Donation' });
     const payment = await pay(ctx, order);
     await tell(ctx, 'order.paid', payment);
@@ -65,7 +59,7 @@ describe('a webhook', () => {
   });
 
   test('before the browser, for an order without a donor, sends the thank-you mail once the donor is known', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -78,7 +72,7 @@ describe('a webhook', () => {
   });
 
   test('delivered twice with one event id has one effect, also concurrently', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => handleWebhook(ctx, delivery)));
@@ -87,14 +81,14 @@ describe('a webhook', () => {
   });
 
   test('without an event id is identified by its bytes', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const delivery = { ...webhookOf(ctx, 'payment.captured', await pay(ctx, await placeOrder(ctx))), eventId: undefined };
     expect(await handleWebhook(ctx, delivery)).toBe('applied');
     expect(await handleWebhook(ctx, delivery)).toBe('repeated');
   });
 
   test('whose effect fails leaves no trace and is handled when repeated', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
     const broken = { ...ctx, random: { ...ctx.random, id: () => expect.unreachable() } };
@@ -105,7 +99,7 @@ describe('a webhook', () => {
   });
 
   test('with a wrong signature, none, or changed bytes is refused', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
     const forgeries = [
@@ -120,7 +114,7 @@ describe('a webhook', () => {
   });
 
   test('for an unknown order is accepted and changes nothing', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const payment = { ...(await pay(ctx, await placeOrder(ctx))), orderId: 'order_elsewhere' };
     expect(await tell(ctx, 'payment.captured', payment)).toBe('unknown_order');
     expect(await tell(ctx, 'subscription.charged', payment)).toBe('not_ours');
@@ -128,7 +122,7 @@ describe('a webhook', () => {
   });
 
   test('for an unknown order, as after a restore, is logged and applied when it is repeated once the order is there', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     const delivery = webhookOf(ctx, 'payment.captured', payment);
@@ -152,7 +146,7 @@ describe('a webhook', () => {
   });
 
   test('with a valid signature but an unreadable body is refused', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     ctx.payments = { ...ctx.payments, isWebhookSignatureValid: () => true };
     for (const text of ['', 'null', '{"event":7}', '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}']) {
       await expect(handleWebhook(ctx, { rawBody: Buffer.from(text), signature: 'x', eventId: 'e' })).rejects.toMatchObject({
@@ -164,7 +158,7 @@ describe('a webhook', () => {
 
 describe('events out of order', () => {
   test('failed, then captured, then failed again', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const failed = await failToPay(ctx, order);
     await tell(ctx, 'payment.failed', failed);
@@ -177,7 +171,7 @@ describe('events out of order', () => {
   });
 
   test('captured before authorized', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -186,7 +180,7 @@ describe('events out of order', () => {
   });
 
   test('a payment after polling stopped still counts', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     ctx.clock.advance(26 * 3_600_000);
     await pollOpenOrders(ctx);
@@ -198,7 +192,7 @@ describe('events out of order', () => {
   });
 
   test('a refund before the payment: no thank-you mail is sent, and the payment does not revive the gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     await tellRefund(ctx, payment, payment.amount);
@@ -212,7 +206,7 @@ describe('events out of order', () => {
 
 describe('a refund', () => {
   test('in full ends the gift and its monthly gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -229,7 +223,7 @@ describe('a refund', () => {
   });
 
   test('in two parts is flagged first, then ends the gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -242,7 +236,7 @@ describe('a refund', () => {
   });
 
   test('in two parts, the last one first, ends the gift and flags nothing', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tellRefund(ctx, payment, 50_000);
@@ -251,7 +245,7 @@ describe('a refund', () => {
   });
 
   test('of the first of two payments leaves the gift paid by the second; of both ends it', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     const second = anotherPayment(payment);
@@ -275,7 +269,7 @@ describe('a refund', () => {
   });
 
   test('of a first payment ends the gift when the second was too small to pay it', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -287,7 +281,7 @@ describe('a refund', () => {
   });
 
   test('of a first payment, before a second is reported, leaves the gift to the second', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     const second = anotherPayment(payment);
@@ -303,7 +297,7 @@ describe('a refund', () => {
   });
 
   test('of a monthly gift that has ended leaves a second payment to the office', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -314,7 +308,7 @@ describe('a refund', () => {
   });
 
   test('of a second payment, when its capture is reported late, flags nothing', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -324,7 +318,7 @@ describe('a refund', () => {
   });
 
   test('of a second payment does not change the gift', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -335,7 +329,7 @@ describe('a refund', () => {
   });
 
   test('with only a payment id finds the gift, and a failed refund is flagged', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -349,7 +343,7 @@ describe('a refund', () => {
 
 describe('an amount that differs from the order', () => {
   test('more than ordered: the order’s amount counts, and the gift is flagged', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', { ...payment, amount: 51_180 });
@@ -359,7 +353,7 @@ describe('an amount that differs from the order', () => {
   });
 
   test('more than ordered, the rest returned: the gift stays as ordered', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = { ...(await pay(ctx, order)), amount: 101_180 };
     await tell(ctx, 'payment.captured', payment);
@@ -377,7 +371,7 @@ describe('an amount that differs from the order', () => {
   test.each([{ amount: 100 }, { currency: 'USD' }])(
     'a smaller amount or another currency is no gift until the office decides: %o',
     async (change) => {
-      const ctx = await setUp();
+      const ctx = await openTestContext();
       const order = await placeOrder(ctx);
       await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), ...change });
       expect(await donationOf(ctx, order)).toMatchObject({ status: 'created', receipt_number: null });
@@ -387,7 +381,7 @@ describe('an amount that differs from the order', () => {
   );
 
   test('a smaller amount, then confirmed by the browser: the donor’s details are stored, and the office decides', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, { userData: undefined });
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', { ...payment, amount: 100 });
@@ -405,7 +399,7 @@ describe('an amount that differs from the order', () => {
 
 describe('a dispute', () => {
   async function giveOnce(request: object = {}) {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx, request);
     const payment = await pay(ctx, order);
     await tell(ctx, 'payment.captured', payment);
@@ -444,7 +438,7 @@ describe('a dispute', () => {
   });
 
   test('that was lost before anything else is reported flags that, and nobody is thanked', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await tellDispute(ctx, payment, 'lost');

@@ -2,25 +2,19 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import type { UploadField } from '#domain/files/constants.ts';
-import { createTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 
 const DAY_MS = 86_400_000;
 const ASHA = 'asha';
 const RAVI = 'ravi';
-
-async function setUp(overrides: TestOverrides = {}): Promise<TestContext> {
-  const ctx = await createTestContext(overrides);
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 const upload = (
   ctx: TestContext,
@@ -40,7 +34,7 @@ const attach = (ctx: TestContext, paths: string[], to: Parameters<typeof attachF
 
 describe('an accepted upload', () => {
   test('a PDF is stored unchanged and encrypted, and its owner can read it', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const pdf = makePdf();
     const file = await upload(ctx, pdf, { name: 'Marks 2026.PDF' });
     expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: pdf.length });
@@ -52,14 +46,14 @@ describe('an accepted upload', () => {
   });
 
   test('a PDF of four thousand streams, all with escaped names, is accepted', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const page = '<< /Font /Times#20New#20Roman /ColorSpace /Sch#C3#BCler#20Blau /Length 12 >>\nstream\n0 0 m 9 9 l \nendstream';
     const pdf = makePdf({ objects: Array.from({ length: 4_000 }, () => page) });
     expect((await upload(ctx, pdf)).size).toBe(pdf.length);
   });
 
   test('a photo is rotated and scaled down, and loses its metadata', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const photo = await makeJpeg({ width: 3_000, height: 2_000, orientation: 6, exif: { Artist: 'Asha Devi' } });
     expect(photo.includes('Asha Devi')).toBe(true);
     const file = await upload(ctx, photo, { field: 'photograph', name: 'IMG_1.jpeg' });
@@ -71,7 +65,7 @@ describe('an accepted upload', () => {
   });
 
   test('a PNG keeps its transparency', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const file = await upload(ctx, await makePng(), { field: 'signature', name: 'sign.png' });
     expect(file).toMatchObject({ name: 'sign.png', type: 'image/png' });
     expect((await sharp(await read(ctx, file.path)).metadata()).hasAlpha).toBe(true);
@@ -79,7 +73,7 @@ describe('an accepted upload', () => {
 });
 
 test('uploading the same file again for the same field returns the stored one', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const pdf = makePdf();
   const first = await upload(ctx, pdf);
   expect(await upload(ctx, pdf)).toEqual(first);
@@ -89,7 +83,7 @@ test('uploading the same file again for the same field returns the stored one', 
 });
 
 test('an account holds a hundred files; the same file again, and other accounts, are not refused', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const first = await upload(ctx, makePdf());
   const row = await ctx.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
   const copy = (n: number) => ({ ...row, id: `file-${n}`, received_sha256: `${n}`, store_key: `key-${n}` });
@@ -113,7 +107,7 @@ test('an account holds a hundred files; the same file again, and other accounts,
 });
 
 test("another's file is not there", async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const { path } = await upload(ctx, makePdf());
   for (const [accountId, wanted] of [
     [RAVI, path],
@@ -127,7 +121,7 @@ test("another's file is not there", async () => {
 
 describe('an attachment', () => {
   test('keeps a file as long as anything has it attached', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { path } = await upload(ctx, makePdf());
     await attach(ctx, [path, path]);
     await attach(ctx, [path]);
@@ -143,21 +137,21 @@ describe('an attachment', () => {
     ['an empty path', () => ['']],
     ['one that is good and one that is not', (path) => [path, `${path}1`]],
   ])('%s is refused, and nothing is attached', async (_name, paths) => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { path } = await upload(ctx, makePdf());
     await expect(attach(ctx, paths(path))).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toEqual([]);
   });
 
   test("another's file is refused", async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { path } = await upload(ctx, makePdf());
     await expect(attach(ctx, [path], 'profile', RAVI)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });
 
 test('a sweep concurrent with a form leaves the files that the form attaches', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const { path } = await upload(ctx, makePdf());
   ctx.clock.advance(DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
@@ -171,7 +165,7 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
 
 describe('the sweep', () => {
   test('deletes files that belong to nothing after a day, and not earlier', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { path } = await upload(ctx, makePdf());
     ctx.clock.advance(DAY_MS - 1);
     expect(await sweepOrphans(ctx)).toBe(0);
@@ -183,7 +177,7 @@ describe('the sweep', () => {
   });
 
   test('keeps a repeated upload for a day from the repetition', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await upload(ctx, makePdf());
     ctx.clock.advance(DAY_MS - 1);
     await upload(ctx, makePdf());
@@ -192,7 +186,7 @@ describe('the sweep', () => {
   });
 
   test('hides a file whose bytes cannot be deleted, and deletes it the next time', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { path } = await upload(ctx, makePdf());
     await upload(ctx, makePdf({ title: 'Second' }));
     const [stubborn] = (await ctx.db.selectFrom('files').select('store_key').orderBy('id').execute()).map((row) => row.store_key);
@@ -213,7 +207,7 @@ describe('the sweep', () => {
   });
 
   test('deletes what a killed process left behind after an hour', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     await upload(ctx, makePdf());
     await ctx.db.updateTable('files').set({ status: 'storing' }).execute();
     const work = join(ctx.files.workDirectory, 'left');
@@ -229,7 +223,7 @@ describe('the sweep', () => {
   });
 
   test('deletes bytes without a row after thirty days', async () => {
-    const ctx = await setUp({ now: Date.now() });
+    const ctx = await openTestContext({ now: Date.now() });
     await ctx.files.put('unknown-to-every-row', Readable.from([Buffer.from('old')]), 3);
     ctx.clock.advance(29 * DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(0);
@@ -239,7 +233,7 @@ describe('the sweep', () => {
   });
 
   test('leaves folders beside the work files alone', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const folder = join(ctx.files.workDirectory, 'lost+found');
     await mkdir(folder, { recursive: true });
     await utimes(folder, 0, 0);
@@ -248,7 +242,7 @@ describe('the sweep', () => {
   });
 
   test('needs few queries for a large store', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const statements = async (objects: number) => {
       const { db, count } = countStatements(ctx);
       async function* list() {
@@ -261,7 +255,7 @@ describe('the sweep', () => {
   });
 
   test("another site's store is left alone", async () => {
-    const ctx = await setUp({ now: Date.now() });
+    const ctx = await openTestContext({ now: Date.now() });
     const names = Array.from({ length: 21 }, (_, n) => `file-of-another-site-${n}`);
     for (const name of names) await ctx.files.put(name, streamOf(Buffer.from('x')), 1);
     ctx.clock.advance(31 * DAY_MS);

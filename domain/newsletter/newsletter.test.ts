@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   confirmSubscription,
   listSubscribers,
@@ -6,16 +6,10 @@ import {
   requestSubscription,
   unsubscribe,
 } from '#domain/newsletter/newsletter.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';
-
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 async function askForCode(ctx: TestContext, email = EMAIL): Promise<string> {
   await requestSubscription(ctx, { email, from: HERE });
@@ -51,7 +45,7 @@ async function work(ctx: TestContext, email: string): Promise<string[]> {
 
 describe('subscribing', () => {
   test('accepts the code from the mail and sends one welcome mail', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await subscribe(ctx);
     expect(await subscribers(ctx)).toMatchObject([{ email: EMAIL, status: 'active' }]);
     const token = await lastToken(ctx);
@@ -68,7 +62,7 @@ describe('subscribing', () => {
   });
 
   test('stores evidence of both opt-ins: when, and from where as a hash', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const requestedAt = ctx.clock.now();
     const otp = await askForCode(ctx);
     ctx.clock.advance(40_000);
@@ -81,7 +75,7 @@ describe('subscribing', () => {
   });
 
   test('a wrong code subscribes nobody', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const otp = await askForCode(ctx);
     await expect(confirmSubscription(ctx, { email: EMAIL, otp: otp === '000000' ? '111111' : '000000', from: HERE })).rejects.toMatchObject(
       { status: 401 },
@@ -91,7 +85,7 @@ describe('subscribing', () => {
   });
 
   test('reveals an existing subscription only after the right code, which is then used up', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await subscribe(ctx);
     const otp = await askForCode(ctx);
     await expect(confirmSubscription(ctx, { email: EMAIL, otp: otp === '000000' ? '111111' : '000000', from: HERE })).rejects.toMatchObject(
@@ -107,7 +101,7 @@ describe('subscribing', () => {
   });
 
   test('does the same work for a code whether or not the email is subscribed', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await subscribe(ctx);
     const [known, unknown] = [await work(ctx, EMAIL), await work(ctx, 'nobody@example.in')];
     expect(known).toContain('InsertQueryNode');
@@ -117,7 +111,7 @@ describe('subscribing', () => {
 
 describe('unsubscribing', () => {
   test('works through the link in the mail, once or repeatedly', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await subscribe(ctx);
     const token = await lastToken(ctx);
     expect(await readSubscription(ctx, token)).toEqual({ email: 'a•••@example.in', isSubscribed: true });
@@ -128,7 +122,7 @@ describe('unsubscribing', () => {
   });
 
   test('can be undone by subscribing again: a new welcome mail, and all evidence stays', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await subscribe(ctx);
     await unsubscribe(ctx, { token: await lastToken(ctx), from: HERE });
     await subscribe(ctx);
@@ -138,7 +132,7 @@ describe('unsubscribing', () => {
   });
 
   test("one person's link ends nobody else's subscription", async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await subscribe(ctx);
     const mine = await lastToken(ctx);
     await subscribe(ctx, 'other@example.in');
@@ -154,7 +148,7 @@ describe('unsubscribing', () => {
 });
 
 test('current subscribers are listed, each with their unsubscribe links', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   await subscribe(ctx, 'first@example.in');
   await unsubscribe(ctx, { token: await lastToken(ctx), from: HERE });
   ctx.clock.set('2026-11-30T23:59:00+05:30');

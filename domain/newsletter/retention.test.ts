@@ -1,16 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const DAY_MS = 86_400_000;
 const from = '203.0.113.7';
-
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 /** @returns token of the links in the welcome mail */
 async function subscribe(ctx: TestContext, email: string): Promise<string> {
@@ -21,7 +15,7 @@ async function subscribe(ctx: TestContext, email: string): Promise<string> {
 }
 
 test('unsubscribed addresses are deleted after 30 days, with the evidence; subscribers are not', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const token = await subscribe(ctx, 'asha@example.in');
   await subscribe(ctx, 'ravi@example.in');
   ctx.clock.advance(400 * DAY_MS);
@@ -35,7 +29,7 @@ test('unsubscribed addresses are deleted after 30 days, with the evidence; subsc
 });
 
 test('a deleted subscriber’s link keeps working, and ends a later subscription of the same address', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const token = await subscribe(ctx, 'asha@example.in');
   await unsubscribe(ctx, { token, from });
   ctx.clock.advance(30 * DAY_MS);

@@ -1,18 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 import { SEARCH_ROWS } from './constants.ts';
 import { searchOffice } from './search.server.ts';
-
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 const MESSAGE: ContactMessage = {
   name: 'Sita Devi',
@@ -34,7 +28,7 @@ async function found(ctx: TestContext, query: string): Promise<string[][]> {
 }
 
 test('gifts are found by every number, and by the donor, paid or not', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const open = await placeOrder(ctx, { userData: { ...DONOR, name: 'आशा देवी मिश्रा', email: 'second@example.in', phone: '9811100000' } });
   const payment = await pay(ctx, await placeOrder(ctx));
   await tell(ctx, 'payment.captured', payment);
@@ -61,7 +55,7 @@ test('gifts are found by every number, and by the donor, paid or not', async () 
 });
 
 test('applications are found by number, and by the name, email and phones of the student', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
   await createStudent(ctx);
   const { applicationNumber: number } = await submitApplication(ctx, {
@@ -79,7 +73,7 @@ test('applications are found by number, and by the name, email and phones of the
 });
 
 test('messages are found by their sender and subject, on every list', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   await receiveMessage(ctx, MESSAGE, '203.0.113.7');
   await receiveMessage(ctx, { ...MESSAGE, name: 'Robot', website: 'x' }, '203.0.113.7');
   expect((await found(ctx, 'sita devi'))[2]).toEqual(['Sita Devi']);
@@ -87,14 +81,14 @@ test('messages are found by their sender and subject, on every list', async () =
 });
 
 test.each(['%', '_', '!', "'", '100%', '\\'])('%s is a character like any other', async (character) => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   await receiveMessage(ctx, MESSAGE, '203.0.113.7');
   await receiveMessage(ctx, { ...MESSAGE, name: `A ${character} B` }, '203.0.113.7');
   expect((await found(ctx, character))[2]).toEqual([`A ${character} B`]);
 });
 
 test('the newest of each kind are shown, and whether there are more', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   for (let n = 0; n <= SEARCH_ROWS; n += 1) await placeOrder(ctx);
   await receiveMessage(ctx, { ...MESSAGE, name: DONOR.name }, '203.0.113.7');
   const { gifts, messages } = await searchOffice(ctx, DONOR.name);

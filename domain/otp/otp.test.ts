@@ -1,17 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';
-
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 const ask = (ctx: TestContext, email = EMAIL, purpose: OtpPurpose = 'newsletter', from = HERE) => requestOtp(ctx, { purpose, email, from });
 
@@ -38,7 +32,7 @@ const TOO_MANY = { code: 'too_many_requests', status: 429 };
 
 describe('a code', () => {
   test('has six digits, is mailed, and can be used once', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const [job] = await ctx.jobs('otp-mail');
     expect(job?.payload).toMatchObject({ to: EMAIL, purpose: 'newsletter', expiresAt: ctx.clock.now() + 120_000 });
@@ -51,15 +45,14 @@ describe('a code', () => {
   });
 
   test('keeps its leading zeros', async () => {
-    const ctx = await createTestContext({ random: { id: () => crypto.randomUUID(), token: () => 'token', int: () => 42 } });
-    onTestFinished(() => ctx.close());
+    const ctx = await openTestContext({ random: { id: () => crypto.randomUUID(), token: () => 'token', int: () => 42 } });
     await ask(ctx);
     expect(await lastCode(ctx)).toBe('000042');
     await redeem(ctx, '000042');
   });
 
   test('is nowhere in clear: not in the tables, the queue or the log', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const code = await lastCode(ctx);
     await redeem(ctx, otherThan(code)).catch(() => undefined);
@@ -73,7 +66,7 @@ describe('a code', () => {
   });
 
   test('is valid for 120 s and 5 s of grace, and no longer', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     ctx.clock.advance(125_000);
     await redeem(ctx, await lastCode(ctx));
@@ -83,7 +76,7 @@ describe('a code', () => {
   });
 
   test('made while the clock was ahead does not stay valid for all that time', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const before = ctx.clock.now();
     ctx.clock.advance(86_400_000);
     await ask(ctx);
@@ -97,14 +90,14 @@ describe('a code', () => {
   });
 
   test('survives a clock that goes back by a few seconds', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     ctx.clock.advance(-5_000);
     await redeem(ctx, await lastCode(ctx));
   });
 
   test('is invalid after five wrong attempts, even the right code', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const code = await lastCode(ctx);
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'the last try']) {
@@ -114,7 +107,7 @@ describe('a code', () => {
   });
 
   test('counts concurrent wrong attempts', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const code = await lastCode(ctx);
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => redeem(ctx, otherThan(code))));
@@ -124,7 +117,7 @@ describe('a code', () => {
   });
 
   test('can be used once, even by two concurrent calls', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const code = await lastCode(ctx);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => redeem(ctx, code)));
@@ -132,7 +125,7 @@ describe('a code', () => {
   });
 
   test('is replaced by a resend, which has five new attempts', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const first = await lastCode(ctx);
     for (let n = 0; n < 5; n += 1) await redeem(ctx, otherThan(first)).catch(() => undefined);
@@ -143,7 +136,7 @@ describe('a code', () => {
   });
 
   test('is valid for its own email and purpose only', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     await ask(ctx, 'other@example.in');
     const [mine, others] = (await codes(ctx)) as [string, string];
@@ -153,7 +146,7 @@ describe('a code', () => {
   });
 
   test('stays valid when the action it authorises fails', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx);
     const otp = await lastCode(ctx);
     const failing = redeemOtp(ctx, { purpose: 'newsletter', email: EMAIL, otp, from: HERE }, () => Promise.reject(new Error('fault')));
@@ -164,14 +157,14 @@ describe('a code', () => {
 
 describe('limits', () => {
   test('a thousand requests for one email send a handful of mails and get the same response', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 1_000; n += 1) await ask(ctx);
     expect(await ctx.jobs('otp-mail')).toHaveLength(5);
     await redeem(ctx, await lastCode(ctx));
   });
 
   test('a new code can be requested whenever the last has expired', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 1; n <= 12; n += 1) {
       await ask(ctx);
       expect(await ctx.jobs('otp-mail')).toHaveLength(n);
@@ -180,7 +173,7 @@ describe('limits', () => {
   });
 
   test('the codes that one network can request are limited', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
     await expect(ask(ctx, 'one-more@example.in')).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 600 });
     await expect(ask(ctx, 'person0@example.in')).rejects.toMatchObject(TOO_MANY);
@@ -189,7 +182,7 @@ describe('limits', () => {
   });
 
   test('the codes that one network can try are limited', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 120; n += 1) await expect(redeem(ctx, '123456', { email: `person${n}@example.in` })).rejects.toMatchObject(EXPIRED);
     await ask(ctx);
     const code = await lastCode(ctx);
@@ -200,7 +193,7 @@ describe('limits', () => {
 
 describe('in a network whose newsletter codes are used up', () => {
   test('codes for an account and for the office are mailed', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
     await expect(ask(ctx)).rejects.toMatchObject(TOO_MANY);
     for (const purpose of ['signup', 'reset', 'office'] as const) await ask(ctx, EMAIL, purpose);
@@ -208,7 +201,7 @@ describe('in a network whose newsletter codes are used up', () => {
   });
 
   test('they can be redeemed', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (let n = 0; n < 120; n += 1) await expect(redeem(ctx, '123456', { email: `person${n}@example.in` })).rejects.toMatchObject(EXPIRED);
     await expect(redeem(ctx, '123456')).rejects.toMatchObject(TOO_MANY);
     for (const purpose of ['signup', 'reset', 'office'] as const) {
@@ -219,7 +212,7 @@ describe('in a network whose newsletter codes are used up', () => {
 });
 
 test('codes for accounts that are used up in a network do not keep its staff out', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`, n % 2 === 0 ? 'signup' : 'reset');
   for (const purpose of ['signup', 'reset'] as const) await expect(ask(ctx, EMAIL, purpose)).rejects.toMatchObject(TOO_MANY);
   for (let n = 0; n < 121; n += 1) await redeem(ctx, '123456', { email: `person${n}@example.in`, purpose: 'reset' }).catch(() => undefined);
@@ -230,7 +223,7 @@ test('codes for accounts that are used up in a network do not keep its staff out
 
 describe('a token', () => {
   test.each(otpPurposes)('can be used once for %s', async (purpose) => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const token = await issueToken(ctx.db, ctx, { purpose, email: EMAIL });
     expect(token.length).toBeGreaterThanOrEqual(43);
     await consumeToken(ctx.db, ctx, { purpose, email: EMAIL, token });
@@ -241,7 +234,7 @@ describe('a token', () => {
   });
 
   test('is refused for another email or purpose, and stays valid for its own', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
     for (const other of [{ email: 'other@example.in' }, { purpose: 'reset' as const }, { token: 'guess' }]) {
       await expect(consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token, ...other })).rejects.toMatchObject({ status: 401 });
@@ -250,14 +243,14 @@ describe('a token', () => {
   });
 
   test('expires after 15 minutes', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const token = await issueToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL });
     ctx.clock.advance(15 * 60_000);
     await expect(consumeToken(ctx.db, ctx, { purpose: 'reset', email: EMAIL, token })).rejects.toMatchObject({ status: 401 });
   });
 
   test('stays valid when the action it authorises fails, and is stored hashed', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
     expect(JSON.stringify(await ctx.db.selectFrom('otp_tokens').selectAll().execute())).not.toContain(token);
     const failing = ctx.db.transaction().execute(async (trx) => {
@@ -271,7 +264,7 @@ describe('a token', () => {
 
 describe('sweepOtps', () => {
   test('deletes what has expired, and nothing else', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     await ask(ctx, 'old@example.in');
     await issueToken(ctx.db, ctx, { purpose: 'signup', email: 'old@example.in' });
     ctx.clock.advance(15 * 60_000);
@@ -283,7 +276,7 @@ describe('sweepOtps', () => {
   });
 
   test('deletes the mail of a code a day later, sent or not, unless it is still being sent', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (const status of ['done', 'dead', 'running'] as const) {
       await ask(ctx, `${status}@example.in`);
       await ctx.db.updateTable('jobs').set({ status }).where('status', '=', 'waiting').execute();
@@ -298,7 +291,7 @@ describe('sweepOtps', () => {
 });
 
 test('what a trial stored of a mail with a code is deleted with its job, a day later', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   await ask(ctx);
   const [job] = await ctx.jobs('otp-mail');
   await ctx.db.updateTable('jobs').set({ status: 'done', finished_at: ctx.clock.now() }).execute();
@@ -314,7 +307,7 @@ test('what a trial stored of a mail with a code is deleted with its job, a day l
 });
 
 test('strangers who use up the mails of an address do not keep staff from their code', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   for (let n = 0; n < 6; n += 1) await ask(ctx);
   expect(await ctx.jobs('otp-mail')).toHaveLength(5);
   for (let n = 0; n < 6; n += 1) await requestOtp(ctx, { purpose: 'office', email: EMAIL, from: HERE });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
@@ -12,21 +12,15 @@ import { listApplications, readApplication } from '#domain/scholarships/office.s
 import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
 import { mayMove } from '#domain/scholarships/state.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, askForMore, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 const ACCOUNT = '30211234567890';
 const DAY_MS = 86_400_000;
 
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
-
 async function student() {
-  const ctx = await context();
+  const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
   const apply = (change: Record<string, unknown> = {}, key?: string, form?: string) =>
     submitApplication(ctx, { applicant: account, input: applicationInput(change), key, form });
@@ -92,7 +86,7 @@ describe('an application', () => {
   });
 
   test('is refused without a profile', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     await expect(submitApplication(ctx, { applicant: account, input: applicationInput() })).rejects.toMatchObject({ status: 404 });
     expect(await rowsOf(ctx)).toEqual([]);
@@ -271,7 +265,7 @@ describe('status changes', () => {
   const states = STATES.filter((state) => state !== 'draft');
 
   test.each(states)('by the office from: %s', async (from) => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     for (const to of STATES) {
       const { account } = await createStudent(ctx);
       const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
@@ -701,7 +695,7 @@ describe('a crash half-way leaves nothing incomplete', () => {
 });
 
 test('the office lists applications in pages, newest first, each once', async () => {
-  const ctx = await context();
+  const ctx = await openTestContext();
   for (let n = 0; n < 7; n += 1) {
     const { account } = await createStudent(ctx);
     await submitApplication(ctx, { applicant: account, input: applicationInput() });

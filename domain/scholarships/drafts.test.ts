@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
@@ -8,7 +8,7 @@ import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 import { applicationInput, askForMore, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
@@ -18,8 +18,7 @@ const ACCOUNT = '30211234567890';
 const MASK = '••••••••••7890';
 
 async function student() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
   const save = (version: number, data: Record<string, unknown>) => saveDraft(ctx, { accountId: account.id, version, data });
   return { ctx, account, save, read: () => readDraft(ctx, account.id) };

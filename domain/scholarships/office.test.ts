@@ -1,17 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 const ASKED = { by: 'Ramesh Yadav', reason: 'We pay it out.' };
 
 async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
   const upload = async (field: 'bankDocument' | 'incomeCertificate') =>
     (await storeUpload(ctx, { ownerId: account.id, field, name: 'x.pdf', stream: streamOf(makePdf()) })).path;

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
@@ -8,18 +8,12 @@ import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
 const DAY_MS = 86_400_000;
 const TABLES = ['scholarship_applications', 'scholarship_events', 'scholarship_consents', 'scholarship_requests', 'notifications'] as const;
-
-async function setUp(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 /** A student who has applied with two documents, one of which the profile has too. */
 async function applied(ctx: TestContext) {
@@ -59,7 +53,7 @@ describe.each([
   ['disbursed', '2038-03-31T23:59:59+05:30', '2038-04-01T00:00:00+05:30'],
 ] as const)('an application that is %s', (status, before, after) => {
   test('is deleted completely at the end of its retention period, and not earlier', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { number, paths, isThere } = await applied(ctx);
     await setState(ctx, number, status);
     ctx.clock.set(before);
@@ -77,7 +71,7 @@ describe.each([
 });
 
 test('the notification of the decision goes with the application, although the clock moved on between the two', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const { account, number } = await applied(ctx);
   await setState(ctx, number, 'shortlisted');
   const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
@@ -93,7 +87,7 @@ test('the notification of the decision goes with the application, although the c
 test.each(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'approved'] as const)(
   'an application that is %s stays',
   async (status) => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const { number } = await applied(ctx);
     await setState(ctx, number, status);
     ctx.clock.set('2045-01-01T00:00:00+05:30');
@@ -103,7 +97,7 @@ test.each(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'a
 );
 
 test('documents are deleted two years after payment; the application stays in the books without them', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const { number, paths, isThere } = await applied(ctx);
   await setState(ctx, number, 'disbursed');
   ctx.clock.set('2028-11-21T11:59:59+05:30');

@@ -1,24 +1,18 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { listNotifications } from '#domain/students/notifications.server.ts';
 import { createProfile } from '#domain/students/profile.server.ts';
 import { listPrograms, recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
 import { profileFormSchema } from '#domain/students/profile-schema.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
-
-async function context(): Promise<TestContext> {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 const attendance = (ctx: TestContext) => ctx.db.selectFrom('program_attendance').selectAll().execute();
 
 describe('an attendance', () => {
   test('of a program of the site issues a certificate, and notifies the student in the dashboard and by mail', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     const recorded = await recordAttendance(ctx, { email: ` ${account.email.toUpperCase()} `, program: 'e-literacy-program', year: 2026 });
     const { code } = recorded;
@@ -57,7 +51,7 @@ describe('an attendance', () => {
   });
 
   test('is recorded once, also by concurrent calls; another year is another attendance', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     const record = (year: number) => recordAttendance(ctx, { email: account.email, program: 'Spoken English', year });
     const all = await Promise.all([record(2026), record(2026), record(2026)]);
@@ -70,7 +64,7 @@ describe('an attendance', () => {
   });
 
   test('prints the given name, else that of the profile, else that of the account', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx, { name: 'Account Name' });
     const nameOn = async (year: number, name?: string): Promise<string | undefined> =>
       (await findCertificate(ctx, (await recordAttendance(ctx, { email: account.email, program: 'Chess', year, name })).code))?.name;
@@ -91,20 +85,20 @@ describe('an attendance', () => {
     [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
     [{ provider: '😀' }, 'The provider "😀" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
   ])('is refused with a message: %j', async (change, message) => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     await expect(recordAttendance(ctx, { email: account.email, program: 'Chess', year: 2026, ...change })).rejects.toThrow(message);
     expect([await attendance(ctx), await ctx.jobs('mail')]).toEqual([[], []]);
   });
 
   test('is for students: not for a volunteer', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx, { role: 'volunteer' });
     await expect(recordAttendance(ctx, { email: account.email, program: 'Chess', year: 2026 })).rejects.toMatchObject({ status: 404 });
   });
 
   test('logs no names', async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     const { code } = await recordAttendance(ctx, { email: account.email, program: 'Chess', year: 2026 });
     const logged = JSON.stringify(ctx.logs);
@@ -113,12 +107,12 @@ describe('an attendance', () => {
 });
 
 test.each(['0000-0000-0000', '', 'x', "' or ''='"])('the code %j is unknown', async (code) => {
-  expect(await findCertificate(await context(), code)).toBeNull();
+  expect(await findCertificate(await openTestContext(), code)).toBeNull();
 });
 
 describe('a certificate that is withdrawn', () => {
   const issue = async () => {
-    const ctx = await context();
+    const ctx = await openTestContext();
     const { account } = await createAccount(ctx);
     const attended = { email: account.email, program: 'Chess', year: 2026 };
     const { code } = await recordAttendance(ctx, attended);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { dispatch, readChoice, readLimit, readYear, subcommand, UsageFault, writeSheet } from '#scripts/operator/command.ts';
@@ -10,7 +10,7 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -69,8 +69,7 @@ async function setUp() {
   const { directory, run } = emptySite({ APP_SECRET });
   const database = openSqlite(join(directory, 'deepvan.sqlite'));
   await migrate(database);
-  const ctx = await createTestContext({ database, env: { APP_SECRET } });
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext({ database, env: { APP_SECRET } });
   return { ctx, directory, run };
 }
 

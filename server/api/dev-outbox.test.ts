@@ -2,17 +2,14 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { buildApp } from '#server/app.ts';
-import { createTestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { openTestContext, type TestOverrides } from '#tests/setup/context.ts';
 
 const EVIL = `"><script>alert('x')</script>`;
 
 async function setUp(overrides: TestOverrides = {}) {
-  const ctx = await createTestContext(overrides);
+  const ctx = await openTestContext(overrides);
   const app = await buildApp(ctx, { log: pino({ level: 'silent' }) });
-  onTestFinished(async () => {
-    await app.server.close();
-    await ctx.close();
-  });
+  onTestFinished(() => app.server.close());
   const outbox = createOutbox(ctx);
   return {
     ctx,

@@ -5,15 +5,12 @@ import { findReport } from '#domain/reports/reports.server.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 async function serve() {
-  const ctx = await createTestContext();
+  const ctx = await openTestContext();
   const app = Fastify();
-  onTestFinished(async () => {
-    await app.close();
-    await ctx.close();
-  });
+  onTestFinished(() => app.close());
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await registerSecurity(app, ctx.settings);
   registerErrors(app, ctx);

@@ -1,14 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { PermanentFailure } from '#domain/jobs.ts';
 import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 /** Dead mail jobs, which died in the order of `names`; while `post.isDown`, mails fail again. */
 async function setUp(...names: string[]) {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const post = { isDown: true, sent: [] as string[] };
   const worker = createWorker({
     ctx,

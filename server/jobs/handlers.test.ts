@@ -1,15 +1,14 @@
-import { onTestFinished, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const rendered: MailJob[] = [];
   const handlers = createHandlers(ctx, async (foundation, job) => {
     rendered.push(job);

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 
 const MESSAGE = {
@@ -15,8 +15,7 @@ const MESSAGE = {
 } as const;
 
 async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   await receiveMessage(ctx, MESSAGE, '203.0.113.7');
   const order = await placeOrder(ctx);
   ctx.clock.set('2029-01-01T12:00:00+05:30');
@@ -35,8 +34,7 @@ test('every sweep runs, and the log contains only numbers', async () => {
 });
 
 test('mails that a trial stores are deleted after seven days', async () => {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   const outbox = createOutbox(ctx);
   const mail = { to: 'asha@example.in', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', headers: {} };
   const stored = async () => (await ctx.db.selectFrom('outbox_mails').select('id').execute()).map(({ id }) => id);

@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext();
   return { ctx, worker: createWorker({ ctx, handlers: {}, schedules: SCHEDULES }) };
 }
 

@@ -8,13 +8,11 @@ import { enqueue } from '#database/jobs.ts';
 import { type JobPayloads, PermanentFailure } from '#domain/jobs.ts';
 import { ONE_HOUR_MS } from '#domain/durations.ts';
 import { createWorker, type JobHandler, retryDelay, type Schedule } from '#server/jobs/worker.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
-beforeEach(async (given) => {
-  ctx = await createTestContext();
-  // Registered first, so it runs last: after the workers of the test have stopped.
-  given.onTestFinished(() => ctx.close());
+beforeEach(async () => {
+  ctx = await openTestContext();
 });
 
 const mailTo = (to: string): JobPayloads['mail'] => ({ to, template: 'contact-received', props: { name: 'Asha', subject: 'Support' } });

@@ -9,15 +9,12 @@ import type { ServerContext } from '#server/context.ts';
 import { createAddresses } from '#server/pages/addresses.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
 import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 
 async function serve(change: Partial<ServerContext> = {}) {
-  const ctx = { ...(await createTestContext({ env: { PUBLIC_URL: 'https://www.deepvan.example' } })), ...change };
+  const ctx = { ...(await openTestContext({ env: { PUBLIC_URL: 'https://www.deepvan.example' } })), ...change };
   const app = Fastify();
-  onTestFinished(async () => {
-    await app.close();
-    await ctx.close();
-  });
+  onTestFinished(() => app.close());
   await app.register(siteFiles(ctx));
   return { ctx, app };
 }

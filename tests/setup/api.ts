@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { ServerContext } from '#server/context.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
-import { createTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
 
 export interface TestApi {
   ctx: TestContext;
@@ -19,17 +19,14 @@ export async function serveApi(
   routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
   overrides: TestOverrides = {},
 ): Promise<TestApi> {
-  const ctx = await createTestContext(overrides);
+  const ctx = await openTestContext(overrides);
   const lines: string[] = [];
   const app = Fastify({
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logger: { level: 'trace', stream: { write: (line) => void lines.push(line) } },
   });
-  onTestFinished(async () => {
-    await app.close();
-    await ctx.close();
-  });
+  onTestFinished(() => app.close());
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await registerSecurity(app, ctx.settings);
   await app.register(rateLimit, { global: false });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Database } from '#database/client.ts';
 import { type Content, loadContent } from '#domain/content/store.server.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
@@ -73,18 +74,14 @@ export interface TestContext extends ServerContext {
   jobs<K extends keyof JobPayloads>(kind: K): Promise<JobRow<K>[]>;
   /** Change the content and notify its listeners. */
   setFoundation(change: Partial<Foundation>): void;
-  /** Release the database and the files. Call it when the test ends. */
+  /** Release the database and the files. */
   close(): Promise<void>;
 }
 
 /**
  * A complete context over an empty database of its own, SQLite or PostgreSQL (see {@link openTestDatabase}).
  * Time stands still until the test advances it.
- *
- * @example
- * const ctx = await createTestContext();
- * onTestFinished(() => ctx.close());
- * ctx.clock.advance(60_000);
+ * Outside of tests; the caller closes it.
  */
 export async function createTestContext(overrides: TestOverrides = {}): Promise<TestContext> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-test-'));
@@ -140,6 +137,20 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * As {@link createTestContext}, closed after whatever the test opens over it.
+ *
+ * @example
+ * const ctx = await openTestContext();
+ * ctx.clock.advance(60_000);
+ */
+export async function openTestContext(overrides?: TestOverrides): Promise<TestContext> {
+  const ctx = await createTestContext(overrides);
+  // What is registered first runs last.
+  onTestFinished(() => ctx.close());
+  return ctx;
 }
 
 function createTestClock(start: number | string): TestClock {

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 /** The part of JSON Schema that describes our routes. */
 export interface JsonSchema {
@@ -40,13 +40,10 @@ interface Described {
 
 /** The whole server without pages and without a port. Closed when the test ends. */
 export async function openWholeApp(): Promise<WholeApp> {
-  const ctx = await createTestContext({ env: { TRUST_PROXY: 'true' } });
+  const ctx = await openTestContext({ env: { TRUST_PROXY: 'true' } });
   const lines: string[] = [];
   const { server } = await buildApp(ctx, { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) });
-  onTestFinished(async () => {
-    await server.close();
-    await ctx.close();
-  });
+  onTestFinished(() => server.close());
   await server.ready();
   const document = server.swagger() as { paths: Record<string, Record<string, Described>> };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -6,7 +6,7 @@ import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { createTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/context.ts';
 import { DROP, type MailServer, startMailServer } from '#tests/setup/smtp.ts';
 
 const FROM = 'Deepvan Foundation <hello@deepvan.example>';
@@ -27,8 +27,7 @@ function connect(url: string) {
 
 /** Everything that sends a mail: the queue, the handler and a real connection to `server`. */
 async function startPost(server: MailServer) {
-  const ctx = await createTestContext({ mail: connect(server.url) });
-  onTestFinished(() => ctx.close());
+  const ctx = await openTestContext({ mail: connect(server.url) });
   const handlers = createHandlers(ctx, async (_foundation, job) => ({ subject: job.template, html: '<p>Hello</p>', text: 'Hello' }));
   const worker = () => createWorker({ ctx, handlers });
   return {
@@ -253,8 +252,7 @@ describe('the queue and a mail server that', () => {
 describe('the choice of the transport', () => {
   test('SMTP when it is configured, else the outbox, which stores a repeated mail once', async () => {
     const server = await startMailServer();
-    const ctx = await createTestContext();
-    onTestFinished(() => ctx.close());
+    const ctx = await openTestContext();
     const outbox = createMailTransport(ctx);
     await outbox.send({ ...message, headers: { 'Reply-To': 'b@example.org' } });
     await outbox.send(message);
