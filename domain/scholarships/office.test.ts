@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { APPLICATION, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
 const ASKED = { by: 'Ramesh Yadav', reason: 'We pay it out.' };
 
@@ -60,4 +60,26 @@ test.each([
 test('an unknown application is not found', async () => {
   const { ctx } = await setUp();
   for (const look of LOOKS) await expect(look(ctx, { number: 'DV-2026-000099', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the office lists applications in pages, newest first, each once', async () => {
+  const ctx = await openTestContext();
+  for (let n = 0; n < 7; n += 1) {
+    const { account } = await createStudent(ctx);
+    await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    if (n % 3 === 0) ctx.clock.advance(1_000);
+  }
+  await setState(ctx, 'DV-2026-000003', 'approved');
+  const numbers: string[] = [];
+  let before;
+  for (;;) {
+    const page = await listApplications(ctx, { cycleId: '2026-27', before, limit: 3 });
+    if (page.length === 0) break;
+    numbers.push(...page.map(({ number }) => number));
+    before = page.at(-1);
+  }
+  expect(numbers).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `DV-2026-00000${n}`));
+  const approved = await listApplications(ctx, { cycleId: '2026-27', status: 'approved' });
+  expect(approved).toMatchObject([{ number: 'DV-2026-000003', amountRequested: 25_000, district: 'Kushinagar' }]);
+  expect(await listApplications(ctx, { cycleId: 'other' })).toEqual([]);
 });

@@ -153,6 +153,17 @@ export async function openTestContext(overrides?: TestOverrides): Promise<TestCo
   return ctx;
 }
 
+/** A context whose source of ids dies at its n-th: each id is the step before a write. */
+export function dyingAt(ctx: TestContext, n: number): TestContext {
+  let count = 0;
+  const id = (): string => {
+    count += 1;
+    if (count === n) throw new Error('the process died');
+    return ctx.random.id();
+  };
+  return { ...ctx, random: { ...ctx.random, id } };
+}
+
 function createTestClock(start: number | string): TestClock {
   let now = toMillis(start);
   return {

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { openFile } from '#domain/files/files.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { applicationRows, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
+import { dyingAt, openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { applicationInput, createStudent, everythingStored, GUARDIAN } from '#tests/setup/scholarships.ts';
+
+const ACCOUNT = '30211234567890';
+
+const notices = async (ctx: TestContext) =>
+  (await ctx.db.selectFrom('notifications').select('title').orderBy('id').execute()).map(({ title }) => title);
+
+describe('an application', () => {
+  test('is stored, numbered, recorded in the history, and acknowledged in the dashboard and by mail', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    expect(await apply()).toEqual({ applicationNumber: 'DV-2026-000001', status: 'submitted' });
+    expect(await applicationRows(ctx)).toMatchObject([
+      {
+        number: 'DV-2026-000001',
+        account_id: account.id,
+        cycle_id: '2026-27',
+        status: 'submitted',
+        name: 'Asha Kumari',
+        district: 'Kushinagar',
+        amount_requested: 25_000,
+        submitted_at: ctx.clock.now(),
+      },
+    ]);
+    expect(await ctx.db.selectFrom('scholarship_events').selectAll().execute()).toMatchObject([
+      { from_status: 'draft', to_status: 'submitted', actor: 'student', created_at: ctx.clock.now(), changed_fields: null },
+    ]);
+    expect(await notices(ctx)).toEqual(['Application received']);
+    expect((await ctx.jobs('mail')).map(({ payload }) => payload)).toEqual([
+      {
+        to: account.email,
+        template: 'application-received',
+        props: { name: account.name, number: 'DV-2026-000001', url: 'http://localhost:3000/dashboard/student' },
+      },
+    ]);
+  });
+
+  test('numbers have no gaps within a year, even when submissions are refused in between', async () => {
+    const { ctx, apply } = await openApplicant();
+    await apply();
+    await expect(apply()).rejects.toMatchObject({ status: 409 });
+    const { account: other } = await createStudent(ctx);
+    const submit = () => submitApplication(ctx, { applicant: other, input: applicationInput() });
+    expect(await submit()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
+    await withdrawApplication(ctx, { accountId: other.id, reason: 'Moved' });
+    ctx.clock.set('2027-01-01T00:00:00+05:30');
+    expect(await submit()).toMatchObject({ applicationNumber: 'DV-2027-000001' });
+  });
+
+  test('is refused without a profile', async () => {
+    const ctx = await openTestContext();
+    const { account } = await createAccount(ctx);
+    await expect(submitApplication(ctx, { applicant: account, input: applicationInput() })).rejects.toMatchObject({ status: 404 });
+    expect(await applicationRows(ctx)).toEqual([]);
+  });
+
+  test('stores no answers to questions that did not apply', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    await apply({ ...GUARDIAN, dob: '2005-01-01', previousScholarshipDetails: 'left over', latestCertificate: undefined });
+    const view = await readScholarshipSummary(ctx, account.id);
+    for (const field of ['guardianName', 'guardianRelation', 'guardianConsent', 'previousScholarshipDetails', 'collegeName'])
+      expect(view).not.toHaveProperty(field);
+    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toEqual([]);
+  });
+
+  test('the account number is nowhere in clear, and the logs contain nothing from the form', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    await apply();
+    await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    const shown = JSON.stringify([await readScholarshipSummary(ctx, account.id), await readOwnApplication(ctx, account.id)]);
+    expect(shown).not.toContain(ACCOUNT);
+    expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001'))).not.toContain(ACCOUNT);
+    expect(await everythingStored(ctx)).not.toContain(ACCOUNT);
+    expect(JSON.stringify(ctx.logs)).not.toMatch(/Asha|Sita|9838041276|3021|bighas/);
+    expect(ctx.vault.open((await applicationRows(ctx))[0]!.account_number)).toBe(ACCOUNT);
+  });
+});
+
+describe('a repeated submission', () => {
+  test('with the same key, twenty at once, makes one application and returns one answer', async () => {
+    const { ctx, apply } = await openApplicant();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply({}, 'key-of-one-submission')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"applicationNumber":"DV-2026-000001","status":"submitted"}']),
+    );
+    expect(await applicationRows(ctx)).toHaveLength(1);
+    expect(await mailTemplates(ctx)).toEqual(['application-received']);
+    expect(await notices(ctx)).toHaveLength(1);
+    expect(await ctx.db.selectFrom('scholarship_events').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('without a key, twenty at once, makes one application and nineteen refusals with its number', async () => {
+    const { ctx, apply } = await openApplicant();
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => apply()));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'conflict', details: { applicationNumber: 'DV-2026-000001' } });
+    expect(await applicationRows(ctx)).toHaveLength(1);
+    expect(await mailTemplates(ctx)).toHaveLength(1);
+    expect(await ctx.db.selectFrom('serials').selectAll().execute()).toMatchObject([{ last: 1 }]);
+  });
+
+  test('with its key returns the first answer even after the cycle closed and the status changed', async () => {
+    const { ctx, apply } = await openApplicant();
+    const first = await apply({}, 'key-of-one-submission');
+    await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    ctx.clock.set('2028-06-01T12:00:00+05:30');
+    expect(await apply({}, 'key-of-one-submission')).toEqual(first);
+  });
+
+  test('with the key of another student makes a separate application', async () => {
+    const { ctx, apply } = await openApplicant();
+    await apply({}, 'key-of-one-submission');
+    const { account: other } = await createStudent(ctx);
+    const answer = await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
+    expect(answer.applicationNumber).toBe('DV-2026-000002');
+  });
+
+  test('with the key of a refused submission is accepted', async () => {
+    const { apply } = await openApplicant();
+    await expect(apply({ signature: '/api/student/files/nothing' }, 'key-of-one-submission')).rejects.toMatchObject({ status: 400 });
+    expect(await apply({}, 'key-of-one-submission')).toMatchObject({ status: 'submitted' });
+  });
+});
+
+describe('under 18', () => {
+  test('consent is required by the age on the day of submission', async () => {
+    const { ctx, apply } = await openApplicant();
+    const { dob } = GUARDIAN;
+    await expect(apply({ dob })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        guardianName: 'Enter the name of your parent or guardian',
+        guardianRelation: 'Select who consents for you',
+        guardianConsent: 'You are under 18: a parent or guardian must consent',
+      },
+    });
+    await expect(apply({ ...GUARDIAN, guardianNoticeVersion: '2020-01' })).rejects.toMatchObject({
+      fields: { guardianConsent: expect.stringContaining('notice') },
+    });
+    await expect(apply({ ...GUARDIAN, guardianNoticeVersion: undefined })).rejects.toMatchObject({ status: 400 });
+    await expect(apply({ dob: '2026-11-22' })).rejects.toMatchObject({ fields: { dob: 'DOB cannot be in the future' } });
+    expect(await applicationRows(ctx)).toEqual([]);
+    // In India it is already the 22nd.
+    ctx.clock.set('2026-11-21T18:30:00Z');
+    expect(await apply({ dob: '2008-11-22' })).toMatchObject({ status: 'submitted' });
+  });
+
+  test('consent is stored with the guardian, the notice and the time', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    await apply(GUARDIAN);
+    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
+      {
+        guardian_name: 'Sita Devi',
+        guardian_relation: 'Mother',
+        notice_version: '2026-04',
+        given_at: ctx.clock.now(),
+        withdrawn_at: null,
+      },
+    ]);
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: true });
+  });
+});
+
+describe('files', () => {
+  async function upload(ctx: TestContext, ownerId: string) {
+    return storeUpload(ctx, { ownerId, field: 'incomeCertificate', name: 'income.pdf', stream: streamOf(makePdf()) });
+  }
+
+  test('are attached to the application', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    const { path } = await upload(ctx, account.id);
+    await apply({ incomeCertificate: path });
+    const [row] = await applicationRows(ctx);
+    expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([
+      { attached_to: `scholarship:${row!.id}` },
+    ]);
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ incomeCertificate: path });
+  });
+
+  test('that a new submission replaces are deleted', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    const [income, bank, replacement] = [
+      await upload(ctx, account.id),
+      await storeUpload(ctx, { ownerId: account.id, field: 'bankDocument', name: 'bank.pdf', stream: streamOf(makePdf()) }),
+      await storeUpload(ctx, {
+        ownerId: account.id,
+        field: 'incomeCertificate',
+        name: 'new.pdf',
+        stream: streamOf(makePdf({ title: 'New' })),
+      }),
+    ];
+    const { applicationNumber: number } = await apply({ incomeCertificate: income.path, bankDocument: bank.path });
+    for (const to of ['under_review', 'more_info_requested'] as const)
+      await moveApplication(ctx, { number, to, reason: 'Please send a newer certificate', by: 'Ramesh' });
+    await apply({ incomeCertificate: replacement.path, bankDocument: bank.path });
+    ctx.clock.advance(2 * 86_400_000);
+    expect(await sweepOrphans(ctx)).toBe(1);
+    const open = (path: string) => openFile(ctx, { path, accountId: account.id });
+    await expect(open(income.path)).rejects.toMatchObject({ code: 'not_found' });
+    expect([(await open(bank.path)).name, (await open(replacement.path)).name]).toEqual(['bank.pdf', 'new.pdf']);
+  });
+
+  test('of another student, or unknown, are refused by field, and nothing is stored', async () => {
+    const { ctx, apply } = await openApplicant();
+    const { account: other } = await createStudent(ctx);
+    const { path } = await upload(ctx, other.id);
+    await expect(apply({ incomeCertificate: path, photograph: '/api/student/files/nothing' })).rejects.toMatchObject({
+      status: 400,
+      fields: { incomeCertificate: expect.stringContaining('upload it again'), photograph: expect.any(String) },
+    });
+    expect(await applicationRows(ctx)).toEqual([]);
+    expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toEqual([]);
+  });
+
+  test('default to the certificate in the profile', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    const { path } = await upload(ctx, account.id);
+    const education = { schoolName: 'GIC', currentClass: 12, lastClassPassed: 11, schoolBoard: 'UP', lastCertificatePath: path };
+    await ctx.db
+      .updateTable('student_profiles')
+      .set({ education_type: 'SCHOOL', education: JSON.stringify(education) })
+      .execute();
+    await apply();
+    expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ lastCertificate: path });
+  });
+});
+
+test('a crash at any step of a submission leaves nothing incomplete', async () => {
+  const { ctx, account } = await openApplicant();
+  const input = applicationInput(GUARDIAN);
+  const key = 'key-of-one-submission';
+  let died = 0;
+  for (let n = 1; ; n += 1) {
+    try {
+      await submitApplication(dyingAt(ctx, n), { applicant: account, input, key });
+      break;
+    } catch (error) {
+      expect((error as Error).message).toBe('the process died');
+      died += 1;
+      expect(JSON.parse(await everythingStored(ctx))).toEqual([[], [], [], [], [], [], []]);
+    }
+  }
+  expect(died).toBe(5);
+  expect(await applicationRows(ctx)).toMatchObject([{ number: 'DV-2026-000001' }]);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
+import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
+import { mayMove } from '#domain/scholarships/state.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
+import { dyingAt, openTestContext } from '#tests/setup/context.ts';
+import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('status changes', () => {
+  const states = STATES.filter((state) => state !== 'draft');
+
+  test.each(states)('by the office from: %s', async (from) => {
+    const ctx = await openTestContext();
+    for (const to of STATES) {
+      const { account } = await createStudent(ctx);
+      const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+      await setState(ctx, number, from);
+      const moved = moveApplication(ctx, { number, to, reason: 'As decided', by: 'Ramesh Yadav' });
+      const mails = async () => (await ctx.jobs('mail')).map(({ payload }) => payload).filter((mail) => mail.to === account.email);
+      if (!mayMove(from, to, 'office')) {
+        await expect(moved, to).rejects.toMatchObject({ status: 409, details: { applicationNumber: number, applicationStatus: from } });
+        expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ status: from });
+        expect(await mails()).toHaveLength(1);
+        continue;
+      }
+      expect(await moved).toEqual({ applicationNumber: number, status: to });
+      const { history } = await readApplication(ctx, number);
+      const change = { from_status: from, to_status: to, actor: 'office', actor_name: 'Ramesh Yadav', reason: 'As decided' };
+      expect(history.at(-1)).toMatchObject(change);
+      const props = { name: account.name, number, state: to, reason: 'As decided', url: 'http://localhost:3000/dashboard/student' };
+      expect((await mails()).at(-1)).toEqual({ to: account.email, template: 'application-status', props });
+      const told = await ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
+      expect(told).toContainEqual({ body: 'As decided' });
+    }
+  });
+
+  test.each(states)('withdrawn by the student: %s', async (from) => {
+    const { ctx, account, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply();
+    await setState(ctx, number, from);
+    const may = mayMove(from, 'withdrawn', 'student');
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canWithdraw: may });
+    const withdrawn = withdrawApplication(ctx, { accountId: account.id, reason: 'I have found work' });
+    if (!may) return expect(withdrawn).rejects.toMatchObject({ status: 409 });
+    expect(await withdrawn).toEqual({ applicationNumber: number, status: 'withdrawn' });
+    // The cycle accepts a new application.
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, canApplyAnew: true, canWithdraw: false });
+    expect(await apply()).toMatchObject({ applicationNumber: 'DV-2026-000002' });
+  });
+
+  test.each(states)('resubmitted: %s', async (from) => {
+    const { ctx, account, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply();
+    await setState(ctx, number, from);
+    const own = await readOwnApplication(ctx, account.id);
+    const again = apply({ needStatement: 'A new need statement that is long enough to be taken by the rules.' });
+    if (from === 'more_info_requested') {
+      expect(own.canApply).toBe(true);
+      expect(await again).toEqual({ applicationNumber: number, status: 'submitted' });
+    } else {
+      // The test set the status directly, so even a withdrawn application still occupies the cycle.
+      await expect(again).rejects.toMatchObject({ status: 409 });
+    }
+    expect(await applicationRows(ctx)).toHaveLength(1);
+  });
+
+  test('more information is requested, sent after the cycle closed, and the history names the changed fields', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply();
+    const move = (to: ApplicationState) => moveApplication(ctx, { number, to, reason: `To ${to}`, by: 'Ramesh' });
+    await move('under_review');
+    await move('more_info_requested');
+    ctx.clock.set('2028-01-15T12:00:00+05:30');
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ canApply: true, application: { status: 'more_info_requested' } });
+    // The account number comes back masked.
+    await apply({ accountNo: '••••••••••7890', amountRequested: 30_000, referee1Email: 'mohan@example.in' });
+    const { application, history } = await readApplication(ctx, number);
+    expect(application).toMatchObject({ status: 'submitted', amountRequested: 30_000, accountNo: '••••••••••7890' });
+    expect(JSON.parse(history.at(-1)!.changed_fields!).toSorted()).toEqual(['amountRequested', 'referee1Email']);
+    await move('shortlisted');
+    await move('approved');
+    await move('disbursed');
+    expect((await readOwnApplication(ctx, account.id)).timeline.map(({ status, by, reason }) => [status, by, reason])).toEqual([
+      ['submitted', 'student', null],
+      ['under_review', 'office', 'To under_review'],
+      ['more_info_requested', 'office', 'To more_info_requested'],
+      ['submitted', 'student', null],
+      ['shortlisted', 'office', 'To shortlisted'],
+      ['approved', 'office', 'To approved'],
+      ['disbursed', 'office', 'To disbursed'],
+    ]);
+    expect(await mailTemplates(ctx)).toHaveLength(7);
+  });
+
+  test('of two concurrent changes by the office, one succeeds and the other is refused', async () => {
+    const { ctx, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply();
+    await setState(ctx, number, 'shortlisted');
+    const answers = await Promise.allSettled(
+      (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, reason: 'Decided', by: 'Ramesh' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await readApplication(ctx, number)).history).toHaveLength(2);
+  });
+
+  test('an unknown application is not found', async () => {
+    const { ctx, account } = await openApplicant();
+    await expect(moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', reason: 'x', by: 'y' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(withdrawApplication(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
+    await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'x' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('consent', () => {
+  test.each(STATES.filter((state) => state !== 'draft'))('withdrawn: %s', async (from) => {
+    const { ctx, account, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply(GUARDIAN);
+    await setState(ctx, number, from);
+    ctx.clock.advance(DAY_MS);
+    const ends = mayMove(from, 'withdrawn', 'guardian');
+    expect(await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' })).toEqual({
+      applicationNumber: number,
+      status: ends ? 'withdrawn' : from,
+    });
+    expect(await ctx.db.selectFrom('scholarship_consents').selectAll().execute()).toMatchObject([
+      { withdrawn_at: ctx.clock.now(), withdrawn_reason: 'We changed our mind' },
+    ]);
+    expect(await readOwnApplication(ctx, account.id)).toMatchObject({ hasGuardianConsent: false });
+    if (ends) expect((await readApplication(ctx, number)).history.at(-1)).toMatchObject({ actor: 'guardian', to_status: 'withdrawn' });
+    await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  const ADULT = { dob: '2005-06-15' };
+
+  test.each([
+    ['approved', GUARDIAN, { 1: 'withdrawn', 2: 'withdrawn' }],
+    ['approved', ADULT, { 1: 'withdrawn', 2: 'submitted' }],
+    ['disbursed', GUARDIAN, { 1: 'disbursed', 2: 'withdrawn' }],
+    ['disbursed', ADULT, { 1: 'disbursed', 2: 'submitted' }],
+  ] as const)('to an older application, %s, is withdrawn with that to a newer one, if any', async (from, second, states) => {
+    const { ctx, account, old, recent, own, statesOf } = await appliedTwice(GUARDIAN, second);
+    await setState(ctx, old, from);
+    expect(await own()).toMatchObject({ application: { applicationNumber: recent }, hasGuardianConsent: true });
+    const answer = await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
+    expect(await statesOf()).toEqual({ [old]: states[1], [recent]: states[2] });
+    // The answer names an application that the withdrawal has ended, if there is one.
+    expect(answer.status).toBe(Object.values(states).includes('withdrawn') ? 'withdrawn' : 'disbursed');
+    const open = ctx.db.selectFrom('scholarship_consents').select('id').where('withdrawn_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
+    expect(await own()).toMatchObject({ hasGuardianConsent: false });
+    await expect(withdrawConsent(ctx, { accountId: account.id, reason: 'Again' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('withdrawn twice at once ends each application once', async () => {
+    const { ctx, account, old, recent } = await appliedTwice(GUARDIAN, GUARDIAN);
+    const { account: other } = await createStudent(ctx);
+    await submitApplication(ctx, { applicant: other, input: applicationInput(GUARDIAN) });
+    const withdraw = () => withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' });
+    const answers = await Promise.allSettled([withdraw(), withdraw()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const number of [old, recent]) expect((await readApplication(ctx, number)).history).toHaveLength(2);
+    expect(await readOwnApplication(ctx, other.id)).toMatchObject({ application: { status: 'submitted' }, hasGuardianConsent: true });
+  });
+});
+
+test('a crash at any step of a status change leaves nothing incomplete', async () => {
+  const { ctx, apply } = await openApplicant();
+  const { applicationNumber: number } = await apply();
+  const before = await everythingStored(ctx);
+  for (const n of [1, 2, 3]) {
+    const moved = moveApplication(dyingAt(ctx, n), { number, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+    await expect(moved).rejects.toThrow('the process died');
+    expect(await everythingStored(ctx)).toBe(before);
+  }
+  await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: 'Ramesh' });
+});

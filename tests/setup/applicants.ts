@@ -1,0 +1,32 @@
+import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+
+/** A context of the test's own with a student who can apply. */
+export async function openApplicant() {
+  const ctx = await openTestContext();
+  const { account } = await createStudent(ctx);
+  const apply = (change: Record<string, unknown> = {}, key?: string, form?: string) =>
+    submitApplication(ctx, { applicant: account, input: applicationInput(change), key, form });
+  return { ctx, account, apply };
+}
+
+/** A student whose applications of this cycle and of the next have both been sent. */
+export async function appliedTwice(first: Record<string, unknown> = {}, second: Record<string, unknown> = {}) {
+  const { ctx, account, apply } = await openApplicant();
+  const { applicationNumber: old } = await apply({ amountRequested: 11_000, ...first });
+  ctx.clock.set('2027-05-01T12:00:00+05:30');
+  const { applicationNumber: recent } = await apply({ amountRequested: 22_000, ...second });
+  const own = () => readOwnApplication(ctx, account.id);
+  const withdraw = (number?: string) => withdrawApplication(ctx, { accountId: account.id, number, reason: 'Moved' });
+  const statesOf = async () => Object.fromEntries((await applicationRows(ctx)).map(({ number, status }) => [number, status]));
+  return { ctx, account, apply, old, recent, own, withdraw, statesOf };
+}
+
+/** Every stored application. */
+export const applicationRows = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().execute();
+
+/** The templates of all mails, the oldest first. */
+export const mailTemplates = async (ctx: TestContext) => (await ctx.jobs('mail')).map(({ payload }) => payload.template);
