@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { readMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { erase } from '#domain/erasure.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { confirmSubscription, readSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
@@ -137,7 +138,7 @@ test('is recorded without the address; a second erasure finds nothing and report
   await leaveTraces(ctx, EMAIL);
   const erasedAt = ctx.clock.now();
   await erase(ctx, EMAIL, true);
-  ctx.clock.advance(86_400_000);
+  ctx.clock.advance(ONE_DAY_MS);
   const again = await erase(ctx, EMAIL, true);
   expect(again).toMatchObject({ goes: {}, applications: [], before: [erasedAt], stays: [{ kind: 'gift' }] });
   const records = await ctx.db.selectFrom('erasures').selectAll().execute();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import {
   enforceRate,
   hashNetwork,
@@ -34,7 +35,7 @@ describe('takeRate', () => {
 
   test('a full short window does not use up the long one', async () => {
     const ctx = await openTestContext();
-    const day: RateLimit = { name: 'test', max: 5, windowMs: 86_400_000 };
+    const day: RateLimit = { name: 'test', max: 5, windowMs: ONE_DAY_MS };
     for (let n = 0; n < 50; n += 1) await takeRate(ctx.db, ctx, [LIMIT, day], 'a');
     ctx.clock.advance(60_000);
     expect((await takeRate(ctx.db, ctx, [LIMIT, day], 'a')).isAllowed).toBe(true);
@@ -51,7 +52,7 @@ describe('takeRate', () => {
   test('a clock that was a year ahead for a while locks nobody out for a year', async () => {
     const ctx = await openTestContext();
     const before = ctx.clock.now();
-    ctx.clock.advance(365 * 86_400_000);
+    ctx.clock.advance(365 * ONE_DAY_MS);
     for (let n = 0; n <= LIMIT.max; n += 1) await takeRate(ctx.db, ctx, [LIMIT], 'a');
     ctx.clock.set(before);
     await refuseWhenFull(ctx, [LIMIT], 'a');

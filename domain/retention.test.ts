@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import * as periods from '#domain/retention.ts';
 
@@ -58,7 +59,7 @@ describe('the privacy notice states how long data is kept', () => {
 
 test('the privacy notice states how long cookies last', () => {
   const list = listOf('cookies');
-  expect(list.get('The cookie “session”')).toContain(days(SESSION_LIFETIME_MS / 86_400_000));
+  expect(list.get('The cookie “session”')).toContain(days(SESSION_LIFETIME_MS / ONE_DAY_MS));
   expect(periods.DEVICE_COOKIE_DAYS).toBe(365);
   expect(list.get('The cookie “device”')).toContain(years(1));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
@@ -15,8 +16,6 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Everybody here has logged in on 21 November 2026 at noon, and never again. */
 const emails = async (ctx: TestContext) =>
   (await ctx.db.selectFrom('accounts').select('email').orderBy('id').execute()).map(({ email }) => email);
@@ -26,7 +25,7 @@ const letters = async (ctx: TestContext) =>
 /** Letters go out, a month passes, what is due is deleted. */
 async function wholeMonth(ctx: TestContext): Promise<number> {
   await sweepAccounts(ctx);
-  ctx.clock.advance(30 * DAY_MS);
+  ctx.clock.advance(30 * ONE_DAY_MS);
   return sweepAccounts(ctx);
 }
 
@@ -61,7 +60,7 @@ describe('an unused account', () => {
     await createAccount(ctx);
     ctx.clock.set('2031-01-01T12:00:00+05:30');
     expect(await sweepAccounts(ctx)).toBe(0);
-    ctx.clock.advance(30 * DAY_MS - 1);
+    ctx.clock.advance(30 * ONE_DAY_MS - 1);
     expect(await sweepAccounts(ctx)).toBe(0);
     ctx.clock.advance(1);
     expect(await sweepAccounts(ctx)).toBe(1);

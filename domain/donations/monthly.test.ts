@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
-
-const DAY = 86_400_000;
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, { frequency: 'monthly', ...request });
@@ -48,7 +47,7 @@ describe('reminders', () => {
     const ctx = await openTestContext();
     await give(ctx, { amount: 250_000 });
     const [gift] = await gifts(ctx);
-    ctx.clock.advance(31 * DAY);
+    ctx.clock.advance(31 * ONE_DAY_MS);
     await sendDueReminders(ctx);
     const token = await stopToken(ctx);
     expect(await mailsOf(ctx, 'donation-reminder')).toEqual([
@@ -77,7 +76,7 @@ describe('reminders', () => {
   test('are sent in several batches in one run', async () => {
     const ctx = await openTestContext();
     for (let i = 0; i < 51; i++) await give(ctx, { userData: { ...DONOR, email: `donor${i}@example.in` } });
-    ctx.clock.advance(31 * DAY);
+    ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await sendDueReminders(ctx)).toBe(51);
   });
 });
@@ -109,7 +108,7 @@ describe('giving again', () => {
     const [gift, ...others] = await gifts(ctx);
     expect(others).toEqual([]);
     for (const order of orders) expect((await donationOf(ctx, order)).monthly_gift_id).toBe(gift?.id);
-    ctx.clock.advance(31 * DAY);
+    ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await sendDueReminders(ctx)).toBe(1);
   });
 
@@ -117,7 +116,7 @@ describe('giving again', () => {
     const ctx = await openTestContext();
     await give(ctx);
     await stopMonthlyGift(ctx, await stopToken(ctx));
-    ctx.clock.advance(DAY);
+    ctx.clock.advance(ONE_DAY_MS);
     await give(ctx);
     expect((await gifts(ctx)).map((gift) => gift.status)).toEqual(['stopped', 'active']);
   });
@@ -137,7 +136,7 @@ describe('the stop link', () => {
     expect(await readMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'active' });
     expect(await stopMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
     const stoppedAt = ctx.clock.now();
-    ctx.clock.advance(31 * DAY);
+    ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await stopMonthlyGift(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
     expect(await gifts(ctx)).toMatchObject([{ stopped_at: stoppedAt }]);
     expect(await sendDueReminders(ctx)).toBe(0);

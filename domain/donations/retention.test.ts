@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepGifts } from '#domain/donations/retention.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 
-const DAY_MS = 86_400_000;
 const NOBODY = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null };
 const ASHA = { donor_name: DONOR.name, donor_email: DONOR.email, donor_phone: DONOR.phone, donor_pan: expect.any(String) };
 
@@ -19,7 +19,7 @@ describe('an order that was never paid', () => {
     await tell(ctx, 'payment.captured', await pay(ctx, given));
     ctx.clock.advance(26 * 3_600_000);
     await pollOpenOrders(ctx);
-    ctx.clock.advance(30 * DAY_MS - 26 * 3_600_000 - 1);
+    ctx.clock.advance(30 * ONE_DAY_MS - 26 * 3_600_000 - 1);
     expect(await sweepGifts(ctx)).toBe(0);
     expect(await donationOf(ctx, left)).toMatchObject({ ...ASHA, status: 'failed' });
     ctx.clock.advance(1);
@@ -34,7 +34,7 @@ describe('an order that was never paid', () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
-    ctx.clock.advance(90 * DAY_MS);
+    ctx.clock.advance(90 * ONE_DAY_MS);
     await sweepGifts(ctx);
     expect(await donationOf(ctx, order)).toMatchObject({ ...ASHA, status: 'created' });
   });
@@ -42,7 +42,7 @@ describe('an order that was never paid', () => {
   test('can still be paid when the report comes very late, and thanks the payer that the provider names', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);
-    ctx.clock.advance(31 * DAY_MS);
+    ctx.clock.advance(31 * ONE_DAY_MS);
     await sweepGifts(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, order));
     ctx.clock.advance(3_600_000);
@@ -56,7 +56,7 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
   await tell(ctx, 'payment.captured', payment);
-  ctx.clock.advance(30 * DAY_MS - 1);
+  ctx.clock.advance(30 * ONE_DAY_MS - 1);
   expect(await sweepGifts(ctx)).toBe(0);
   ctx.clock.advance(1);
   // The event, and the payer at the test gateway.
@@ -72,7 +72,7 @@ test('payments at the test gateway lose email and phone after 30 days, and their
   const order = await placeOrder(ctx);
   const { id } = await pay(ctx, order);
   const payments = () => ctx.db.selectFrom('test_gateway_payments').select(['id', 'status', 'email', 'contact']).execute();
-  ctx.clock.advance(30 * DAY_MS - 1);
+  ctx.clock.advance(30 * ONE_DAY_MS - 1);
   await sweepGifts(ctx);
   expect(await payments()).toEqual([{ id, status: 'captured', email: 'Payer@example.in', contact: '+919812345678' }]);
   ctx.clock.advance(1);
@@ -121,7 +121,7 @@ test('stopped reminders lose their recipient after 30 days, and the link keeps w
   const token = await begin('asha@example.in');
   await begin('ravi@example.in');
   await stopMonthlyGift(ctx, token);
-  ctx.clock.advance(30 * DAY_MS - 1);
+  ctx.clock.advance(30 * ONE_DAY_MS - 1);
   expect(await sweepGifts(ctx)).toBe(0);
   ctx.clock.advance(1);
   await sweepGifts(ctx);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -12,7 +13,6 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 
-const DAY_MS = 86_400_000;
 const ASHA = 'asha';
 const RAVI = 'ravi';
 
@@ -126,7 +126,7 @@ describe('an attachment', () => {
     await attach(ctx, [path, path]);
     await attach(ctx, [path]);
     await attach(ctx, [path], 'scholarship:1');
-    ctx.clock.advance(400 * DAY_MS);
+    ctx.clock.advance(400 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(0);
     expect(await read(ctx, path)).toEqual(makePdf());
   });
@@ -153,7 +153,7 @@ describe('an attachment', () => {
 test('a sweep concurrent with a form leaves the files that the form attaches', async () => {
   const ctx = await openTestContext();
   const { path } = await upload(ctx, makePdf());
-  ctx.clock.advance(DAY_MS);
+  ctx.clock.advance(ONE_DAY_MS);
   const { swept } = await ctx.db.transaction().execute(async (trx) => {
     await attachFiles(trx, ctx, { ownerId: ASHA, paths: [path], to: 'profile' }, 'photograph');
     // Starts before the form's commit, and ends after it.
@@ -167,7 +167,7 @@ describe('the sweep', () => {
   test('deletes files that belong to nothing after a day, and not earlier', async () => {
     const ctx = await openTestContext();
     const { path } = await upload(ctx, makePdf());
-    ctx.clock.advance(DAY_MS - 1);
+    ctx.clock.advance(ONE_DAY_MS - 1);
     expect(await sweepOrphans(ctx)).toBe(0);
     ctx.clock.advance(1);
     expect(await sweepOrphans(ctx)).toBe(1);
@@ -179,9 +179,9 @@ describe('the sweep', () => {
   test('keeps a repeated upload for a day from the repetition', async () => {
     const ctx = await openTestContext();
     await upload(ctx, makePdf());
-    ctx.clock.advance(DAY_MS - 1);
+    ctx.clock.advance(ONE_DAY_MS - 1);
     await upload(ctx, makePdf());
-    ctx.clock.advance(DAY_MS - 1);
+    ctx.clock.advance(ONE_DAY_MS - 1);
     expect(await sweepOrphans(ctx)).toBe(0);
   });
 
@@ -195,7 +195,7 @@ describe('the sweep', () => {
       if (key === stubborn) throw new Error('The store is away');
       await real(key);
     };
-    ctx.clock.advance(DAY_MS);
+    ctx.clock.advance(ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);
     expect(await kept(ctx)).toEqual([stubborn]);
     await expect(openFile(ctx, { path, accountId: ASHA })).rejects.toMatchObject({ code: 'not_found' });
@@ -225,9 +225,9 @@ describe('the sweep', () => {
   test('deletes bytes without a row after thirty days', async () => {
     const ctx = await openTestContext({ now: Date.now() });
     await ctx.files.put('unknown-to-every-row', Readable.from([Buffer.from('old')]), 3);
-    ctx.clock.advance(29 * DAY_MS);
+    ctx.clock.advance(29 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(0);
-    ctx.clock.advance(2 * DAY_MS);
+    ctx.clock.advance(2 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);
     expect(await kept(ctx)).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('the sweep', () => {
     const ctx = await openTestContext({ now: Date.now() });
     const names = Array.from({ length: 21 }, (_, n) => `file-of-another-site-${n}`);
     for (const name of names) await ctx.files.put(name, streamOf(Buffer.from('x')), 1);
-    ctx.clock.advance(31 * DAY_MS);
+    ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(0);
     expect(await kept(ctx)).toHaveLength(21);
     expect(ctx.logs.filter(({ level }) => level === 'error')).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
-const DAY_MS = 86_400_000;
 const from = '203.0.113.7';
 
 /** @returns token of the links in the welcome mail */
@@ -18,9 +18,9 @@ test('unsubscribed addresses are deleted after 30 days, with the evidence; subsc
   const ctx = await openTestContext();
   const token = await subscribe(ctx, 'asha@example.in');
   await subscribe(ctx, 'ravi@example.in');
-  ctx.clock.advance(400 * DAY_MS);
+  ctx.clock.advance(400 * ONE_DAY_MS);
   await unsubscribe(ctx, { token, from });
-  ctx.clock.advance(30 * DAY_MS - 1);
+  ctx.clock.advance(30 * ONE_DAY_MS - 1);
   expect(await sweepSubscribers(ctx)).toBe(0);
   ctx.clock.advance(1);
   expect([await sweepSubscribers(ctx), await sweepSubscribers(ctx)]).toEqual([1, 0]);
@@ -32,7 +32,7 @@ test('a deleted subscriber’s link keeps working, and ends a later subscription
   const ctx = await openTestContext();
   const token = await subscribe(ctx, 'asha@example.in');
   await unsubscribe(ctx, { token, from });
-  ctx.clock.advance(30 * DAY_MS);
+  ctx.clock.advance(30 * ONE_DAY_MS);
   await sweepSubscribers(ctx);
   const forgotten = { email: '', isSubscribed: false };
   expect(await readSubscription(ctx, token)).toEqual(forgotten);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
@@ -78,7 +79,7 @@ describe('a code', () => {
   test('made while the clock was ahead does not stay valid for all that time', async () => {
     const ctx = await openTestContext();
     const before = ctx.clock.now();
-    ctx.clock.advance(86_400_000);
+    ctx.clock.advance(ONE_DAY_MS);
     await ask(ctx);
     ctx.clock.set(before);
     await expect(redeem(ctx, await lastCode(ctx))).rejects.toMatchObject(EXPIRED);
@@ -281,7 +282,7 @@ describe('sweepOtps', () => {
       await ask(ctx, `${status}@example.in`);
       await ctx.db.updateTable('jobs').set({ status }).where('status', '=', 'waiting').execute();
     }
-    ctx.clock.advance(86_400_000 - 1);
+    ctx.clock.advance(ONE_DAY_MS - 1);
     await sweepOtps(ctx);
     expect(await ctx.jobs('otp-mail')).toHaveLength(3);
     ctx.clock.advance(1);
@@ -298,7 +299,7 @@ test('what a trial stored of a mail with a code is deleted with its job, a day l
   const mail = { to: EMAIL, subject: 'Code', html: '<p>123456</p>', text: '123456', headers: {} };
   for (const id of [job!.id, 'another']) await createOutbox(ctx).send({ id, ...mail });
   const stored = async () => (await ctx.db.selectFrom('outbox_mails').select('id').execute()).map(({ id }) => id);
-  ctx.clock.advance(86_400_000 - 1);
+  ctx.clock.advance(ONE_DAY_MS - 1);
   await sweepOtps(ctx);
   expect(await stored()).toHaveLength(2);
   ctx.clock.advance(1);

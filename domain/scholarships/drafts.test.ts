@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
@@ -13,7 +14,6 @@ import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 import { applicationInput, askForMore, createStudent, everythingStored, setState } from '#tests/setup/scholarships.ts';
 
-const DAY_MS = 86_400_000;
 const ACCOUNT = '30211234567890';
 const MASK = '••••••••••7890';
 
@@ -176,7 +176,7 @@ describe('a draft', () => {
     await expect(fresh.save(2, 'New one, changed')).rejects.toMatchObject({ code: 'conflict', details });
     await expect(fresh.read()).rejects.toMatchObject({ code: 'conflict', details });
     expect(await answer.read()).toBeNull();
-    ctx.clock.advance(DAY_MS);
+    ctx.clock.advance(ONE_DAY_MS);
     expect(await answer.save(0, 'Answer')).toMatchObject({ version: 1 });
     // As the specification alone has it: without a name.
     expect(await read()).toMatchObject({ version: 1, data: { fullName: 'Answer' } });
@@ -293,7 +293,7 @@ test('drafts are deleted 180 days after their cycle closed', async () => {
   await save(0, { fullName: 'Asha' });
   const { account: other } = await createStudent(ctx);
   await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
-  ctx.clock.set(Date.parse('2027-03-31T00:00:00Z') + 180 * DAY_MS);
+  ctx.clock.set(Date.parse('2027-03-31T00:00:00Z') + 180 * ONE_DAY_MS);
   expect(await sweepDrafts(ctx)).toBe(0);
   expect(await versions()).toEqual([1]);
   ctx.clock.advance(1);

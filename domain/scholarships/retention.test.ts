@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
@@ -12,7 +13,6 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { applicationInput, createStudent, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
 
-const DAY_MS = 86_400_000;
 const TABLES = ['scholarship_applications', 'scholarship_events', 'scholarship_consents', 'scholarship_requests', 'notifications'] as const;
 
 /** A student who has applied with two documents, one of which the profile has too. */
@@ -62,7 +62,7 @@ describe.each([
     ctx.clock.set(after);
     expect([await sweepApplications(ctx), await sweepApplications(ctx)]).toEqual([1, 0]);
     expect(await rowsOf(ctx)).toEqual(NOTHING);
-    ctx.clock.advance(DAY_MS);
+    ctx.clock.advance(ONE_DAY_MS);
     await sweepOrphans(ctx);
     // The profile's certificate stays.
     expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
@@ -77,7 +77,7 @@ test('the notification of the decision goes with the application, although the c
   const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
   await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: 'Ramesh' });
   // About an application that the student made later.
-  ctx.clock.advance(DAY_MS);
+  ctx.clock.advance(ONE_DAY_MS);
   await notify(ctx.db, ctx, { accountId: account.id, kind: 'application', title: 'Received', body: 'Thank you.', link: null });
   ctx.clock.set('2027-11-21T12:01:00+05:30');
   expect(await sweepApplications(ctx)).toBe(1);
@@ -108,7 +108,7 @@ test('documents are deleted two years after payment; the application stays in th
   const { application, documents } = await readApplication(ctx, number);
   expect(documents).toEqual([]);
   expect(application).toMatchObject({ name: 'Asha Kumari', amountRequested: 25_000, accountNo: expect.stringContaining('7890') });
-  ctx.clock.advance(DAY_MS);
+  ctx.clock.advance(ONE_DAY_MS);
   await sweepOrphans(ctx);
   expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -206,7 +207,7 @@ describe('files', () => {
     for (const to of ['under_review', 'more_info_requested'] as const)
       await moveApplication(ctx, { number, to, reason: 'Please send a newer certificate', by: 'Ramesh' });
     await apply({ incomeCertificate: replacement.path, bankDocument: bank.path });
-    ctx.clock.advance(2 * 86_400_000);
+    ctx.clock.advance(2 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);
     const open = (path: string) => openFile(ctx, { path, accountId: account.id });
     await expect(open(income.path)).rejects.toMatchObject({ code: 'not_found' });

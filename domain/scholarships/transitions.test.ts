@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
@@ -8,8 +9,6 @@ import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/s
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { dyingAt, openTestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('status changes', () => {
   const states = STATES.filter((state) => state !== 'draft');
@@ -123,7 +122,7 @@ describe('consent', () => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply(GUARDIAN);
     await setState(ctx, number, from);
-    ctx.clock.advance(DAY_MS);
+    ctx.clock.advance(ONE_DAY_MS);
     const ends = mayMove(from, 'withdrawn', 'guardian');
     expect(await withdrawConsent(ctx, { accountId: account.id, reason: 'We changed our mind' })).toEqual({
       applicationNumber: number,

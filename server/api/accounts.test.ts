@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { requestOtp } from '#domain/otp/otp.server.ts';
 import { accountRoutes } from '#server/api/accounts.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
@@ -11,7 +12,6 @@ import type { TestOverrides } from '#tests/setup/context.ts';
 const EMAIL = 'asha@example.in';
 const PERSON = { name: 'Asha Kumari', phone: '9876543210', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD, role: 'student' };
 const OTHER_PASSWORD = 'Diya&Rangoli7';
-const DAY_MS = 86_400_000;
 
 type Headers = Record<string, string>;
 
@@ -536,7 +536,7 @@ describe('the session check and logout', () => {
   test('a session expires after 14 idle days, and its cookie is cleared', async () => {
     const api = await serve();
     const { cookie } = await createAccount(api.ctx);
-    api.ctx.clock.advance(14 * DAY_MS);
+    api.ctx.clock.advance(14 * ONE_DAY_MS);
     const answer = await post(api, '', {}, { cookie });
     expect(answer.json()).toMatchObject({ status: false });
     expect(answer.cookies).toMatchObject([{ name: 'session', value: '' }]);

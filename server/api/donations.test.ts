@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { donationRoutes } from '#server/api/donations.ts';
@@ -314,7 +315,7 @@ describe('GET /api/payment/figures and /config', () => {
 async function withGift() {
   const api = await serve();
   await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
-  api.ctx.clock.advance(40 * 86_400_000);
+  api.ctx.clock.advance(40 * ONE_DAY_MS);
   const [mail] = await api.ctx.jobs('mail');
   const props = mail?.payload.props as { stopUrl: string };
   const token = new URL(props.stopUrl).pathname.split('/').at(-1) ?? '';

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { fileRoutes } from '#server/api/files.ts';
@@ -333,7 +334,7 @@ describe('over an S3-compatible store', () => {
     const { certificate } = (await post(api, [{ bytes: makePdf() }])).json().data;
     const file = await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
     expect([file.statusCode, file.rawPayload]).toEqual([200, makePdf()]);
-    api.ctx.clock.advance(86_400_000);
+    api.ctx.clock.advance(ONE_DAY_MS);
     await sweepOrphans(api.ctx);
     await expectClean(api);
   });

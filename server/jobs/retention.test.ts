@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { openTestContext } from '#tests/setup/context.ts';
@@ -41,7 +42,7 @@ test('mails that a trial stores are deleted after seven days', async () => {
   for (let n = 0; n < 120; n += 1) await outbox.send({ id: `old-${n}`, ...mail });
   ctx.clock.advance(1);
   await outbox.send({ id: 'new', ...mail });
-  ctx.clock.advance(7 * 86_400_000 - 2);
+  ctx.clock.advance(7 * ONE_DAY_MS - 2);
   await sweepExpired(ctx);
   expect(await stored()).toHaveLength(121);
   ctx.clock.advance(1);

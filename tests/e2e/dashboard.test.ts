@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
@@ -319,7 +320,7 @@ describe('a full dashboard', () => {
     const at = Date.parse('2026-11-09T10:00:00+05:30');
     const timeline = [
       { status: 'submitted', at, by: 'student', reason: null },
-      { status: 'more_info_requested', at: at + 86_400_000, by: 'office', reason: 'Please add your mark sheet of class 10.' },
+      { status: 'more_info_requested', at: at + ONE_DAY_MS, by: 'office', reason: 'Please add your mark sheet of class 10.' },
     ];
     await page.route('**/api/student/scholarship', (route) => route.fulfill({ json: { status: true, message: '', data: { timeline } } }));
     await page.reload();
