@@ -1,0 +1,201 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '#scripts/root.ts';
+import { DETAILS_IDS, PROGRAM_IDS } from '#tests/e2e/routes.ts';
+import { cardCategories, dynamicKeys, faqPages, teamSections } from './constants.ts';
+import { staticSchemas } from './schema.ts';
+import { loadContent } from './store.server.ts';
+
+const directory = join(root, 'content');
+const faults: object[] = [];
+const {
+  foundation,
+  staticContent: statics,
+  dynamicContent: dynamics,
+  faqs,
+  raw,
+} = loadContent(directory, {
+  error: (fault) => void faults.push(fault),
+});
+
+describe('sample content', () => {
+  test('is valid and has every section', () => {
+    expect(faults).toEqual([]);
+    expect(Object.keys(dynamics).toSorted()).toEqual([...dynamicKeys].toSorted());
+    expect(Object.keys(statics).toSorted()).toEqual(Object.keys(staticSchemas).toSorted());
+    expect(Object.keys(faqs).toSorted()).toEqual([...faqPages].toSorted());
+  });
+
+  test('has the static keys of the specification', () => {
+    expect(Object.keys(statics['textmedia-global'] ?? {})).toEqual(['ourImpact-home', 'aboutUs-home', 'youth-corner']);
+    expect(statics['home-student-help']?.heading).toBe('We Help Students in This Way');
+    expect(statics['home-student-help']?.items.length).toBeGreaterThan(0);
+    expect(statics['programs-joinus']?.btn).toMatchObject({ name: 'Donate Now', link: '/donate' });
+    expect(statics['programs-joinus']?.btnMore).toMatchObject({ name: 'Volunteer', link: '/ourteam?tType=volunteers' });
+  });
+
+  test('identity: tagline, seven social links in order, donation figures', () => {
+    expect(foundation.name).toBe('Deepvan Foundation');
+    expect(foundation.tagline).toContain('since 2010');
+    expect(foundation.social.map(({ name }) => name)).toEqual([
+      'X',
+      'Instagram',
+      'Facebook',
+      'LinkedIn',
+      'WhatsApp channel',
+      'YouTube',
+      'Quora',
+    ]);
+    expect(foundation.copyrightYear).toBe(2025);
+    expect(foundation.donations).toEqual({ mode: 'fixed', initialDonors: 147, raised: 1_000_000, target: 3_000_000 });
+    expect(foundation.contact.hours).toEqual(['Mon-Fri 9AM-5PM', 'Sun closed']);
+    expect(foundation.registration.sample).toBe(true);
+  });
+
+  test('has a card and a details page for every program id', () => {
+    expect(dynamics['programs-ourprograms']?.map(({ url }) => url)).toEqual([...PROGRAM_IDS]);
+    expect(dynamics['programs-details-ourprograms']?.map(({ url }) => url)).toEqual([...PROGRAM_IDS]);
+    for (const { accordion } of dynamics['programs-details-ourprograms'] ?? []) {
+      expect(accordion.length).toBeGreaterThanOrEqual(4);
+      expect(accordion.length).toBeLessThanOrEqual(6);
+    }
+    expect(new Set(dynamics['programs-ourprograms']?.map(({ category }) => category))).toEqual(new Set(cardCategories));
+  });
+
+  test('counts: slides, events, team, journey, reports, partners, testimonials, offices', () => {
+    expect(statics['home-hero']?.slides.map(({ id }) => id)).toEqual(['scholarship', 'e-literacy', 'counselling']);
+    expect(dynamics['ourprograms-home']).toHaveLength(4);
+    expect(dynamics.events?.length).toBeGreaterThanOrEqual(3);
+    expect(dynamics[teamSections.founders]).toHaveLength(4);
+    expect(dynamics[teamSections.directors]).toHaveLength(5);
+    expect(dynamics[teamSections.volunteers]).toHaveLength(6);
+    expect(dynamics['ourjourney-about']?.at(0)?.year).toBe('2010');
+    expect(dynamics['ourjourney-about']?.at(-1)?.year).toBe('2025');
+    expect(statics['annual-reports']?.items.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021]);
+    expect(statics.partners?.items).toHaveLength(3);
+    expect(statics.testimonials?.items).toHaveLength(6);
+    expect(statics.offices?.map(({ id, name, hours }) => [id, name, hours])).toEqual([
+      [0, 'Belwa', 'Mon-Fri 9AM-6PM'],
+      [1, 'Padrauna', 'Mon-Fri 8AM-5PM'],
+    ]);
+    expect(Object.keys(statics.details ?? {})).toEqual([...DETAILS_IDS]);
+    for (const page of faqPages) expect(faqs[page]?.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('impact figures of the about page', () => {
+    expect(
+      dynamics['ourimpact-about']?.map(({ prefix = '', targetNumber, suffix = '', work }) => `${prefix}${targetNumber}${suffix} ${work}`),
+    ).toEqual([
+      '1240 students on scholarship',
+      '86 villages in three districts',
+      '9500 people who can now use a computer',
+      '₹2.1 crore raised and spent since 2010',
+    ]);
+  });
+
+  test('events are in the future, on the weekday they state, and one comes every month', () => {
+    const events = dynamics.events ?? [];
+    expect(events.filter(({ isoDate }) => isoDate === undefined).map(({ date }) => date)).toEqual(['Every first Sunday of the month']);
+    for (const { date, isoDate } of events) {
+      if (isoDate === undefined) continue;
+      expect(isoDate > '2026-12').toBe(true);
+      const parts = new Intl.DateTimeFormat('en-GB', {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).formatToParts(new Date(`${isoDate}T00:00:00Z`));
+      const part = (type: string) => parts.find((p) => p.type === type)?.value;
+      expect(date).toBe(`${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`);
+    }
+  });
+
+  test.each([
+    ['static', 'Donate Now'],
+    ['static', 'Learn How It Works'],
+    ['static', '100% of donations go directly to the cause'],
+    ['static', 'Be part of Emotions'],
+    ['static', 'Become a Volunteer'],
+    ['static', 'Our Journey'],
+    ['static', 'Our Impact'],
+    ['static', 'Our Mission'],
+    ['static', 'Our Core Values'],
+    ['static', 'Meet Our Team'],
+    ['static', 'Meet Our People'],
+    ['static', '/ourteam?tType=directors'],
+    ['static', '/ourteam?tType=founders'],
+    ['static', 'Board Of Directors'],
+    ['static', 'Our Trusted Partners'],
+    ['static', 'Partner With Us'],
+    ['static', 'Send Us a Message'],
+    ['static', 'Download Complete Report'],
+    ['static', 'Make Another Donation'],
+    ['static', '/dashboard/auth?type=signup&role=donor'],
+    ['static', '/dashboard/auth?type=login&role=volunteer'],
+    ['static', '/details/privacy'],
+  ] as const)('%s content says "%s"', (file, words) => {
+    expect(raw[file]).toContain(words);
+  });
+
+  test('hero pills lead to the two categories of the specification', () => {
+    expect(statics['programs-page']?.hero.pills).toEqual([
+      { text: 'Entrepreneurship', category: 'Employment & Entrepreneurship' },
+      { text: 'Empowerment', category: 'Employment & Entrepreneurship' },
+      { text: 'Education', category: 'Education & Learning' },
+    ]);
+  });
+
+  test('samples are marked as samples', () => {
+    const people = Object.values(teamSections).flatMap((section) => dynamics[section] ?? []);
+    expect(people.every(({ sample }) => sample)).toBe(true);
+    expect(statics.partners?.items.every(({ name, sample }) => sample && name.startsWith('Sample Partner'))).toBe(true);
+    expect(statics.testimonials?.items.every(({ company, sample }) => sample && company.startsWith('Sample'))).toBe(true);
+  });
+
+  test('every picture exists and is small', () => {
+    const all = [raw.static, raw.dynamic].join();
+    const pictures = new Set(all.match(/\/media\/[\w.-]+/g));
+    expect(pictures.size).toBeGreaterThan(20);
+    for (const picture of pictures) {
+      const file = join(directory, picture);
+      expect(existsSync(file), picture).toBe(true);
+      expect(statSync(file).size, picture).toBeLessThanOrEqual(13 * 1024);
+    }
+  });
+
+  test('every link inside the site leads to a page', () => {
+    const pages = /^\/(?:about|programs|youthcorner|contact|donate|ourteam|ourpartners|testimonials|annual_report)?(?:[?#].*)?$/;
+    const links =
+      [raw.static, raw.dynamic, raw.faqs].join().match(/(?<=(?:"(?:link|url|btnLink|buttonLink)":|href=\\)")[/#][^"\\]*/g) ?? [];
+    expect(links.length).toBeGreaterThan(50);
+    for (const link of links) {
+      const [, program] = link.match(/^\/programs\/(.+)/) ?? [];
+      const [, page] = link.match(/^\/details\/(.+)/) ?? [];
+      if (program) expect(PROGRAM_IDS).toContain(program);
+      else if (page) expect(DETAILS_IDS).toContain(page);
+      else if (!/^(?:#|\/media\/|\/dashboard\/auth\?type=)/.test(link)) expect(link).toMatch(pages);
+    }
+  });
+
+  test('titles and descriptions of pages are unique and of a suitable length', () => {
+    const metas = [...Object.values(statics['page-meta'] ?? {}), ...Object.values(statics.details ?? {})];
+    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+    expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
+    for (const { description } of metas) {
+      expect(description.length).toBeGreaterThan(70);
+      expect(description.length).toBeLessThanOrEqual(165);
+    }
+  });
+
+  test('has no placeholder text', () => {
+    expect(JSON.stringify([raw, foundation])).not.toMatch(/lorem|ipsum|TODO|undefined|\[object/i);
+  });
+});
+
+test('annual reports are newest first, in any order of the file', () => {
+  const page = statics['annual-reports'];
+  const read = staticSchemas['annual-reports'].parse({ ...page, items: page?.items.toReversed() });
+  expect(read.items.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021]);
+});

@@ -1,0 +1,359 @@
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
+import { maxListLength } from './fields.ts';
+import { type Content, type ContentFault, createContentStore, loadContent } from './store.server.ts';
+
+const sampleDir = join(root, 'content');
+const staticFile = 'StaticContent/StaticContent.json';
+const dynamicFile = 'DynamicContent/DynamicContent.json';
+const faqsFile = 'StaticContent/faqs.json';
+
+function recorder() {
+  const faults: ContentFault[] = [];
+  return { faults, log: { error: (data: object) => void faults.push(data as ContentFault) } };
+}
+
+let dir: string;
+beforeEach(() => {
+  dir = temporaryFolder();
+  for (const file of ['foundation.json', 'StaticContent', 'DynamicContent'])
+    cpSync(join(sampleDir, file), join(dir, file), { recursive: true });
+});
+
+// The tests break what the types promise.
+// oxlint-disable-next-line typescript/no-explicit-any
+function change(file: string, edit: (json: any) => void): void {
+  const json = JSON.parse(readFileSync(join(dir, file), 'utf8'));
+  edit(json);
+  writeFileSync(join(dir, file), JSON.stringify(json));
+}
+
+function load(last?: Content) {
+  const { faults, log } = recorder();
+  return { ...loadContent(dir, log, last), faults };
+}
+
+describe('broken content', () => {
+  test('a missing section is reported and omitted; the others stay', () => {
+    change(dynamicFile, (json) => delete json.events);
+    const { dynamicContent, raw, faults } = load();
+    expect(faults).toEqual([{ file: dynamicFile, key: 'events', field: '', reason: 'missing' }]);
+    expect(dynamicContent.events).toBeUndefined();
+    expect(dynamicContent['founders-global']).toHaveLength(4);
+    expect(JSON.parse(raw.dynamic)).not.toHaveProperty('events');
+  });
+
+  test('a wrong type is reported by file, key and field, and removes only its section', () => {
+    change(dynamicFile, (json) => {
+      json['ourimpact-about'][2].targetNumber = 'many';
+    });
+    const { dynamicContent, faults } = load();
+    expect(faults).toEqual([
+      { file: dynamicFile, key: 'ourimpact-about', field: '2.targetNumber', reason: expect.stringContaining('number') },
+    ]);
+    expect(dynamicContent['ourimpact-about']).toBeUndefined();
+    expect(dynamicContent['ourvalues-global']?.length).toBeGreaterThan(0);
+  });
+
+  test('a missing field is reported', () => {
+    change(staticFile, (json) => delete json['about-banner'].heading);
+    const { staticContent, faults } = load();
+    expect(faults).toMatchObject([{ file: staticFile, key: 'about-banner', field: 'heading' }]);
+    expect(staticContent['about-banner']).toBeUndefined();
+  });
+
+  test('a broken section stays as it was, while other sections are updated', () => {
+    const last = load();
+    change(staticFile, (json) => {
+      json.partners.items[0].name = 5;
+      json.footer.newsletter.paragraph = 'One letter a month, at most.';
+    });
+    const next = load(last);
+    expect(next.faults).toHaveLength(1);
+    expect(next.staticContent.partners).toEqual(last.staticContent.partners);
+    expect(next.staticContent.footer?.newsletter.paragraph).toBe('One letter a month, at most.');
+    expect(next.version).not.toBe(last.version);
+  });
+
+  test('details pages fall back one by one', () => {
+    const last = load();
+    change(staticFile, (json) => {
+      json.details.donate.sections = 'none';
+      json.details.privacy.title = 'Your data';
+      json.details['Bad Id'] = json.details.privacy;
+    });
+    const next = load(last);
+    expect(next.faults.map(({ key, field }) => [key, field])).toEqual([
+      ['details', 'donate.sections'],
+      ['details', 'Bad Id'],
+    ]);
+    expect(next.staticContent.details?.donate).toEqual(last.staticContent.details?.donate);
+    expect(next.staticContent.details?.privacy?.title).toBe('Your data');
+    expect(load().staticContent.details?.donate).toBeUndefined();
+  });
+
+  test('sections are not looked up on a prototype', () => {
+    const { staticContent, faqs } = load();
+    expect(Object.getPrototypeOf(staticContent.details)).toBeNull();
+    expect(Object.getPrototypeOf(faqs)).toBeNull();
+  });
+
+  test('a script in a paragraph is removed and reported, and the section stays', () => {
+    change(staticFile, (json) => {
+      json['textmedia-global']['aboutUs-home'].paragraph[0].text = 'Safe <b>words</b><script>steal()</script>';
+    });
+    const { staticContent, raw, faults } = load();
+    expect(staticContent['textmedia-global']?.['aboutUs-home'].paragraph[0]?.text).toBe('Safe <b>words</b>');
+    expect(raw.static).not.toContain('steal');
+    expect(faults).toEqual([
+      { file: staticFile, key: 'textmedia-global', field: 'aboutUs-home.paragraph.0.text', reason: 'unsafe HTML removed: <script>' },
+    ]);
+  });
+
+  test('every HTML field is sanitised', () => {
+    const evil = '<p>x</p><img src=x onerror=y>';
+    change(staticFile, (json) => {
+      json.details.privacy.sections[0].content = evil;
+    });
+    change(dynamicFile, (json) => {
+      json['programs-details-ourprograms'][0].accordion[0].content = evil;
+    });
+    change(faqsFile, (json) => {
+      json.home[0].answer = evil;
+    });
+    const { raw, faults } = load();
+    expect(JSON.stringify(raw)).not.toContain('onerror');
+    expect(faults.map(({ key, field }) => `${key} ${field}`)).toEqual([
+      'details privacy.sections.0.content',
+      'programs-details-ourprograms 0.accordion.0.content',
+      'home 0.answer',
+    ]);
+  });
+
+  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'ftp://a.example', ''])(
+    'the link "%s" is refused',
+    (bad) => {
+      change(dynamicFile, (json) => {
+        json['ourmission-about'][0].btnLink = bad;
+      });
+      const { dynamicContent, faults } = load();
+      expect(faults).toMatchObject([{ key: 'ourmission-about', field: '0.btnLink' }]);
+      expect(dynamicContent['ourmission-about']).toBeUndefined();
+    },
+  );
+
+  test('an unknown category is refused; an unknown icon, as name or object, is reported and becomes the flame', () => {
+    change(dynamicFile, (json) => {
+      json['programs-ourprograms'][0].category = 'All';
+      json['ourvalues-global'][0].icon = 'unicorn';
+      json['ourvalues-global'][1].icon = { name: 'dragon' };
+    });
+    const { dynamicContent, faults } = load();
+    expect(faults.map(({ key, field }) => [key, field])).toEqual([
+      ['ourvalues-global', '0.icon'],
+      ['ourvalues-global', '1.icon'],
+      ['programs-ourprograms', '0.category'],
+    ]);
+    expect(dynamicContent['programs-ourprograms']).toBeUndefined();
+    expect(dynamicContent['ourvalues-global']?.slice(0, 2).map(({ icon }) => icon)).toEqual(['flame', { name: 'flame' }]);
+  });
+
+  test('empty lists are valid: the page shows its empty text', () => {
+    change(dynamicFile, (json) => {
+      for (const key of Object.keys(json)) json[key] = [];
+    });
+    change(faqsFile, (json) => {
+      json.home = [];
+    });
+    const { dynamicContent, faqs, faults } = load();
+    expect(faults).toEqual([]);
+    expect(dynamicContent.events).toEqual([]);
+    expect(faqs.home).toEqual([]);
+  });
+
+  test('10,000 cards are reported quickly, as one fault', () => {
+    const last = load();
+    change(dynamicFile, (json) => {
+      const [card] = json['programs-ourprograms'];
+      json['programs-ourprograms'] = Array.from({ length: 10_000 }, (_, id) => ({ ...card, id }));
+    });
+    const next = load(last);
+    expect(next.faults).toEqual([
+      { file: dynamicFile, key: 'programs-ourprograms', field: '', reason: `must not hold more than ${maxListLength} entries` },
+    ]);
+    expect(next.dynamicContent['programs-ourprograms']).toEqual(last.dynamicContent['programs-ourprograms']);
+  });
+
+  test('hundreds of broken cards do not flood the log', () => {
+    change(dynamicFile, (json) => {
+      json['programs-ourprograms'] = Array.from({ length: maxListLength }, () => ({}));
+    });
+    const { faults } = load();
+    expect(faults).toHaveLength(21);
+    expect(faults.at(-1)?.reason).toMatch(/and \d+ more faults/);
+  });
+
+  test('a file with invalid JSON keeps all its last sections, or has none at the start', () => {
+    const last = load();
+    writeFileSync(join(dir, dynamicFile), '{"events": [');
+    const next = load(last);
+    expect(next.faults).toMatchObject([{ file: dynamicFile, key: '', reason: expect.stringContaining('not valid JSON') }]);
+    expect(next.dynamicContent).toEqual(last.dynamicContent);
+    expect(next.version).toBe(last.version);
+    expect(load().dynamicContent).toEqual({});
+    writeFileSync(join(dir, dynamicFile), '[]');
+    expect(load().faults).toMatchObject([{ reason: 'must be an object keyed by section' }]);
+  });
+
+  test('a missing file, a byte order mark and an unknown section are handled', () => {
+    const { footer } = load().staticContent;
+    rmSync(join(dir, faqsFile));
+    change(dynamicFile, (json) => {
+      json.evnts = [];
+    });
+    writeFileSync(join(dir, staticFile), `\uFEFF${readFileSync(join(dir, staticFile), 'utf8')}`);
+    const { faqs, staticContent, faults } = load();
+    expect(faqs).toEqual({});
+    expect(footer?.newsletter.paragraph).toMatch(/\S/);
+    expect(staticContent.footer).toEqual(footer);
+    expect(faults.map(({ file, key }) => [file, key])).toEqual([
+      [dynamicFile, 'evnts'],
+      [faqsFile, ''],
+    ]);
+  });
+
+  test('an invalid foundation.json prevents the start, with every fault in one message', () => {
+    change('foundation.json', (json) => {
+      json.themeColor = 'blue';
+      json.timezone = 'Asia/Padrauna';
+      delete json.contact;
+    });
+    expect(() => load()).toThrow(/foundation\.json is not valid:\n(?=[\s\S]*- themeColor: )(?=[\s\S]*- timezone: )(?=[\s\S]*- contact: )/);
+    rmSync(join(dir, 'foundation.json'));
+    expect(() => load()).toThrow(/foundation\.json/);
+  });
+
+  test.each([
+    ['names another year', [{ id: '2025', opensOn: '2026-04-01', closesOn: '2026-09-30' }], /cycles\.0\.id: must name the year/],
+    [
+      'lasts longer than a year',
+      [{ id: '2026', opensOn: '2026-04-01', closesOn: '2027-04-01' }],
+      /cycles\.0\.closesOn: must be within a year/,
+    ],
+    [
+      'is not the last one',
+      [
+        { id: '2026', opensOn: '2026-04-01', closesOn: '2026-09-30' },
+        { id: '2028', opensOn: '2028-04-01', closesOn: '2028-09-30' },
+      ],
+      /cycles: must not list a cycle after one that repeats/,
+    ],
+  ])('a cycle that repeats and %s is a fault', (_, [first, ...others], fault) => {
+    change('foundation.json', (json) => {
+      json.scholarships.cycles = [
+        { ...first, title: 'Scholarships', repeats: 'yearly' },
+        ...others.map((one) => ({ ...one, title: 'Other' })),
+      ];
+    });
+    expect(() => load()).toThrow(fault);
+  });
+
+  test('a foundation.json that becomes invalid is ignored in favour of the last valid one', () => {
+    const last = load();
+    change('foundation.json', (json) => {
+      json.name = '';
+    });
+    const next = load(last);
+    expect(next.foundation).toEqual(last.foundation);
+    expect(next.faults).toEqual([{ file: 'foundation.json', key: '', field: 'name', reason: 'must not be empty' }]);
+  });
+});
+
+describe('store', () => {
+  const clock = { now: () => Date.now() };
+
+  test('an event is left out on the day after it, without a change of the files', async () => {
+    const [first, second] = load().dynamicContent.events ?? [];
+    change(dynamicFile, (json) => {
+      json.events = [
+        { ...first, isoDate: '2027-01-24' },
+        { ...second, isoDate: '2027-02-14' },
+        { ...second, title: 'Every Saturday', isoDate: undefined },
+      ];
+    });
+    vi.useFakeTimers({ now: Date.parse('2027-01-24T23:59:00+05:30'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const store = createContentStore({ dir, log: recorder().log, clock });
+    const days = () => store.current().dynamicContent.events?.map(({ isoDate }) => isoDate);
+    try {
+      store.watch();
+      expect(days()).toEqual(['2027-01-24', '2027-02-14', undefined]);
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(days()).toHaveLength(3);
+      const before = store.current().version;
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(days()).toEqual(['2027-02-14', undefined]);
+      expect(JSON.parse(store.current().raw.dynamic).events).toHaveLength(2);
+      expect(store.current().version).not.toBe(before);
+      await vi.advanceTimersByTimeAsync(30 * 24 * 3_600_000);
+      expect(days()).toEqual([undefined]);
+    } finally {
+      store.close();
+      vi.useRealTimers();
+    }
+  });
+
+  test('reload calls listeners once and only after a change, and survives a failing listener', async () => {
+    const { log, faults } = recorder();
+    const store = createContentStore({ dir, log, clock });
+    const first = store.current();
+    const heard: string[] = [];
+    store.onChange(() => {
+      throw new Error('no');
+    });
+    const off = store.onChange(({ version }) => heard.push(version));
+    expect(await store.reload()).toBe(false);
+    change(faqsFile, (json) => {
+      json.home[0].question = 'Who are you?';
+    });
+    expect(await store.reload()).toBe(true);
+    expect(heard).toEqual([store.current().version]);
+    expect(store.current()).not.toBe(first);
+    expect(store.current().faqs.home?.[0]?.question).toBe('Who are you?');
+    expect(JSON.parse(store.current().raw.faqs).home[0].question).toBe('Who are you?');
+    expect(faults).toHaveLength(1);
+    off();
+    change(faqsFile, (json) => {
+      json.home = [];
+    });
+    expect(await store.reload()).toBe(true);
+    expect(heard).toHaveLength(1);
+    store.close();
+  });
+
+  test('watch reloads after a save, whether by writing or renaming', async () => {
+    const { log } = recorder();
+    const store = createContentStore({ dir, log, clock });
+    store.watch();
+    store.watch();
+    try {
+      change(dynamicFile, (json) => {
+        json.events = [];
+      });
+      await vi.waitFor(() => expect(store.current().dynamicContent.events).toEqual([]), { timeout: 5_000, interval: 50 });
+      const json = JSON.parse(readFileSync(join(dir, 'foundation.json'), 'utf8'));
+      writeFileSync(join(dir, 'foundation.json.new'), JSON.stringify({ ...json, shortName: 'Renamed' }));
+      renameSync(join(dir, 'foundation.json.new'), join(dir, 'foundation.json'));
+      await vi.waitFor(() => expect(store.current().foundation.shortName).toBe('Renamed'), { timeout: 5_000, interval: 50 });
+    } finally {
+      store.close();
+    }
+  });
+
+  test('the version is the same for the same content', () => {
+    expect(load().version).toBe(load().version);
+    expect(load().version).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
