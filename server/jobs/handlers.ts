@@ -4,7 +4,7 @@ import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp } from '#domain/otp/otp.server.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { JobHandlers } from '#server/jobs/worker.ts';
+import type { JobHandlers } from '#server/jobs/tasks.ts';
 
 /** The handler of each kind of job. To add a kind: a line in domain/jobs.ts, a handler here. */
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {

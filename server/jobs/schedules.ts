@@ -10,7 +10,7 @@ import { daysBefore, FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/retentio
 import { sweepDrafts } from '#domain/scholarships/drafts.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
-import type { Schedule } from '#server/jobs/worker.ts';
+import type { Schedule } from '#server/jobs/tasks.ts';
 
 /** All recurring work. */
 export const SCHEDULES: readonly Schedule[] = [

@@ -1,0 +1,71 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { forUpdateSkipLocked } from '#database/engine.ts';
+import { changeRows } from '#database/rows.ts';
+import type { JobsTable } from '#database/tables/system.ts';
+import type { ServerContext } from '#server/context.ts';
+
+/** How workers share the jobs of one database: each claims what it runs, under a lease. */
+
+export type Job = Selectable<JobsTable>;
+type Tools = Pick<ServerContext, 'db' | 'clock'>;
+
+/** How long other processes leave a claimed job alone. Renewed while it runs, so only a dead process lets it expire. */
+export const LEASE_MS = 60_000;
+
+/** Those of `kinds` with due jobs. One statement for all, since most polls find nothing. */
+export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): Promise<string[]> {
+  if (kinds.length === 0) return [];
+  const now = clock.now();
+  const found = await db.selectNoFrom((e) => kinds.map((kind, n) => e.exists(due(db, kind, now)).as(`kind${n}`))).executeTakeFirstOrThrow();
+  return kinds.filter((_, n) => found[`kind${n}`]);
+}
+
+/**
+ * Claim due jobs of a kind.
+ * @param limit how many at most
+ * @param own ids of the jobs that run here: never twice in one process, even if the lease expired while the job ran
+ */
+export async function claim({ db, clock }: Tools, kind: string, { limit, own }: { limit: number; own: readonly string[] }): Promise<Job[]> {
+  return db.transaction().execute(async (trx) => {
+    const all = due(trx, kind, clock.now());
+    const free = own.length > 0 ? all.where('id', 'not in', own) : all;
+    const ids = (await forUpdateSkipLocked(trx, free.limit(limit)).execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const claimed = trx
+      .updateTable('jobs')
+      .set((e) => ({ status: 'running', lease_until: clock.now() + LEASE_MS, attempts: e('attempts', '+', 1) }));
+    return claimed.where('id', 'in', ids).returningAll().execute();
+  });
+}
+
+/** The due jobs of a kind, the longest waiting first. */
+const due = (trx: DbOrTrx, kind: string, now: number) =>
+  trx.selectFrom('jobs').select('id').where('status', '=', 'waiting').where('kind', '=', kind).where('run_at', '<=', now).orderBy('run_at');
+
+/** @returns when the new lease expires, in milliseconds since the epoch */
+export async function renewLease({ db, clock }: Tools, job: Job): Promise<number> {
+  const leaseUntil = clock.now() + LEASE_MS;
+  await changeHeld(db, job, { lease_until: leaseUntil }).where('status', '=', 'running').execute();
+  return leaseUntil;
+}
+
+/** Return the jobs of dead processes to the queue. */
+export async function releaseExpired({ db, clock }: Tools): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ status: 'waiting', lease_until: null })
+    .where('status', '=', 'running')
+    .where('lease_until', '<=', clock.now())
+    .execute();
+}
+
+/** Write what a try came to and end its lease. @returns false when the lease had expired and another process has the job */
+export async function release({ db }: Pick<Tools, 'db'>, job: Job, outcome: Updateable<JobsTable>): Promise<boolean> {
+  return (await changeRows(changeHeld(db, job, { ...outcome, lease_until: null }))) > 0;
+}
+
+/** Update a job while its claim holds: the number of tries tells this claim from a later one. */
+function changeHeld(db: DbOrTrx, job: Job, values: Updateable<JobsTable>) {
+  return db.updateTable('jobs').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts);
+}

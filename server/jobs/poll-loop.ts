@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '#domain/context.ts';
+
+export interface PollLoop {
+  /** Look again and again until stopped. */
+  start(): void;
+  /** Look now. Calls are cheap. */
+  wake(): void;
+  /** Look no more. @returns when the last look has ended */
+  stop(): Promise<void>;
+  isStopping(): boolean;
+}
+
+/**
+ * Calls `look`, which may fail: that is logged once, until it succeeds again.
+ * @param idleMs longest pause between two looks
+ * @param paceMs shortest pause between two looks
+ */
+export function createPollLoop(
+  look: () => Promise<unknown>,
+  { log, idleMs, paceMs }: { log: Log; idleMs: number; paceMs: number },
+): PollLoop {
+  const state = { isFailing: false, isWoken: false, isStopping: false };
+  let endIdling: (() => void) | undefined;
+  let polling: Promise<void> = Promise.resolve();
+
+  async function poll(): Promise<void> {
+    while (!state.isStopping) {
+      state.isWoken = false;
+      try {
+        await look();
+        if (state.isFailing) log.info({}, 'jobs can be read again');
+        state.isFailing = false;
+      } catch (error) {
+        if (!state.isFailing) log.error({ err: error }, 'jobs cannot be read; retrying');
+        state.isFailing = true;
+      }
+      await pause(paceMs);
+      if (!state.isWoken && !state.isStopping) await idle();
+    }
+  }
+
+  function idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, idleMs);
+      endIdling = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function wake(): void {
+    state.isWoken = true;
+    endIdling?.();
+  }
+
+  return {
+    start() {
+      polling = poll();
+    },
+    wake,
+    stop() {
+      state.isStopping = true;
+      wake();
+      return polling;
+    },
+    isStopping: () => state.isStopping,
+  };
+}

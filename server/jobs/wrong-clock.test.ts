@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ONE_HOUR_MS } from '#domain/durations.ts';
+import { createWorker } from '#server/jobs/worker.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { addMail, heldHandler, readJob, scheduleOf, soon, workerOf } from '#tests/setup/jobs.ts';
+
+let ctx: TestContext;
+beforeEach(async () => {
+  ctx = await openTestContext();
+});
+
+describe('a clock that was ahead by a year for a while', () => {
+  const YEAR_MS = 365 * 24 * ONE_HOUR_MS;
+  /** What happened while it was ahead, then the check once it is right again. */
+  async function whileAhead(work: () => Promise<void>): Promise<void> {
+    const before = ctx.clock.now();
+    ctx.clock.advance(YEAR_MS);
+    await work();
+    ctx.clock.set(before + 1_000);
+  }
+
+  test('delays no schedule, in new or old workers', async () => {
+    let runs = 0;
+    const schedules = [scheduleOf(async () => void (runs += 1))];
+    const worker = createWorker({ ctx, handlers: {}, schedules });
+    await worker.runDue();
+    await whileAhead(() => worker.runDue());
+    expect(runs).toBe(2);
+    await worker.runDue();
+    expect(runs).toBe(3);
+    await whileAhead(() => worker.runDue());
+    await createWorker({ ctx, handlers: {}, schedules }).runDue();
+    expect(runs).toBe(5);
+  });
+
+  test('delays no mail that was enqueued or tried in that time', async () => {
+    const sent: string[] = [];
+    let isAway = true;
+    const worker = workerOf(ctx, async ({ to }) => {
+      if (isAway && to === 'tried@example.org') throw new Error('the server is away');
+      sent.push(to);
+    });
+    await addMail(ctx, 'tried@example.org');
+    await whileAhead(async () => {
+      await worker.runDue();
+      await addMail(ctx, 'asked@example.org');
+    });
+    isAway = false;
+    await worker.runDue();
+    expect(sent.toSorted()).toEqual(['asked@example.org', 'tried@example.org']);
+  });
+
+  test('leaves no job with a process that died in that time, and runs none twice', async () => {
+    const held = heldHandler();
+    const worker = workerOf(ctx, held.run);
+    await addMail(ctx, 'once@example.org');
+    let run: Promise<void> | undefined;
+    await whileAhead(async () => {
+      run = worker.runDue();
+      await soon(() => expect(held.started).toHaveLength(1));
+    });
+    const other = workerOf(ctx, held.run);
+    const again = other.runDue();
+    await soon(() => expect(held.started).toHaveLength(2));
+    held.endAll();
+    await Promise.all([run, again]);
+    expect(await readJob(ctx)).toMatchObject({ status: 'done', attempts: 2 });
+  });
+
+  test('takes no job from the process that still runs it', async () => {
+    const held = heldHandler();
+    const worker = workerOf(ctx, held.run);
+    await addMail(ctx, 'once@example.org');
+    let run: Promise<void> | undefined;
+    await whileAhead(async () => {
+      run = worker.runDue();
+      await soon(() => expect(held.started).toHaveLength(1));
+    });
+    await worker.runDue();
+    await workerOf(ctx, async () => expect.unreachable('taken away from a living process')).runDue();
+    held.endAll();
+    await run;
+    expect(await readJob(ctx)).toMatchObject({ status: 'done', attempts: 1 });
+  });
+});

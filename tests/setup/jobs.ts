@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+import { enqueue } from '#database/jobs.ts';
+import type { JobPayloads } from '#domain/jobs.ts';
+import type { JobHandler, Schedule } from '#server/jobs/tasks.ts';
+import { createWorker, type Worker } from '#server/jobs/worker.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+
+export type MailRun = JobHandler<JobPayloads['mail']>['run'];
+
+export const mailTo = (to: string): JobPayloads['mail'] => ({
+  to,
+  template: 'contact-received',
+  props: { name: 'Asha', subject: 'Support' },
+});
+
+export const addMail = (ctx: TestContext, to: string, more: { uniqueKey?: string; maxAttempts?: number } = {}): Promise<void> =>
+  enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), ...more });
+
+export const readJob = (ctx: TestContext, kind = 'mail') =>
+  ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
+
+/** Wait until this passes, however busy the machine. */
+export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
+
+/** A worker whose mail handler is `run`. */
+export const workerOf = (ctx: TestContext, run: MailRun, concurrency = 5): Worker =>
+  createWorker({ ctx, handlers: { mail: { concurrency, run } } });
+
+/** Work that recurs every minute. */
+export const scheduleOf = (run: Schedule['run']): Schedule => ({ name: 'rounds', everyMs: 60_000, run });
+
+/** A handler that starts, then waits until the test ends it. */
+export function heldHandler() {
+  const started: string[] = [];
+  const ends: Array<(error?: Error) => void> = [];
+  return {
+    started,
+    endAll: (error?: Error) => ends.splice(0).forEach((end) => end(error)),
+    run: ({ to }: { to: string }) =>
+      new Promise<void>((resolve, reject) => {
+        started.push(to);
+        ends.push((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
