@@ -3,6 +3,7 @@
  * beside the form rupees; each field says which.
  */
 import { z } from 'zod';
+import { ok } from '#domain/answers.ts';
 import { cleanLine, truncate } from '#domain/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
 import { CURRENCY, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
@@ -28,7 +29,7 @@ export const orderRequestSchema = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 
-const answer = { status: z.literal(true), msg: z.string() };
+const answer = { ...ok, msg: z.string() };
 
 /** Response of `POST /api/payment/orders` (specification 1, section 7): what the checkout opens with. */
 export const orderAnswerSchema = z.object({

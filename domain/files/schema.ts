@@ -1,9 +1,10 @@
 /** Shapes of uploads (specification 2, section 7). */
 import { z } from 'zod';
+import { ok } from '#domain/answers.ts';
 
 /** `POST /student/upload`: one path for each field that was sent. */
 export const uploadAnswerSchema = z.object({
-  status: z.literal(true),
+  ...ok,
   statusCode: z.literal(200),
   msg: z.string(),
   data: z.record(z.string(), z.string()),

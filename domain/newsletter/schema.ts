@@ -1,5 +1,6 @@
 /** Schemas of the newsletter calls (specification 1, section 7), with the form's own rules. */
 import { z } from 'zod';
+import { ok } from '#domain/answers.ts';
 import { EMAIL_INVALID, EMAIL_REQUIRED, emailFault, OTP_INVALID, OTP_REQUIRED, otpFault } from './constants.ts';
 
 /** A text checked by a rule that returns the fault; a missing value or another type has a message of its own. */
@@ -17,7 +18,7 @@ export const generateOtpSchema = z.object({ email }, EMAIL_REQUIRED);
 /** `POST /api/web/newsletter/email/otp/verify` */
 export const verifyOtpSchema = z.object({ otp, email }, EMAIL_REQUIRED);
 
-const answer = { status: z.literal(true), msg: z.string() };
+const answer = { ...ok, msg: z.string() };
 
 export const newsletterAnswerSchema = z.object(answer);
 

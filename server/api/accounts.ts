@@ -32,7 +32,7 @@ import { ONE_DAY_MS } from '#domain/durations.ts';
 import { DEVICE_COOKIE_DAYS } from '#domain/retention.ts';
 import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/adapters/accounts/google.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
-import { said } from '#server/api/said.ts';
+import { said } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import {
   clearCookie,

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import { certificateAnswerSchema } from '#domain/students/certificate-schema.ts';
+import { ok } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 
 /** Per IP address: plenty for an office checking a pile of certificates, useless for guessing codes. */
@@ -28,7 +29,7 @@ export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const data = await findCertificate(ctx, request.params.code);
         if (!data && (await findWithdrawn(ctx, request.params.code))) throw new AppError('expired', CODE_WITHDRAWN);
         if (!data) throw new AppError('not_found', CODE_UNKNOWN);
-        return { status: true as const, data };
+        return { ...ok, data };
       },
     );
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MESSAGE_SENT } from '#domain/contact/constants.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { contactAnswerSchema, contactRequestSchema } from '#domain/contact/schema.ts';
+import { ok } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 
 /** The contact form's call (specification 1, section 7). */
@@ -12,7 +13,7 @@ export function contactRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       { schema: { tags: ['contact'], body: contactRequestSchema, response: { 200: contactAnswerSchema } } },
       async ({ body, ip }) => {
         await receiveMessage(ctx, body.data, ip);
-        return { status: true as const, msg: MESSAGE_SENT };
+        return { ...ok, msg: MESSAGE_SENT };
       },
     );
   };

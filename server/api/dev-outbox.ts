@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OutboxMailsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
+import { ok } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 import { PLAIN_STYLE, plainPage } from '#server/plain-page.ts';
@@ -34,12 +35,12 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     });
     app.get('/dev/outbox.json', filter, async ({ query: { to } }) => {
       const mails = await readMails(ctx, to);
-      return { status: true, msg: `${mails.length} mails`, mails: mails.map(toJson) };
+      return { ...ok, msg: `${mails.length} mails`, mails: mails.map(toJson) };
     });
     app.get('/dev/outbox/:id', one, async ({ params: { id } }, reply) => {
       const isJson = id.endsWith('.json');
       const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
-      if (isJson) return { status: true, msg: 'Mail', mail: toJson(mail) };
+      if (isJson) return { ...ok, msg: 'Mail', mail: toJson(mail) };
       reply.type('text/html; charset=utf-8');
       return mailPage(ctx, mail);
     });

@@ -17,12 +17,12 @@ import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { drawReceipt } from '#server/adapters/documents/draw.ts';
 import { receiptText } from '#server/adapters/documents/receipt-text.ts';
+import { ok } from '#server/api/answers.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
-const OK = { status: true } as const;
 /** Per IP address. Enough for a shared connection, too few for testing stolen cards. */
 const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };
 const READ_LIMIT = { max: 120, timeWindow: 60_000 };
@@ -41,13 +41,13 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/payment/orders',
       { schema: { tags, body: orderRequestSchema, response: { 200: orderAnswerSchema } }, config: { rateLimit: ORDER_LIMIT } },
-      async ({ body }) => ({ ...OK, msg: 'Order created', ...(await createOrder(ctx, body)) }),
+      async ({ body }) => ({ ...ok, msg: 'Order created', ...(await createOrder(ctx, body)) }),
     );
 
     app.post(
       '/payment/verify',
       { schema: { tags, body: verifyRequestSchema, response: { 200: verifyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
-      async ({ body }) => ({ ...OK, msg: DONATION_SUCCESS, ...(await confirmByBrowser(ctx, body)) }),
+      async ({ body }) => ({ ...ok, msg: DONATION_SUCCESS, ...(await confirmByBrowser(ctx, body)) }),
     );
 
     app.get(
@@ -64,7 +64,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     );
 
     app.get('/payment/figures', { schema: { tags, response: { 200: figuresAnswerSchema } } }, async () => ({
-      ...OK,
+      ...ok,
       msg: 'Donation figures',
       ...(await donationFigures(ctx)),
     }));
@@ -72,7 +72,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.get('/payment/config', { schema: { tags, response: { 200: paymentConfigSchema } } }, async () => {
       const { mode, keyId, checkoutScriptUrl } = ctx.payments;
       const { name, themeColor } = ctx.content().foundation;
-      return { ...OK, msg: 'Checkout settings', mode, keyId, scriptUrl: checkoutScriptUrl, currency: CURRENCY, name, themeColor };
+      return { ...ok, msg: 'Checkout settings', mode, keyId, scriptUrl: checkoutScriptUrl, currency: CURRENCY, name, themeColor };
     });
 
     app.get(
@@ -82,7 +82,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         // Mail programs without one-click support open this URL in a browser: redirect to the page.
         if (prefersHtml(headers.accept)) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
         const { amount, status } = await readMonthlyGift(ctx, params.token);
-        return { ...OK, msg: 'Monthly gift', amount, gift: status };
+        return { ...ok, msg: 'Monthly gift', amount, gift: status };
       },
     );
 
@@ -97,7 +97,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           signature: textOf(headers['x-razorpay-signature']),
           eventId: textOf(headers['x-razorpay-event-id']),
         });
-        return { ...OK, msg: outcome };
+        return { ...ok, msg: outcome };
       });
 
       raw.post(
@@ -105,7 +105,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         { schema: { tags, params: token, response: { 200: monthlyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
         async ({ params }) => {
           const { amount, status } = await stopMonthlyGift(ctx, params.token);
-          return { ...OK, msg: 'Your monthly gift is stopped. Thank you for every lamp you lit.', amount, gift: status };
+          return { ...ok, msg: 'Your monthly gift is stopped. Thank you for every lamp you lit.', amount, gift: status };
         },
       );
     });

@@ -7,6 +7,7 @@ import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, 
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { uploadAnswerSchema } from '#domain/files/schema.ts';
+import { ok } from '#server/api/answers.ts';
 import { guardArea } from '#server/api/area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -44,7 +45,7 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         limitRequest(request);
         const data = await storeParts(ctx, request, sessionOf(request).account.id);
         if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
-        return { status: true as const, statusCode: 200 as const, msg: UPLOADED, data };
+        return { ...ok, statusCode: 200 as const, msg: UPLOADED, data };
       },
     );
 

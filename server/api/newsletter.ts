@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
+import { ok } from '#server/api/answers.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import type { ServerContext } from '#server/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
-const OK = { status: true } as const;
 /** Per IP address, for links in mails. The limits of the other calls are in the database, shared by all processes. */
 const LINK_LIMIT = { max: 120, timeWindow: 60_000 };
 
@@ -26,7 +26,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       { schema: { tags, body: generateOtpSchema, response: { 200: newsletterAnswerSchema } } },
       async ({ body, ip }) => {
         await requestSubscription(ctx, { email: body.email, from: ip });
-        return { ...OK, msg: OTP_SENT };
+        return { ...ok, msg: OTP_SENT };
       },
     );
 
@@ -35,7 +35,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       { schema: { tags, body: verifyOtpSchema, response: { 200: newsletterAnswerSchema } } },
       async ({ body, ip }) => {
         await confirmSubscription(ctx, { ...body, from: ip });
-        return { ...OK, msg: SUBSCRIBED };
+        return { ...ok, msg: SUBSCRIBED };
       },
     );
 
@@ -46,7 +46,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         // Mail programs without one-click support open this URL in a browser: redirect to the page.
         if (prefersHtml(headers.accept)) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
         const subscription = await readSubscription(ctx, params.token);
-        return { ...OK, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
+        return { ...ok, msg: subscription.isSubscribed ? 'Subscribed' : 'Not subscribed', ...subscription };
       },
     );
 
@@ -62,7 +62,7 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           bodyLimit: 4096,
         },
         async ({ params, ip }) => ({
-          ...OK,
+          ...ok,
           msg: 'You will get no more newsletters from us.',
           ...(await unsubscribe(ctx, { token: params.token, from: ip })),
         }),

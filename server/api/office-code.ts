@@ -4,7 +4,7 @@ import { accountAnswerSchema } from '#domain/accounts/schema.ts';
 import { confirmByCode, sendOfficeCode } from '#domain/accounts/staff.server.ts';
 import { officeCodeSchema } from '#domain/office/schema.ts';
 import { guardArea } from '#server/api/area.ts';
-import { said } from '#server/api/said.ts';
+import { said } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStaff } from '#server/plugins/sessions.ts';
 

@@ -47,7 +47,7 @@ import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { openDocument, revealNumbers } from '#domain/scholarships/office.server.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { guardArea } from '#server/api/area.ts';
-import { said } from '#server/api/said.ts';
+import { said } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 

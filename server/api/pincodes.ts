@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { pincodeAnswerSchema } from '#domain/students/profile-schema.ts';
+import { ok } from '#server/api/answers.ts';
 
 /** Districts change by law: for a suggestion, a month late is soon enough. */
 const CACHE = 'public, max-age=2592000';
@@ -27,7 +28,7 @@ export function pincodeRoutes(): FastifyPluginAsyncZod {
         const place = await findPincode(request.params.pincode);
         if (!place) throw new AppError('not_found', PINCODE_UNKNOWN);
         reply.header('cache-control', CACHE);
-        return { status: true as const, ...place };
+        return { ...ok, ...place };
       },
     );
   };

@@ -14,7 +14,7 @@ import { applicationText } from '#server/adapters/documents/application-text.ts'
 import { drawApplication } from '#server/adapters/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { said } from '#server/api/said.ts';
+import { said } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 

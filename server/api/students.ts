@@ -24,7 +24,7 @@ import { certificateText } from '#server/adapters/documents/certificate-text.ts'
 import { drawCertificate } from '#server/adapters/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { said } from '#server/api/said.ts';
+import { ok, said } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
@@ -66,13 +66,13 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.get('/student/', { schema: { tags, summary: 'The general profile', response: { 200: generalAnswerSchema } } }, async (request) => {
       const data = await readProfile(ctx, studentOf(request));
       if (!data) throw new AppError('not_found', PROFILE_MISSING);
-      return { status: true as const, statusCode: 200 as const, data };
+      return { ...ok, statusCode: 200 as const, data };
     });
 
     app.get(
       '/student/profile',
       { schema: { tags, summary: 'Everything the dashboard shows', response: { 200: dashboardAnswerSchema } } },
-      async (request) => ({ status: true as const, ...(await readDashboard(ctx, studentOf(request))) }),
+      async (request) => ({ ...ok, ...(await readDashboard(ctx, studentOf(request))) }),
     );
 
     app.post(
@@ -88,7 +88,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     );
 
     app.get('/student/notifications', { schema: { tags, response: { 200: notificationsAnswerSchema } } }, async (request) => ({
-      status: true as const,
+      ...ok,
       data: await listNotifications(ctx, studentOf(request)),
     }));
 

@@ -18,6 +18,7 @@ import {
   testSignatures,
   testWebhook,
 } from '#server/adapters/payments/test-gateway.ts';
+import { ok } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 
@@ -75,7 +76,7 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         await deliver(ctx, 'order.paid', payment);
         const signature = testSignatures(ctx).signCheckout(orderId, payment.id);
         return {
-          status: true,
+          ...ok,
           msg: 'Paid',
           payment: { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: signature },
         };
@@ -88,7 +89,7 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       async ({ params: { orderId }, body }) => {
         const payment = await failTestOrder(ctx, orderId, body);
         await deliver(ctx, 'payment.failed', payment);
-        return { status: true, msg: 'Failed', error: { ...TEST_FAILURE, metadata: { order_id: orderId, payment_id: payment.id } } };
+        return { ...ok, msg: 'Failed', error: { ...TEST_FAILURE, metadata: { order_id: orderId, payment_id: payment.id } } };
       },
     );
   };
