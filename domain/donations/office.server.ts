@@ -7,10 +7,10 @@ import { instantOf } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { maskTail } from '#domain/text.ts';
 import { respondByOf } from './disputes.server.ts';
 import type { DonationFlag } from './flags.ts';
 import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
+import { maskedPan, panOf } from './pan.server.ts';
 
 /** Columns of the numbers by which donor, office and provider know a gift. */
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
@@ -127,13 +127,4 @@ export async function settleGift(
 /** The office's reference of a gift: its receipt number, else the provider's order id. */
 export function referenceOf({ receipt_number, provider_order_id }: Donation): string {
   return receipt_number ?? provider_order_id;
-}
-
-export function panOf({ vault }: DomainContext, { donor_pan }: Donation): string | null {
-  return donor_pan === null ? null : vault.open(donor_pan);
-}
-
-export function maskedPan(ctx: DomainContext, gift: Donation): string | null {
-  const pan = panOf(ctx, gift);
-  return pan === null ? null : maskTail(pan);
 }

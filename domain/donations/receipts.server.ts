@@ -5,8 +5,8 @@ import { financialYear } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { nextSerial } from '#domain/serials.server.ts';
-import { maskTail } from '#domain/text.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
+import { maskedPan } from './pan.server.ts';
 
 const MAX_PREFIX_LENGTH = 4;
 const SERIAL_DIGITS = 5;
@@ -79,7 +79,7 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
     amount: gift.amount,
     frequency: gift.frequency,
     donorName: gift.donor_name,
-    donorPan: gift.donor_pan === null ? null : maskTail(ctx.vault.open(gift.donor_pan)),
+    donorPan: maskedPan(ctx, gift),
     method: gift.method,
     isTrial: gift.is_trial === 1,
   };

@@ -5,7 +5,8 @@ import type { Sheet, SheetRow } from '#domain/office/sheet.server.ts';
 import { inTurns } from '#domain/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
-import { startOfFinancialYear, maskedPan, panOf, subjectOf } from './office.server.ts';
+import { startOfFinancialYear, subjectOf } from './office.server.ts';
+import { maskedPan, panOf } from './pan.server.ts';
 import { PAN_PATTERN } from './form.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
