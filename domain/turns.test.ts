@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetText } from '#domain/office/sheet.server.ts';
+import { sheetText } from '#domain/sheet.server.ts';
 import { inTurns } from '#domain/turns.server.ts';
 
 /** How often other work got its turn during `work`. */

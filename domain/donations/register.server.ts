@@ -1,7 +1,7 @@
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures.server.ts';
-import type { Sheet, SheetRow } from '#domain/office/sheet.server.ts';
+import type { Sheet, SheetRow } from '#domain/sheet.server.ts';
 import { inTurns } from '#domain/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';

@@ -6,7 +6,7 @@ import type { SubscribersTable } from '#database/tables/contact.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Sheet } from '#domain/office/sheet.server.ts';
+import type { Sheet } from '#domain/sheet.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { hashNetwork } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';

@@ -9,7 +9,7 @@ import { DatabaseFault } from '#database/migrate.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
 import { AppError } from '#domain/errors.ts';
 import { groupIndian } from '#domain/indian-number.ts';
-import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
+import { type Sheet, sheetText } from '#domain/sheet.server.ts';
 import { root } from '#scripts/root.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
 import type { Manifest, Site } from '#server/backup.ts';

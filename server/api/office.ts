@@ -40,7 +40,7 @@ import {
   statementSchema,
 } from '#domain/office/schema.ts';
 import { searchOffice } from '#domain/office/search.server.ts';
-import { type Sheet, sheetText } from '#domain/office/sheet.server.ts';
+import { type Sheet, sheetText } from '#domain/sheet.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
