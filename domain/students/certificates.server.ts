@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
+import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import type { DomainContext, Random } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { cleanLine } from '#domain/text.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
-import { CERTIFICATE_UNKNOWN } from './constants.ts';
+import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.ts';
+import { notify } from './notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from './certificate-schema.ts';
 
 /** A new certificate code, too random to guess. */
@@ -39,6 +42,74 @@ export async function ownCertificate(ctx: DomainContext, accountId: string, id: 
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', CERTIFICATE_UNKNOWN);
   return toCertificate(row);
+}
+
+/** A certificate to withdraw. */
+export interface Withdrawal {
+  /** The certificate's code, in any spelling. */
+  code: string;
+  /** Name of the staff member. */
+  by: string;
+  /** Shown to the student. */
+  reason: string;
+}
+
+const MAX_LENGTH = 100;
+const MAX_REASON_LENGTH = 500;
+
+/**
+ * Withdraw a certificate and its attendance: it leaves the student's list, its public page says that it was withdrawn, and
+ * the attendance can be recorded again under another code. The student is notified in the dashboard and by mail in the
+ * same transaction.
+ * @returns the code as shown to people, and its public page
+ * @throws AppError `not_found` for an unknown code; `conflict` when it was withdrawn before; `invalid_input` with a message for the office
+ */
+export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
+  const code = readCode(input.code);
+  const by = limited('name of who withdraws it', input.by);
+  const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
+  if (!code) throw new AppError('not_found', CODE_UNKNOWN);
+  const shown = showCode(code);
+
+  return ctx.db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('program_attendance').where('certificate_code', '=', code).returningAll().executeTakeFirst();
+    if (!row) {
+      const before = await trx.selectFrom('withdrawn_certificates').select('id').where('certificate_code', '=', code).executeTakeFirst();
+      throw before ? new AppError('conflict', CODE_WITHDRAWN) : new AppError('not_found', CODE_UNKNOWN);
+    }
+    const { icon: _icon, ...certificate } = row;
+    await trx
+      .insertInto('withdrawn_certificates')
+      .values({ ...certificate, withdrawn_at: ctx.clock.now(), withdrawn_by: by, reason })
+      .execute();
+    await notify(trx, ctx, {
+      accountId: row.account_id,
+      kind: 'certificate',
+      title: 'Your certificate was withdrawn',
+      body: `${row.program}, ${row.year}. ${reason}`,
+      link: `/verify/${shown}`,
+    });
+    const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
+    const { program, provider, year } = row;
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      payload: {
+        to: email,
+        template: 'certificate-withdrawn',
+        props: { program, provider, year, code: shown, reason, contactUrl: `${ctx.publicUrl}/contact` },
+      },
+      uniqueKey: `certificate-withdrawn:${row.id}`,
+    });
+    ctx.log.info({ attendanceId: row.id }, 'certificate withdrawn');
+    return { code: shown, url: verifyUrl(ctx, shown) };
+  });
+}
+
+/** Words of the office on one line. @param what their name for the message @throws AppError `invalid_input` with a message for the office */
+export function limited(what: string, given: string, max = MAX_LENGTH): string {
+  const text = cleanLine(given);
+  if (text === '' || text.length > max) throw new AppError('invalid_input', `The ${what} must have 1 to ${max} characters.`);
+  return text;
 }
 
 /** The public page that confirms a certificate. */

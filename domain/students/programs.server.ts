@@ -7,11 +7,10 @@ import { civilTime } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { cleanLine } from '#domain/text.ts';
 import { isDrawable } from './certificate-characters.ts';
-import { newCode, verifyUrl } from './certificates.server.ts';
-import { readCode, showCode } from './certificate-code.ts';
-import { CODE_UNKNOWN, CODE_WITHDRAWN, DASHBOARD_PATH } from './constants.ts';
+import { limited, newCode, verifyUrl } from './certificates.server.ts';
+import { showCode } from './certificate-code.ts';
+import { DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
 import type { ProgramAttended } from './dashboard-schema.ts';
 
@@ -52,7 +51,6 @@ export interface Recorded {
   isNew: boolean;
 }
 
-const MAX_LENGTH = 100;
 const DEFAULT_ICON = 'graduation-cap';
 
 /**
@@ -130,78 +128,12 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   });
 }
 
-/** A certificate to withdraw. */
-export interface Withdrawal {
-  /** The certificate's code, in any spelling. */
-  code: string;
-  /** Name of the staff member. */
-  by: string;
-  /** Shown to the student. */
-  reason: string;
-}
-
-const MAX_REASON_LENGTH = 500;
-
-/**
- * Withdraw a certificate and its attendance: it leaves the student's list, its public page says that it was withdrawn, and
- * the attendance can be recorded again under another code. The student is notified in the dashboard and by mail in the
- * same transaction.
- * @returns the code as shown to people, and its public page
- * @throws AppError `not_found` for an unknown code; `conflict` when it was withdrawn before; `invalid_input` with a message for the office
- */
-export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal): Promise<{ code: string; url: string }> {
-  const code = readCode(input.code);
-  const by = limited('name of who withdraws it', input.by, MAX_LENGTH);
-  const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
-  if (!code) throw new AppError('not_found', CODE_UNKNOWN);
-  const shown = showCode(code);
-
-  return ctx.db.transaction().execute(async (trx) => {
-    const row = await trx.deleteFrom('program_attendance').where('certificate_code', '=', code).returningAll().executeTakeFirst();
-    if (!row) {
-      const before = await trx.selectFrom('withdrawn_certificates').select('id').where('certificate_code', '=', code).executeTakeFirst();
-      throw before ? new AppError('conflict', CODE_WITHDRAWN) : new AppError('not_found', CODE_UNKNOWN);
-    }
-    const { icon: _icon, ...certificate } = row;
-    await trx
-      .insertInto('withdrawn_certificates')
-      .values({ ...certificate, withdrawn_at: ctx.clock.now(), withdrawn_by: by, reason })
-      .execute();
-    await notify(trx, ctx, {
-      accountId: row.account_id,
-      kind: 'certificate',
-      title: 'Your certificate was withdrawn',
-      body: `${row.program}, ${row.year}. ${reason}`,
-      link: `/verify/${shown}`,
-    });
-    const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
-    const { program, provider, year } = row;
-    await enqueue(trx, ctx, {
-      kind: 'mail',
-      payload: {
-        to: email,
-        template: 'certificate-withdrawn',
-        props: { program, provider, year, code: shown, reason, contactUrl: `${ctx.publicUrl}/contact` },
-      },
-      uniqueKey: `certificate-withdrawn:${row.id}`,
-    });
-    ctx.log.info({ attendanceId: row.id }, 'certificate withdrawn');
-    return { code: shown, url: verifyUrl(ctx, shown) };
-  });
-}
-
 function printable(what: string, given: string): string {
-  const text = limited(what, given, MAX_LENGTH);
+  const text = limited(what, given);
   if (!isDrawable(text))
     throw new AppError(
       'invalid_input',
       `The ${what} "${text}" has letters that a certificate cannot show. Please use Latin or Devanagari letters.`,
     );
-  return text;
-}
-
-function limited(what: string, given: string, max: number): string {
-  const text = cleanLine(given);
-  if (text === '' || text.length > max) throw new AppError('invalid_input', `The ${what} must have 1 to ${max} characters.`);
   return text;
 }

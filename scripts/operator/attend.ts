@@ -1,4 +1,5 @@
-import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
+import { withdrawCertificate } from '#domain/students/certificates.server.ts';
+import { recordAttendance } from '#domain/students/programs.server.ts';
 import { command, subcommand, withContext } from '#scripts/operator/command.ts';
 
 const USAGE = `Records that a student attended a program: issues the certificate and tells the student in the dashboard and by email.

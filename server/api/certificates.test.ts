@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordAttendance, withdrawCertificate } from '#domain/students/programs.server.ts';
+import { withdrawCertificate } from '#domain/students/certificates.server.ts';
+import { recordAttendance } from '#domain/students/programs.server.ts';
 import { certificateRoutes } from '#server/api/certificates.ts';
 import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
