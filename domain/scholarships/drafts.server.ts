@@ -6,10 +6,9 @@ import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
-import { daysBefore, DRAFTS_DAYS, inBatches } from '#domain/retention.ts';
 import { maskTail, NOTHING_SENT } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
-import { listCycles, presentCycle, requireOpenCycle } from './cycles.server.ts';
+import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import type { Draft } from './answers.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 
@@ -127,25 +126,6 @@ export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
   return row ? findText(openData(ctx, row.data), field) : undefined;
-}
-
-/** Delete drafts {@link DRAFTS_DAYS} days after their cycle closed, and idempotency keys of that age. @returns how many drafts */
-export async function sweepDrafts(ctx: DomainContext): Promise<number> {
-  const { db, clock } = ctx;
-  const limit = daysBefore(clock.now(), DRAFTS_DAYS);
-  // A day more or less does not matter here: the closing day ends some hours after its first instant in UTC.
-  const kept = listCycles(ctx)
-    .filter(({ closesOn }) => Date.parse(closesOn) >= limit)
-    .map(({ id }) => id);
-  await db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
-  return inBatches((most) =>
-    db.transaction().execute(async (trx) => {
-      const old = trx.selectFrom('scholarship_drafts').select(['account_id', 'cycle_id']).where('updated_at', '<', limit).limit(most);
-      const rows = await forUpdate(trx, kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
-      for (const { account_id: accountId, cycle_id: cycleId } of rows) await dropDraft(trx, { accountId, cycleId });
-      return rows.length;
-    }),
-  );
 }
 
 function newestDraft(db: DbOrTrx, accountId: string) {

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
-import { deleteDraft, readDraft, saveDraft, sweepDrafts } from '#domain/scholarships/drafts.server.ts';
+import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 import { countStatements } from '#tests/setup/statements.ts';
@@ -285,20 +284,4 @@ test('a draft is saved with as many statements for nine uploads as for one', asy
   expect(nine.count()).toBe(one.count() - 1);
   expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toHaveLength(FILE_FIELDS.length);
   await save(2, {});
-});
-
-test('drafts are deleted 180 days after their cycle closed', async () => {
-  const { ctx, save } = await student();
-  const versions = async () => (await ctx.db.selectFrom('scholarship_drafts').select('version').execute()).map(({ version }) => version);
-  await save(0, { fullName: 'Asha' });
-  const { account: other } = await createStudent(ctx);
-  await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
-  ctx.clock.set(Date.parse('2027-03-31T00:00:00Z') + 180 * ONE_DAY_MS);
-  expect(await sweepDrafts(ctx)).toBe(0);
-  expect(await versions()).toEqual([1]);
-  ctx.clock.advance(1);
-  expect(await sweepDrafts(ctx)).toBe(1);
-  expect(await versions()).toEqual([]);
-  expect(await ctx.db.selectFrom('scholarship_requests').selectAll().execute()).toEqual([]);
-  expect(await readScholarshipSummary(ctx, other.id)).toMatchObject({ status: 'submitted' });
 });

@@ -9,12 +9,15 @@ import {
   startOfBooks,
   daysBefore,
   DOCUMENTS_YEARS,
+  DRAFTS_DAYS,
   inBatches,
   REFUSED_APPLICATIONS_YEARS,
   WITHDRAWN_APPLICATIONS_DAYS,
   yearsBefore,
 } from '#domain/retention.ts';
 import { FILE_FIELDS } from './constants.ts';
+import { listCycles } from './cycles.server.ts';
+import { dropDraft } from './drafts.server.ts';
 import type { Application } from './applications.server.ts';
 
 /** Applications in these final states are deleted once `updated_at`, the day of the decision, is at or before the limit. */
@@ -103,6 +106,25 @@ function withoutFiles(answers: string): string {
     ([field]) => !(FILE_FIELDS as readonly string[]).includes(field),
   );
   return JSON.stringify(Object.fromEntries(kept));
+}
+
+/** Delete drafts {@link DRAFTS_DAYS} days after their cycle closed, and idempotency keys of that age. @returns how many drafts */
+export async function sweepDrafts(ctx: DomainContext): Promise<number> {
+  const { db, clock } = ctx;
+  const limit = daysBefore(clock.now(), DRAFTS_DAYS);
+  // A day more or less does not matter here: the closing day ends some hours after its first instant in UTC.
+  const kept = listCycles(ctx)
+    .filter(({ closesOn }) => Date.parse(closesOn) >= limit)
+    .map(({ id }) => id);
+  await db.deleteFrom('scholarship_requests').where('created_at', '<', limit).execute();
+  return inBatches((most) =>
+    db.transaction().execute(async (trx) => {
+      const old = trx.selectFrom('scholarship_drafts').select(['account_id', 'cycle_id']).where('updated_at', '<', limit).limit(most);
+      const rows = await forUpdate(trx, kept.length > 0 ? old.where('cycle_id', 'not in', kept) : old).execute();
+      for (const { account_id: accountId, cycle_id: cycleId } of rows) await dropDraft(trx, { accountId, cycleId });
+      return rows.length;
+    }),
+  );
 }
 
 /** Applications that the law requires us to keep even after an erasure request: paid out, and still in the books. */

@@ -4,9 +4,11 @@ import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import type { UploadField } from '#domain/files/constants.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
-import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { sweepApplications, sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -111,4 +113,21 @@ test('documents are deleted two years after payment; the application stays in th
   ctx.clock.advance(ONE_DAY_MS);
   await sweepOrphans(ctx);
   expect([await isThere(paths.incomeCertificate), await isThere(paths.lastCertificate)]).toEqual([false, true]);
+});
+
+test('drafts are deleted 180 days after their cycle closed', async () => {
+  const ctx = await openTestContext();
+  const { account } = await createStudent(ctx);
+  const versions = async () => (await ctx.db.selectFrom('scholarship_drafts').select('version').execute()).map(({ version }) => version);
+  await saveDraft(ctx, { accountId: account.id, version: 0, data: { fullName: 'Asha' } });
+  const { account: other } = await createStudent(ctx);
+  await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
+  ctx.clock.set(Date.parse('2027-03-31T00:00:00Z') + 180 * ONE_DAY_MS);
+  expect(await sweepDrafts(ctx)).toBe(0);
+  expect(await versions()).toEqual([1]);
+  ctx.clock.advance(1);
+  expect(await sweepDrafts(ctx)).toBe(1);
+  expect(await versions()).toEqual([]);
+  expect(await ctx.db.selectFrom('scholarship_requests').selectAll().execute()).toEqual([]);
+  expect(await readScholarshipSummary(ctx, other.id)).toMatchObject({ status: 'submitted' });
 });

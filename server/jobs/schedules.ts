@@ -7,7 +7,7 @@ import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
 import { daysBefore, FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/retention.ts';
-import { sweepDrafts } from '#domain/scholarships/drafts.server.ts';
+import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/tasks.ts';
