@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
-import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';

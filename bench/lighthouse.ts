@@ -6,7 +6,7 @@ import { root } from '#scripts/root.ts';
 import { BROWSER_FLAGS, browserPath } from '#tests/setup/browser.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
-import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 
 const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 

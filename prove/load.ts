@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { openS3 } from '#tests/setup/s3.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { deploy, type Deployment } from '#prove/deployment.ts';

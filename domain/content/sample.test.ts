@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
-import { DETAILS_IDS, PROGRAM_IDS } from '#tests/e2e/routes.ts';
+import { DETAILS_IDS, PROGRAM_IDS } from '#tests/setup/paths.ts';
 import { cardCategories, dynamicKeys, faqPages, teamSections } from './constants.ts';
 import { staticSchemas } from './schema.ts';
 import { loadContent } from './store.server.ts';

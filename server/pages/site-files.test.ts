@@ -8,7 +8,7 @@ import { root } from '#scripts/root.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createAddresses } from '#server/pages/addresses.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
-import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 
 async function serve(change: Partial<ServerContext> = {}) {

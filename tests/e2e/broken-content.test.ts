@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxListLength } from '#domain/content/fields.ts';
-import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { changedContent } from '#tests/setup/content-folder.ts';
 import { mainOf, textOf } from '#tests/setup/html.ts';
 import { openPages } from '#tests/setup/pages.ts';

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const PATHS = [...PUBLIC_PATHS, ...ACCOUNT_PATHS];

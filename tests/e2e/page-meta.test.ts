@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { PUBLIC_PATHS } from '#tests/e2e/routes.ts';
+import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { decoded } from '#tests/setup/html.ts';
 import { openPages, type PagesOf } from '#tests/setup/pages.ts';
 
