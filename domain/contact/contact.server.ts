@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { countRows } from '#database/rows.ts';
 import { containsWords } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/context.ts';
@@ -84,6 +85,10 @@ export function listMessages(
   if (words.length > 0) messages = messages.where(containsWords(words, ['name', 'email', 'phone', 'subject']));
   return messages.execute();
 }
+
+/** How many messages nobody has dealt with. */
+export const countNewMessages = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
+  countRows(db.selectFrom('contact_messages').where('status', '=', 'new'));
 
 /** One message. @throws AppError `not_found` */
 export async function readMessage({ db }: Pick<DomainContext, 'db'>, id: string): Promise<StoredMessage> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { countRows } from '#database/rows.ts';
 import type { SubscribersTable } from '#database/tables/contact.ts';
 import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
@@ -86,6 +87,10 @@ export async function listSubscribers(ctx: DomainContext): Promise<({ email: str
   const subscribers = await active.orderBy('created_at').orderBy('id').execute();
   return subscribers.map(({ id, email, updated_at }) => ({ email, since: dayAt(updated_at, timezone), ...linksOf(ctx, id) }));
 }
+
+/** How many there are of {@link listSubscribers}. */
+export const countSubscribers = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
+  countRows(db.selectFrom('subscribers').where('status', '=', 'active'));
 
 /** {@link listSubscribers} as a sheet, for the program that sends the newsletter. */
 export async function subscriberSheet(ctx: DomainContext): Promise<Sheet> {

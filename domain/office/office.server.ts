@@ -1,16 +1,16 @@
-import { countRows } from '#database/rows.ts';
 import { financialYear } from '#domain/calendar.ts';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
-import { listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
+import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
+import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { findApplication, listApplications, readApplication } from '#domain/scholarships/office.server.ts';
+import { countApplications, findApplication, listApplications, readApplication } from '#domain/scholarships/office.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import { type GiftView, OFFICE_ROWS } from './constants.ts';
 import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow, Overview } from './schema.ts';
@@ -20,25 +20,13 @@ import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow,
 /** Counts of what needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
   const cycle = presentCycle(ctx);
-  const [flagged, states, messages, subscribers] = await Promise.all([
+  const [flagged, applications, messages, subscribers] = await Promise.all([
     countFlaggedGifts(ctx),
-    ctx.db
-      .selectFrom('scholarship_applications')
-      .select((e) => ['status', e.fn.countAll<number>().as('count')])
-      .where('cycle_id', '=', cycle?.id ?? '')
-      .groupBy('status')
-      .execute(),
-    countRows(ctx.db.selectFrom('contact_messages').where('status', '=', 'new')),
-    countRows(ctx.db.selectFrom('subscribers').where('status', '=', 'active')),
+    cycle ? countApplications(ctx, cycle.id) : {},
+    countNewMessages(ctx),
+    countSubscribers(ctx),
   ]);
-  return {
-    flagged,
-    applications: Object.fromEntries(states.map(({ status, count }) => [status, count])),
-    cycle: cycle?.title ?? null,
-    messages,
-    subscribers,
-    presentYear: presentYear(ctx),
-  };
+  return { flagged, applications, cycle: cycle?.title ?? null, messages, subscribers, presentYear: presentYear(ctx) };
 }
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);

@@ -22,6 +22,20 @@ export interface ApplicationRow {
 
 const ROW = ['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'] as const;
 
+/** How many applications of a cycle are in each status; a status without any is left out. */
+export async function countApplications(
+  { db }: Pick<DomainContext, 'db'>,
+  cycleId: string,
+): Promise<Partial<Record<ApplicationState, number>>> {
+  const counts = await db
+    .selectFrom('scholarship_applications')
+    .select((e) => ['status', e.fn.countAll<number>().as('count')])
+    .where('cycle_id', '=', cycleId)
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+}
+
 /** One page of a cycle's applications, newest first. @param before last row of the previous page */
 export async function listApplications(
   ctx: DomainContext,
