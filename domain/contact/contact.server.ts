@@ -8,6 +8,7 @@ import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
+import { officeAddress } from '#domain/office/mail-address.server.ts';
 import { enforceRate, hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
 import type { MessageStatus } from './statuses.ts';
 import type { ContactMessage } from './schema.ts';
@@ -117,11 +118,4 @@ export async function moveMessage(
     }
     return { ...stored, ...change };
   });
-}
-
-/** The address for contact messages and other mail to the office: the foundation's first email address. */
-export function officeAddress(ctx: DomainContext): string {
-  const [first] = ctx.content().foundation.contact.emails;
-  if (!first) throw new Error('The foundation has no email address');
-  return first.address;
 }

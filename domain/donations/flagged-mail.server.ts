@@ -1,8 +1,8 @@
 import { enqueue } from '#database/jobs.ts';
 import { civilTime, todayAt } from '#domain/calendar.ts';
-import { officeAddress } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
+import { officeAddress } from '#domain/office/mail-address.server.ts';
 import { flagsOf } from './ledger.server.ts';
 import { countFlaggedGifts, listGifts, referenceOf } from './office.server.ts';
 
