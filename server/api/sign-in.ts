@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, SignIn } from '#domain/accounts/accounts.server.ts';
+import { describeDevice } from '#domain/accounts/device.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
+import { DEVICE_COOKIE_DAYS } from '#domain/retention.ts';
+import type { ServerContext } from '#server/context.ts';
+import { readCookie, sessionToken, setCookie, setSessionCookie } from '#server/plugins/sessions.ts';
+
+const DEVICE = 'device';
+const DEVICE_MS = DEVICE_COOKIE_DAYS * ONE_DAY_MS;
+
+/** What a request says about who sends it and from where. */
+export const callerOf = (ctx: ServerContext, request: FastifyRequest): Caller => ({
+  from: request.ip,
+  agent: describeDevice(request.headers['user-agent']),
+  device: readCookie(ctx, request, DEVICE),
+  session: sessionToken(ctx, request),
+});
+
+export function setDeviceCookie(ctx: ServerContext, reply: FastifyReply, device: string): void {
+  setCookie(ctx, reply, DEVICE, device, DEVICE_MS);
+}
+
+/** The cookies of someone who has just signed in. */
+export function setSignInCookies(ctx: ServerContext, reply: FastifyReply, { session, device }: SignIn): void {
+  setSessionCookie(ctx, reply, session);
+  setDeviceCookie(ctx, reply, device);
+}
