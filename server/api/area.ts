@@ -5,6 +5,9 @@ import { needsSession } from '#server/api/openapi.ts';
 
 type Scope = Parameters<FastifyPluginAsyncZod>[0];
 
+/** The name of the staff member who sent a request, for the record. */
+export type StaffOf = (request: FastifyRequest) => string;
+
 const SESSION = 'session';
 
 /**

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { type Sheet, sheetText } from '#domain/sheet.server.ts';
+import { attachment } from '#server/api/attachment.ts';
+
+/** Send a sheet as a CSV download. @throws AppError `not_found` for a sheet without rows: an empty file would look like a fault */
+export async function sendSheet(reply: FastifyReply, name: string, sheet: Sheet): Promise<FastifyReply> {
+  if (sheet.length === 0) throw new AppError('not_found', 'There is nothing in this spreadsheet yet.');
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', attachment(name))
+    .send(await sheetText(sheet));
+}
