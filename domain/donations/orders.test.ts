@@ -277,7 +277,7 @@ describe('receipt numbers', () => {
   });
 
   test('are of the year of the payment, although the browser reports it after midnight', async () => {
-    const ctx = await setUp({ now: '2027-03-31T23:59:58+05:30' });
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:58+05:30' });
     const payment = await pay(ctx, await placeOrder(ctx));
     ctx.clock.set('2027-04-01T00:00:01+05:30');
     expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({
@@ -287,7 +287,7 @@ describe('receipt numbers', () => {
   });
 
   test('are of the year of the report when the provider cannot say more', async () => {
-    const ctx = await setUp({ now: '2027-03-31T23:59:58+05:30' });
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:58+05:30' });
     const payment = await pay(ctx, await placeOrder(ctx));
     ctx.clock.set('2027-04-01T00:00:01+05:30');
     ctx.payments = { ...ctx.payments, listPayments: () => Promise.reject(new AppError('provider_failed', 'down')) };
@@ -295,7 +295,7 @@ describe('receipt numbers', () => {
   });
 
   test('do not wait for the provider within a year', async () => {
-    const ctx = await setUp();
+    const ctx = await openTestContext();
     const payment = await pay(ctx, await placeOrder(ctx));
     ctx.payments = { ...ctx.payments, listPayments: () => expect.unreachable() };
     expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({ receiptNumber: 'DF-2026-00001' });

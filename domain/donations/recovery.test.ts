@@ -1,18 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ONE_HOUR_MS } from '#domain/durations.ts';
 import type { ListedOrder } from '#domain/payments.ts';
-import { createTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { recoverGifts } from './recovery.server.ts';
-
-const HOUR = 3_600_000;
-
-async function setUp() {
-  const ctx = await createTestContext();
-  onTestFinished(() => ctx.close());
-  return ctx;
-}
 
 /** Make the ledger what a backup from before these orders has. */
 async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<void> {
@@ -25,14 +18,14 @@ async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<vo
 }
 
 test('a gift made after the backup is entered again, paid and thanked for', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const since = ctx.clock.now();
   const order = await placeOrder(ctx, { notes: { source: 'website' } });
   const payment = await pay(ctx, order);
   await tell(ctx, 'payment.captured', payment);
   const before = await donationOf(ctx, order);
   await forget(ctx, order);
-  ctx.clock.advance(30 * HOUR);
+  ctx.clock.advance(30 * ONE_HOUR_MS);
 
   expect(await recoverGifts(ctx, since)).toEqual({ entered: 1, refunded: 0 });
   expect(await donationOf(ctx, order)).toMatchObject({
@@ -61,11 +54,11 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
 });
 
 test('receipt numbers follow in the order in which the gifts were made', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const since = ctx.clock.now();
   const orders = [];
   for (let n = 0; n < 3; n += 1) {
-    ctx.clock.advance(HOUR);
+    ctx.clock.advance(ONE_HOUR_MS);
     const order = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, order));
     orders.push({ ...order, receipt: (await donationOf(ctx, order)).receipt_number });
@@ -74,14 +67,14 @@ test('receipt numbers follow in the order in which the gifts were made', async (
   const { listOrders } = ctx.payments;
   // As the provider lists them: the newest first.
   ctx.payments = { ...ctx.payments, listOrders: async (from) => (await listOrders(from)).toSorted((a, b) => b.createdAt - a.createdAt) };
-  ctx.clock.advance(HOUR);
+  ctx.clock.advance(ONE_HOUR_MS);
   expect(await recoverGifts(ctx, since)).toEqual({ entered: 3, refunded: 0 });
   await pollOpenOrders(ctx);
   for (const { receipt, ...order } of orders) expect((await donationOf(ctx, order)).receipt_number).toBe(receipt);
 });
 
 test('what the order itself says is kept: a monthly gift starts again, and its donor can still be reported', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const order = await placeOrder(ctx, { frequency: 'monthly', notes: { source: 'campaign' } });
   const payment = await pay(ctx, order);
   const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, order);
@@ -96,7 +89,7 @@ test('what the order itself says is kept: a monthly gift starts again, and its d
 });
 
 test('orders of the account that are not of this site stay out', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const ours: ListedOrder = {
     id: 'order_1',
     amount: 50_000,
@@ -116,7 +109,7 @@ test('orders of the account that are not of this site stay out', async () => {
 });
 
 test('a gift of the backup that was refunded after it is asked about again', async () => {
-  const ctx = await setUp();
+  const ctx = await openTestContext();
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
   await tell(ctx, 'payment.captured', payment);

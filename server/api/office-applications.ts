@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
+import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import { listApplicationRows, readApplicationRecord } from '#domain/office/office.server.ts';
 import {
   applicationAnswerSchema,
@@ -22,7 +22,7 @@ import type { ServerContext } from '#server/context.ts';
 
 const tags = ['office'];
 
-const application = z.object({ number: z.string().max(MAX_NAME_LENGTH) });
+const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const document = application.extend({ field: z.enum(FILE_FIELDS) });
 
 /** Scholarship applications, for staff. Registered in the guarded scope of office.ts. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
-import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
+import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import { listGiftRows, readGiftRecord } from '#domain/office/office.server.ts';
 import {
   giftAnswerSchema,
@@ -21,7 +21,7 @@ import type { ServerContext } from '#server/context.ts';
 
 const tags = ['office'];
 
-const gift = z.object({ reference: z.string().max(MAX_NAME_LENGTH) });
+const gift = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) });
 
 /** Gifts and the books, for staff. Registered in the guarded scope of office.ts. */
 export function officeGiftRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {

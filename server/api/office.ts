@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moveMessage } from '#domain/contact/contact.server.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
-import { MAX_NAME_LENGTH } from '#domain/office/constants.ts';
+import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import { listMessageRows, readOverview, toMessageRow } from '#domain/office/office.server.ts';
 import {
   messageAnswerSchema,
@@ -24,7 +24,7 @@ import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
 
-const message = z.object({ id: z.string().max(MAX_NAME_LENGTH) });
+const message = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
 
 /** What staff see and do (docs/decisions/0026-office.md), with the calls of office-gifts.ts and office-applications.ts. */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
