@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
 import { putFirstViewFirst } from '#app/lib/first-view.ts';
+import { makeTranslatable } from '#app/lib/translated-page.ts';
 
 /** Pages of the student area are rendered by their scripts, so nothing comes before those. */
 const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;
@@ -28,7 +29,7 @@ export default async function handleRequest(request: Request, status: number, he
   });
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await new Response(stream).text();
+  const html = makeTranslatable(await new Response(stream).text());
   // In development React checks every attribute against its own.
   const isAsMade = import.meta.env.DEV || STUDENT_AREA.test(new URL(request.url).pathname);
   return new Response(isAsMade ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });

@@ -65,7 +65,8 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
         onClose={() => setAsked(null)}
         run={(why) => (asked ? save(asked, why) : Promise.resolve())}
       >
-        {asked && `${UPLOAD_FIELDS[asked].label}. `}Your reason also applies to the other documents you download on this page.
+        {asked && <b>{UPLOAD_FIELDS[asked].label}. </b>}
+        Your reason also applies to the other documents you download on this page.
       </ReasonDialog>
     </>
   );

@@ -118,10 +118,7 @@ export default function Auth() {
     <div className="auth wrap">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
         {/* Live: another type or role is the same page to the route announcer, and no focus moves. */}
-        <h1 aria-live="polite">
-          {HEADINGS[step]}
-          {isStart && ` as a ${role}`}
-        </h1>
+        <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
         {isStart && (
           <p className="muted">
             {type === 'login' ? 'New here?' : 'Have an account?'}{' '}

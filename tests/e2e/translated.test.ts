@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { PASSWORD, signIn } from '#tests/setup/accounts.ts';
+import { DESK, useBrowser } from '#tests/setup/browser.ts';
+import { dashboardOf } from '#tests/setup/profiles.ts';
+import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
+import { addTranslator, translate } from '#tests/setup/translator.ts';
+
+/** Many readers have their browser translate the pages into Hindi: it puts elements of its own in the place of React's texts. */
+const browser = useBrowser();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each(['when asked', 'before React'] as const)('translated %s', (begins) => {
+  /** A page that is translated, and live. */
+  async function open(path: string): Promise<Page> {
+    // Before React has begun, the texts that it expects are gone: it says so, and renders the page anew.
+    const page = await browser.open({ allowConsoleErrors: begins === 'before React', reducedMotion: 'reduce', viewport: DESK });
+    await addTranslator(page, begins);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (begins === 'when asked') await translate(page);
+    await button(page, '«Subscribe»').waitFor();
+    return page;
+  }
+
+  test('a donor chooses an amount of their own, pays and is thanked', async () => {
+    const email = freshAddress('asha');
+    const page = await open('/donate');
+    const form = page.getByRole('form', { name: 'Donation' });
+    await form.getByLabel('«₹1,000»').check();
+    await button(page, '«Donate ₹1,000 every month»').waitFor();
+    await form.getByLabel('«Custom»').check();
+    await form.getByLabel('«One-time»').check();
+    await form.getByLabel('Your amount').fill('700');
+    await button(page, '«Donate ₹700»').waitFor();
+    await form.getByLabel('Your amount').fill('');
+    await form.getByLabel('Your amount').fill('750');
+    await expect.poll(() => form.locator('p.lead').innerText()).toMatch(/^«₹750»\s*«[^»]+»$/);
+    await form.getByLabel('Full name').fill('Asha Mishra');
+    await form.getByLabel('Email').fill(email);
+    await button(page, '«Donate ₹750»').click();
+    await form.getByText('«Enter Your Phone Number»').waitFor();
+    await form.getByLabel('Phone').fill('9838041276');
+    await button(page, '«Donate ₹750»').click();
+    await button(page, '«Processing...»').waitFor();
+    await page
+      .frameLocator('iframe')
+      .getByRole('button', { name: /Pay ₹750/ })
+      .click();
+    await page.getByRole('heading', { name: /Thank you.*Asha/ }).waitFor();
+    await button(page, '«Make Another Donation»').click();
+    await button(page, '«Donate ₹500 every month»').waitFor();
+    expect(await waitForMails(inject('siteUrl'), email, 1)).toHaveLength(1);
+  });
+
+  test('a reader goes through the steps of the newsletter and back, with the time left', async () => {
+    const page = await open('/about');
+    const form = page.getByRole('form', { name: 'Newsletter' });
+    await form.getByRole('textbox').fill(freshAddress('reader'));
+    await button(page, '«Subscribe»').click();
+    const timer = page.getByRole('timer');
+    const first = await timer.innerText();
+    await expect.poll(() => timer.innerText()).not.toBe(first);
+    await button(page, '«Verify»').click();
+    await form.getByText('«OTP is required»').waitFor();
+    await button(page, '«Use another email»').click();
+    await button(page, '«Subscribe»').waitFor();
+    expect(await form.innerText()).not.toMatch(/digits|OTP/);
+  });
+
+  test('a visitor chooses a kind of program, opens one and goes to another page', async () => {
+    const page = await open('/programs');
+    const count = page.locator('main output');
+    const all = await count.innerText();
+    await page.locator('.pills-row button').nth(1).click();
+    await expect.poll(() => count.innerText()).not.toBe(all);
+    await page.locator('footer').getByText('«About»').click();
+    await page.waitForURL('**/about');
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/^«/);
+  });
+
+  test('someone asks for a new password, and signs up as far as the code', async () => {
+    const page = await open('/dashboard/auth');
+    await page.getByRole('textbox', { name: '«Email»' }).first().fill('nobody@example.in');
+    await button(page, '«Forgot password?»').click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('«Forgot password»');
+    await page.getByText('«Back to login»').click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('«Log in as a student»');
+    await page.locator('main').getByText('«Sign up»').first().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('«Sign up as a student»');
+    for (const [name, value] of Object.entries({
+      name: 'Asha Kumari',
+      phone: '9838041276',
+      email: freshAddress('asha'),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }))
+      await page.locator(`main input[name=${name}]`).fill(value);
+    await button(page, '«Sign up»').click();
+    await page.locator('input[name=otp]').waitFor();
+    const timer = page.getByRole('timer');
+    const first = await timer.innerText();
+    await expect.poll(() => timer.innerText()).not.toBe(first);
+  });
+
+  test('a student reads how much of an activity is written', async () => {
+    const page = await browser.open({ allowConsoleErrors: begins === 'before React', reducedMotion: 'reduce', viewport: DESK });
+    await signIn(page);
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
+    await addTranslator(page, begins);
+    await page.goto('/dashboard/student', { waitUntil: 'networkidle' });
+    if (begins === 'when asked') await translate(page);
+    await button(page, '«Add Activity»').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').fill('Cricket');
+    await expect.poll(async () => (await dialog.innerText()).replaceAll(/[«»\s]+/g, ' ')).toContain(' 7 of ');
+    await dialog.locator('textarea').fill('');
+    await expect.poll(async () => (await dialog.innerText()).replaceAll(/[«»\s]+/g, ' ')).toContain(' 0 of ');
+  });
+});

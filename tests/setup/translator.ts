@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+const START = 'test:translate';
+
+/**
+ * Give the page a translator like Chromium's own: from a world of its own it replaces each text by a `<font>` with the
+ * translation, here the text in «», and so whatever the page adds or changes later. It begins with each document, before React
+ * does, or waits for {@link translate}.
+ */
+export async function addTranslator(page: Page, begins: 'before React' | 'when asked'): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const event = begins === 'before React' ? 'DOMContentLoaded' : START;
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    worldName: 'translator',
+    source: `addEventListener('${event}', ${translateDocument.toString()}, { once: true })`,
+  });
+}
+
+/** Have the document translated now. */
+export const translate = (page: Page): Promise<boolean> => page.evaluate((event) => dispatchEvent(new Event(event)), START);
+
+function translateDocument(): void {
+  const UNTOUCHED = 'script, style, noscript, textarea, font, [translate=no]';
+  const translateIn = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(UNTOUCHED)) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `«${text.data.trim()}»`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  translateIn(document.body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      for (const node of type === 'characterData' ? [target] : addedNodes) if (node.parentNode) translateIn(node.parentNode);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
