@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { root } from '#scripts/root.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
+import { lowerPoolPriority } from '#server/background-priority.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, type Settings, SettingsFault } from '#server/env.server.ts';
 import { startJobs } from '#server/jobs/index.ts';
@@ -50,6 +51,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
     throw error;
   }
   jobs = startJobs(ctx, variant.jobs);
+  lowerPoolPriority();
   const { port } = app.server.server.address() as AddressInfo;
   void app.warm(variant.warm);
   return {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerOwnPriority } from '#server/background-priority.ts';
 import { applicationPdf, type ApplicationText } from './application.ts';
 import { certificatePdf, type CertificateText } from './certificate.ts';
 import { receiptPdf, type ReceiptText } from './receipt.ts';
@@ -30,6 +31,8 @@ async function answer({ id, ...drawing }: DrawRequest): Promise<void> {
     parentPort?.postMessage({ id, fault: error instanceof Error ? error.message : String(error) } satisfies DrawResult, []);
   }
 }
+
+lowerOwnPriority();
 
 // One at a time: in parallel none would finish sooner, and each would hold its memory.
 let queue = Promise.resolve();
