@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner';
+import { notice } from '#app/lib/notice.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** Page-level toasts close after 3 s (specification 1, section 9). */
@@ -29,15 +30,15 @@ async function load(): Promise<Sonner | undefined> {
     for (const listener of listeners) listener();
     return loaded;
   } catch {
-    // When offline, the next toast tries again. Nothing on the page depends on it.
+    // When offline, the message is written on the page, and the next toast tries again.
     loading = undefined;
   }
 }
 
-async function show(work: (sonner: Sonner) => unknown): Promise<void> {
-  const sonner = await load();
-  if (sonner) work(sonner);
-}
+/** Shows messages of a kind. Each stays for its own time, in milliseconds, unless its options say otherwise. */
+const messages =
+  (kind: 'loading' | 'info' | 'success' | 'error', msOf: (message: string) => number) => (message: string, options?: ExternalToast) =>
+    void load().then((sonner) => (sonner ? sonner.toast[kind](message, { duration: msOf(message), ...options }) : notice(message)));
 
 /** For the toast area: what to render, once it is loaded. */
 export const toastArea = {
@@ -51,9 +52,8 @@ export const toastArea = {
 
 /** Messages over the page. A toast with the id of an earlier one replaces it. */
 export const toast = {
-  loading: (message: string, options?: ExternalToast) =>
-    void show((s) => s.toast.loading(message, { duration: Number.POSITIVE_INFINITY, ...options })),
-  info: (message: string, options?: ExternalToast) => void show((s) => s.toast.info(message, { duration: TOAST_MS, ...options })),
-  success: (message: string, options?: ExternalToast) => void show((s) => s.toast.success(message, { duration: TOAST_MS, ...options })),
-  error: (message: string, options?: ExternalToast) => void show((s) => s.toast.error(message, { duration: errorMs(message), ...options })),
+  loading: messages('loading', () => Number.POSITIVE_INFINITY),
+  info: messages('info', () => TOAST_MS),
+  success: messages('success', () => TOAST_MS),
+  error: messages('error', errorMs),
 };

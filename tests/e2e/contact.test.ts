@@ -134,6 +134,25 @@ test('a form whose rules failed to load says so, keeps what was typed, and is se
   await toast(page, 'Message sent successfully!').waitFor();
 });
 
+test.each([
+  ['the rules and the toasts', /\/assets\/(?:contact-sending|dist)-/, 'We could not reach the server. Please try again.'],
+  ['the toasts', /\/assets\/dist-/, 'No response from server'],
+])('what went wrong is said without the script of %s, until the next click', async (_which, scripts, words) => {
+  const page = await open();
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }));
+  await page.route('**/api/web/msg', (route) => route.abort());
+  await gotoLive(page, '/contact');
+  await fillIn(page, freshAddress('old-tab'));
+  await send(page).click();
+  await page.getByRole('status').filter({ hasText: words }).waitFor();
+  await expectSoundAtBothWidths(page);
+  await page.unroute(scripts);
+  await page.unroute('**/api/web/msg');
+  await send(page).click();
+  await toast(page, 'Message sent successfully!').waitFor();
+  expect(await page.getByText(words).count()).toBe(0);
+});
+
 test('a field is checked on blur and rechecked while typing; one merely tabbed through is not', async () => {
   const page = await open();
   await page.goto('/contact');

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { NOTICE_ID, notice } from '#app/lib/notice.ts';
 
 /** Whether a link needs a signal: not within a page, nor within an account's pages, which are kept (worker/student-worker.ts). */
 function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement): boolean {
@@ -10,26 +11,31 @@ function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement
 
 /**
  * Without a signal a link would replace the page, and all that was typed on it, with the browser's own error page. This keeps
- * the page, and says why.
+ * the page, and says why. What it says it with serves whatever else has to be said then (lib/notice.ts).
  */
 export function OfflineNotice() {
-  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
+    const erase = () => notice('');
     const keepPage = (event: MouseEvent) => {
+      erase();
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       if (navigator.onLine || !link || !needsSignal(link)) return;
       event.preventDefault();
       // A browser may be wrong about it: nobody is locked in.
       fetch('/health/live').then(
         () => location.assign(link.href),
-        () => setIsShown(true),
+        () => notice('You are offline. Please try again when the signal is back.'),
       );
     };
     addEventListener('click', keepPage, options);
-    addEventListener('online', () => setIsShown(false), options);
+    addEventListener('online', erase, options);
     return () => listening.abort();
   }, []);
-  return <output className="snackbar">{isShown && <span>You are offline. Please try again when the signal is back.</span>}</output>;
+  return (
+    <output className="snackbar">
+      <span id={NOTICE_ID} />
+    </output>
+  );
 }

@@ -2,7 +2,6 @@ import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { contactSubjects } from '#domain/content/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import type { ContactFailure } from '#app/components/contact/contact-sending.ts';
 import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
 import { isKept } from '#app/lib/is-kept.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -14,16 +13,13 @@ import { useValidatedForm } from '#app/lib/use-validated-form.ts';
 const loadSending = lazyImport(() => import('#app/components/contact/contact-sending.ts'));
 const loadValidator = () => loadSending().then(({ validate }) => validate);
 
-/** Where this tab keeps what was typed until it is sent (contact-draft.ts). */
-const DRAFT = 'message-draft';
+/** Under this name the tab keeps what was typed until it is sent (contact-draft.ts), and the page shows one toast at a time. */
+const FORM = 'message-draft';
 const follow = (form: HTMLFormElement | null) =>
   void loadSending().then(
-    ({ followDraft }) => form && followDraft(form, DRAFT),
+    ({ followDraft }) => form && followDraft(form, FORM),
     () => undefined,
   );
-
-/** One toast, updated from the start of a request to its end. */
-const TOAST = { id: 'contact' };
 
 /**
  * Send Us a Message (specification 1, sections 4, 5 and 8). The fields are uncontrolled and keep their values until the
@@ -39,7 +35,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => follow(target.form),
   };
   useEffect(() => {
-    if (isKept(DRAFT)) follow(ref.current);
+    if (isKept(FORM)) follow(ref.current);
   }, [ref]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -50,15 +46,10 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     try {
       const message = await validate();
       if (!message) return;
-      toast.loading('Sending your message...', TOAST);
-      const { send, dropDraft } = await loadSending();
-      toast.success(await send(message), TOAST);
-      dropDraft(DRAFT);
-      currentTarget.reset();
+      const { deliver } = await loadSending();
+      show(await deliver(message, currentTarget, FORM));
     } catch (error) {
-      const { message, fields = {} } = error as Error & Partial<ContactFailure>;
-      toast.error(message, TOAST);
-      show(fields);
+      toast.error((error as Error).message, { id: FORM });
     } finally {
       setIsSending(false);
     }

@@ -1,12 +1,14 @@
 import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
 import { type ContactAnswer, type ContactMessage, contactSchema } from '#domain/contact/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { dropDraft } from '#app/components/contact/contact-draft.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
 import { mobileNumber } from '#app/lib/typed-number.ts';
 import type { Validator } from '#app/lib/use-validated-form.ts';
 import { validatorOf } from '#app/lib/validator.ts';
 
-export { dropDraft, followDraft } from '#app/components/contact/contact-draft.ts';
+export { followDraft } from '#app/components/contact/contact-draft.ts';
 
 const check = validatorOf(contactSchema);
 
@@ -36,5 +38,25 @@ export async function send({ website, ...message }: ContactMessage): Promise<str
     if (!(error instanceof ApiError)) throw error;
     const fields = Object.entries(error.fields).map(([path, fault]) => [path.replace(/^data\./, ''), fault]);
     throw new ContactFailure(error.status === 0 ? NO_RESPONSE : error.message || SERVER_ERROR, Object.fromEntries(fields));
+  }
+}
+
+/**
+ * Sends a message, with one toast from the start to the end; the form is empty once it is sent.
+ * @param name of the form's draft and of the toast
+ * @returns the errors by field, if there are any
+ */
+export async function deliver(message: ContactMessage, form: HTMLFormElement, name: string): Promise<FieldErrors> {
+  const options = { id: name };
+  toast.loading('Sending your message...', options);
+  try {
+    toast.success(await send(message), options);
+    dropDraft(name);
+    form.reset();
+    return {};
+  } catch (error) {
+    const { message: text, fields = {} } = error as Error & Partial<ContactFailure>;
+    toast.error(text, options);
+    return fields;
   }
 }
