@@ -294,6 +294,24 @@ test.each(['/donate', '/contact'])('the way back to %s leads to the place that w
   await page.waitForFunction(() => window.scrollY === 900);
 });
 
+test.each([
+  ['/contact', 'Send a message', 'Full name'],
+  ['/donate', 'Skip to content', 'PAN'],
+])('the way back from a fragment of %s keeps what was typed, and leads to its place', async (path, link, label) => {
+  const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
+  await gotoLive(page, path);
+  const field = page.getByLabel(label).first();
+  await page.getByRole('link', { name: link }).press('Enter');
+  await page.waitForURL(`**${path}#*`);
+  await field.fill('Asha');
+  const reload = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 1_000 }).catch(() => null);
+  await page.goBack();
+  await page.waitForURL(`**${path}`);
+  await page.waitForFunction(() => window.scrollY === 0);
+  expect(await reload).toBeNull();
+  expect(await field.inputValue()).toBe('Asha');
+});
+
 test('the way back to the contact page keeps the fragment and the way forward', async () => {
   const page = await browser.open({ viewport: DESK });
   await gotoLive(page, '/contact#message');

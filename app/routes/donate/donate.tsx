@@ -16,6 +16,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const clientLoader = loadAsDocument;
 
+/** The way back from a fragment stays within the document, and keeps what was typed. */
+export const shouldRevalidate = () => false;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections);
 
 export default function Donate({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const clientLoader = loadAsDocument;
 
+/** The way back from a fragment stays within the document, and keeps what was typed. */
+export const shouldRevalidate = () => false;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
