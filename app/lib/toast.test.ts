@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { FETCH_FAILED, SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
-import { errorMs, UNEXPECTED } from '#app/lib/toast.ts';
+import { toastMs, UNEXPECTED } from '#app/lib/toast.ts';
 
 test.each([
   [UNEXPECTED, 4_000],
@@ -10,5 +10,5 @@ test.each([
   [UPLOAD_FAILED, 3_000],
   ['Please look again', 3_000],
 ])('“%s” is shown for %i ms', (message, duration) => {
-  expect(errorMs(message)).toBe(duration);
+  expect(toastMs(message)).toBe(duration);
 });

@@ -11,8 +11,8 @@ export const UNEXPECTED = 'An unexpected error occurred';
 /** Newsletter toasts: 5 s, at the top right (specification 1, section 9). */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
 
-/** How long an error is shown, in milliseconds: depends on its text alone. */
-export const errorMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
+/** How long a message is shown, in milliseconds: depends on its text alone. */
+export const toastMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
 
 type Sonner = typeof import('sonner');
 
@@ -35,10 +35,9 @@ async function load(): Promise<Sonner | undefined> {
   }
 }
 
-/** Shows messages of a kind. Each stays for its own time, in milliseconds, unless its options say otherwise. */
-const messages =
-  (kind: 'loading' | 'info' | 'success' | 'error', msOf: (message: string) => number) => (message: string, options?: ExternalToast) =>
-    void load().then((sonner) => (sonner ? sonner.toast[kind](message, { duration: msOf(message), ...options }) : notice(message)));
+/** Shows messages of a kind. */
+const messages = (kind: 'loading' | 'info' | 'success' | 'error') => (message: string, options?: ExternalToast) =>
+  void load().then((sonner) => (sonner ? sonner.toast[kind](message, { duration: toastMs(message), ...options }) : notice(message)));
 
 /** For the toast area: what to render, once it is loaded. */
 export const toastArea = {
@@ -52,8 +51,9 @@ export const toastArea = {
 
 /** Messages over the page. A toast with the id of an earlier one replaces it. */
 export const toast = {
-  loading: messages('loading', () => Number.POSITIVE_INFINITY),
-  info: messages('info', () => TOAST_MS),
-  success: messages('success', () => TOAST_MS),
-  error: messages('error', errorMs),
+  /** Stays until another replaces it. */
+  loading: messages('loading'),
+  info: messages('info'),
+  success: messages('success'),
+  error: messages('error'),
 };
