@@ -390,7 +390,7 @@ test.each([
 ])('a page whose %s does not arrive says so, and is there at the next try', async (_what, address) => {
   const page = await browser.open({ allowConsoleErrors: true });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.route(address, (route) => route.abort('internetdisconnected'));
+  for (const gone of [address, '**/health/live']) await page.route(gone, (route) => route.abort('internetdisconnected'));
   await toggle(page).click();
   await page.locator('#menu').getByRole('link', { name: 'About' }).click();
   await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor();
@@ -400,6 +400,19 @@ test.each([
   await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
   expect(await page.title()).toContain('About');
+});
+
+test('a page whose script a deploy has replaced comes as a document, once', async () => {
+  const page = await browser.open({ allowConsoleErrors: true, viewport: DESK });
+  await gotoLive(page, '/');
+  await page.route('**/assets/about-*.js', (route) => route.fulfill({ status: 404 }));
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  await bar(page).getByRole('link', { name: 'About' }).click();
+  await expect.poll(() => documents).toEqual(['/about']);
+  await page.waitForLoadState('networkidle');
+  expect(await page.title()).toContain('About');
+  expect(documents).toEqual(['/about']);
 });
 
 test('the first Tab offers to skip to the content', async () => {

@@ -19,7 +19,7 @@ export function MessagePage({ title, text, to, button = 'Go Back Home' }: Messag
         <p>
           {to === undefined ? (
             <Link to="/" className="btn btn-primary">
-              Go Back Home
+              {button}
             </Link>
           ) : (
             <a href={to} className="btn btn-primary">

@@ -42,12 +42,11 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    const { currentTarget } = event;
     try {
       const message = await validate();
       if (!message) return;
       const { deliver } = await loadSending();
-      show(await deliver(message, currentTarget, FORM));
+      show(await deliver(message, ref.current as HTMLFormElement, FORM));
     } catch (error) {
       toast.error((error as Error).message, { id: FORM });
     } finally {
