@@ -16,7 +16,8 @@ function postalAddress({ foundation }: Site): object {
     addressLocality: address.city,
     addressRegion: address.state,
     postalCode: address.pincode,
-    addressCountry: address.country,
+    // ISO 3166-1; the address has an Indian PIN code, whatever the country is called.
+    addressCountry: 'IN',
   };
 }
 
@@ -50,7 +51,8 @@ export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[]
           eventStatus: 'https://schema.org/EventScheduled',
           eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
           image: site.publicUrl + img,
-          location: { '@type': 'Place', name: place, address: postalAddress(site) },
+          // An event may be anywhere: what its details say is all that is known.
+          location: { '@type': 'Place', name: place, address: place },
           organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
         },
   );

@@ -91,7 +91,12 @@ test('home says who the foundation is', async () => {
     telephone: contact.phones[0]?.tel,
     email: contact.emails[0]?.address,
     sameAs: social.map(({ link }) => link),
-    address: { '@type': 'PostalAddress', addressLocality: contact.address.city, postalCode: contact.address.pincode },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: contact.address.city,
+      postalCode: contact.address.pincode,
+      addressCountry: 'IN',
+    },
   });
   expect((await fetch(String(foundation?.['logo']))).status).toBe(200);
 });
@@ -105,7 +110,7 @@ test('home says when and where each event with a date is', async () => {
       startDate: isoDate,
       eventStatus: 'https://schema.org/EventScheduled',
       image: site + img,
-      location: { '@type': 'Place', name: details[1] },
+      location: { '@type': 'Place', name: details[1], address: details[1] },
       organizer: { '@id': `${site}/#organisation` },
     })),
   );
