@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { truncate } from './text.ts';
+import { cleanLine, truncate } from './text.ts';
+
+test.each([
+  ['\u00a0Asha\u00a0Kumari\u202f', 'Asha Kumari'],
+  ['Asha\u3000Kumari', 'Asha Kumari'],
+  ['Asha  Kumari', 'Asha  Kumari'],
+  ['Asha\r\nKumari\u2028Devi', 'Asha Kumari Devi'],
+])('%j is the line %j', (text, line) => {
+  expect(cleanLine(text)).toBe(line);
+});
 
 test.each([
   ['Asha', 10, 'Asha'],

@@ -17,9 +17,12 @@ export const cleanText = (text: string): string =>
     .toWellFormed()
     .trim();
 
-/** Single-line text: line ends and tabs become spaces, other control characters are removed (specification 2, section 3). */
+/** Spaces of any kind as plain ones: text from a chat or a document may have some that do not break, and look the same. */
+export const plainSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ');
+
+/** Single-line text: line ends, tabs and spaces of any kind become plain spaces, other control characters are removed (specification 2, section 3). */
 export const cleanLine = (text: string): string =>
-  text
+  plainSpaces(text)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()

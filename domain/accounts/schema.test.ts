@@ -104,6 +104,10 @@ describe('signup', () => {
     expect(signupSchema.parse({ ...PERSON, name: ' Asha  Kumari ', ...more })).toEqual({ ...PERSON, name: 'Asha  Kumari' });
   });
 
+  test('stores a pasted name with plain spaces', () => {
+    expect(signupSchema.parse({ ...PERSON, name: 'Asha\u00a0Kumari\u202f' }).name).toBe('Asha Kumari');
+  });
+
   test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ'])('accepts the name %s', (name) => {
     expect(faults(signupSchema, { ...PERSON, name })).toEqual({});
   });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { said } from '#domain/answers.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
+import { LETTERS_AND_SPACES, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
 import {
   accountOtpPurposes,
   accountRoles,
@@ -95,6 +95,7 @@ export const signupSchema = z
       name: z
         .string(NAME_REQUIRED)
         .check(
+          z.overwrite(plainSpaces),
           z.trim(),
           z.normalize(),
           z.minLength(1, { error: NAME_REQUIRED, abort: true }),

@@ -26,6 +26,10 @@ describe('name', () => {
     },
   );
 
+  test.each(['Anita\u00a0Devi', '\u2009Anita\u202fDevi\u00a0', 'Anita\u3000Devi'])('%j is stored with plain spaces', (name) => {
+    expect(contactSchema.parse({ ...GOOD, name }).name).toBe('Anita Devi');
+  });
+
   test.each([
     ['', 'Please provide your name'],
     ['   ', 'Please provide your name'],

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { contactSubjects } from '#domain/content/constants.ts';
 import { isEmail } from '#domain/email.ts';
-import { cleanText, LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
+import { cleanText, LETTERS_AND_SPACES, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
 import {
   CONSENT_REQUIRED,
   EMAIL_INVALID,
@@ -31,6 +31,7 @@ export const contactSchema = z.object(
     name: z
       .string(NAME_REQUIRED)
       .check(
+        z.overwrite(plainSpaces),
         z.trim(),
         z.normalize(),
         z.minLength(1, NAME_REQUIRED),
