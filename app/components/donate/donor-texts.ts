@@ -1,12 +1,17 @@
 import { mobileNumber } from '#app/lib/typed-number.ts';
 
-/** Titles that people put in front of their name, with or without a full stop. */
-const TITLES = /^(?:mrs?|ms|miss|dr|prof|er|adv|sh|shri|shree|sri|smt|shrimati|km|kumari|श्री|श्रीमती|सुश्री|कुमारी|डॉ)\.?$/i;
+/** Titles and the short forms of Mohammad and the like, which people put in front of their name, with or without a full stop. */
+const TITLES =
+  /^(?:mrs?|ms|miss|dr|prof|er|adv|sh|shri|shree|sri|smt|shrimati|km|kumari|md|mohd|mohmd|muhd|mhd|sk|mst|श्री|श्रीमती|सुश्री|कुमारी|डॉ|मो|मु)\.?$/i;
 
-/** The name to thank someone by: the first word that is no title; a name of titles only is used in full. */
+/** Two letters in a row: neither an initial, one of an Indian script included, nor the S/o of a parent's name. */
+const NAME = /\p{L}[\p{M}\p{Join_Control}]*\p{L}/u;
+
+/** The name to thank someone by: the first word that is no title. A name that begins with an initial, or has titles only, is used in full. */
 export function givenName(name: string): string {
   const words = name.trim().split(/\s+/);
-  return words.find((word) => !TITLES.test(word)) ?? words.join(' ');
+  const first = words.find((word) => !TITLES.test(word)) ?? '';
+  return NAME.test(first) ? first : words.join(' ');
 }
 
 /**
