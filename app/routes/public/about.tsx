@@ -23,6 +23,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
+/** Where the hero's button leads. */
+const JOURNEY = 'our-journey';
+
 export default function About({ loaderData }: Route.ComponentProps) {
   const { statics, dynamics, faqs } = useSections(loaderData);
   const { 'about-hero': hero, 'about-sections': words, 'about-banner': banner } = statics;
@@ -31,12 +34,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const values = dynamics['ourvalues-global'] ?? [];
   const people = [...(dynamics['founders-global'] ?? []), ...(dynamics['board-members-global'] ?? [])];
   const journey = dynamics['ourjourney-about'] ?? [];
+  const hasGoal = journey.length > 0 || hero?.btn.link !== `#${JOURNEY}`;
 
   return (
     <ContentGate isEmpty={!hero && !words}>
       {hero && (
         <PageHero heading={hero.heading} paragraph={hero.paragraph} image={hero.img}>
-          <BlockButtons btn={hero.btn} btnMore={hero.btnMore} isOnNight />
+          <BlockButtons btn={{ ...hero.btn, status: hero.btn.status && hasGoal }} btnMore={hero.btnMore} isOnNight />
         </PageHero>
       )}
       {words && (
@@ -45,7 +49,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {mission.length > 0 && <MissionCards {...words.mission} items={mission} />}
           {values.length > 0 && <ValuesGrid {...words.values} items={values} ground="" />}
           {people.length > 0 && <TeamStrip {...words.team} members={people} note={statics['team-page']?.note} />}
-          {journey.length > 0 && <Journey {...words.journey} id="our-journey" items={journey} />}
+          {journey.length > 0 && <Journey {...words.journey} id={JOURNEY} items={journey} />}
         </>
       )}
       {banner && <DonationCall section={{ ...banner, note: banner.paragraph }} />}

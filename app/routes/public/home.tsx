@@ -37,6 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const founders = statics['home-founders'];
   const call = statics['home-donation-call'];
   const programs = dynamics['ourprograms-home'] ?? [];
+  const people = dynamics['founders-global'] ?? [];
   const { events } = dynamics;
   return (
     <ContentGate isEmpty={!hero && !blocks}>
@@ -45,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {help && <ValuesGrid heading={help.heading} items={help.items} />}
       {blocks && <TextMedia block={blocks['aboutUs-home']} />}
       {headings && programs.length > 0 && <ProgramCarousel {...headings.programs} slides={programs} />}
-      {founders && <Founders section={founders} people={dynamics['founders-global'] ?? []} />}
+      {founders && people.length > 0 && <Founders section={founders} people={people} />}
       {call && <DonationCall section={call} />}
       {headings && events && <EventCarousel {...headings.events} events={events} />}
       <Faq items={faqs} />

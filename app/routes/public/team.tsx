@@ -63,8 +63,8 @@ export default function Team({ loaderData }: Route.ComponentProps) {
                     </li>
                   ))}
                 </ul>
+                {page.note !== undefined && <p className="small muted mt-10">{page.note}</p>}
               </ContentGate>
-              {page.note !== undefined && <p className="small muted mt-10">{page.note}</p>}
             </div>
           </section>
         </>
