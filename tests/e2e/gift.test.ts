@@ -392,6 +392,14 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
   });
 });
 
+test.each([true, false])('the button looks as if it could be pressed only where it can (script: %s)', async (javaScriptEnabled) => {
+  const page = await browser.open({ javaScriptEnabled });
+  await page.goto('/donate');
+  const button = page.getByRole('button', { name: /^Donate/ });
+  expect(await button.evaluate((element) => getComputedStyle(element).cursor)).toBe(javaScriptEnabled ? 'pointer' : 'not-allowed');
+  expect(await button.isEnabled()).toBe(true);
+});
+
 test('a monthly gift stops with one click from its mail', async () => {
   const email = freshAddress('monthly');
   const page = await browser.open();
