@@ -13,20 +13,37 @@ export interface UploadedFile {
   size?: number;
 }
 
-interface Shown {
+/** Why a file was not taken. `isFinal`: a retry would fail again. */
+export interface Refusal {
+  name: string;
+  message: string;
+  isFinal?: boolean;
+}
+
+/** A file as shown. */
+export interface Shown {
   name: string;
   size?: number;
   /** URL of a preview, for pictures. */
   preview?: string;
+  /** Another file was to replace this one and was refused. */
+  refused?: Refusal;
 }
 
-/** State of a file control. `ready`: chosen, to be sent later; `isFleeting` when the device has no room for it. `isWaiting`: for a better connection. `isFinal`: a retry would fail again. */
+/** State of a file control. `ready`: chosen, to be sent later; `isFleeting` when the device has no room for it. `isWaiting`: for a better connection. */
 export type FileState =
   | { status: 'empty' }
   | ({ status: 'ready'; isFleeting?: boolean } & Shown)
   | ({ status: 'uploading'; share: number; isWaiting: boolean } & Shown)
   | ({ status: 'done' } & Shown)
-  | ({ status: 'failed'; message: string; isFinal?: boolean } & Shown);
+  | FailedFile;
+
+/** A file that was refused, with none in its place. */
+export type FailedFile = { status: 'failed' } & Refusal & Shown;
+
+/** A file was refused: the one that it was to replace stays; without one, the refused file is shown itself. */
+export const afterRefusal = (failed: FailedFile, standing: FileState): FileState =>
+  standing.status === 'empty' ? failed : { ...standing, refused: failed };
 
 interface Upload {
   state: FileState;
@@ -86,11 +103,11 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
   }
 
   return {
-    state: current ?? stateOf(value, preview),
+    state: current?.status === 'failed' ? afterRefusal(current, stateOf(value, preview)) : (current ?? stateOf(value, preview)),
     choose: (file) => void send(file),
     retry: () => void (sending.current && send(sending.current.file)),
     clear() {
-      const isUnderWay = current !== null;
+      const isUnderWay = current?.status === 'uploading';
       sending.current?.stop.abort();
       sending.current = null;
       setCurrent(null);

@@ -132,6 +132,29 @@ describe('refused', () => {
     expect(sent()).toBe(2);
   });
 
+  test('in the place of another: that one stays, and the screen says so', async () => {
+    const { page } = await openWith([GOOD, [400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
+    await certificate(page).setInputFiles(pdf);
+    await box(page, 'done').waitFor();
+    const replaceBy = async (name: string, words: string): Promise<void> => {
+      await certificate(page).setInputFiles({ ...pdf, name });
+      await page.locator('.err').getByText(`${name}: ${words} income.pdf is kept.`).waitFor();
+      expect(await box(page, 'done').innerText()).toContain('Uploaded');
+      expect((await kept(page))['certificate']?.name).toBe('income.pdf');
+    };
+    await replaceBy('income.zip', 'Please choose a PDF, JPG or PNG file.');
+    await replaceBy('locked.pdf', 'This PDF is locked with a password.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(async () => (await kept(page))['certificate']?.name).toBe('locked.pdf');
+
+    await certificate(page).setInputFiles({ ...pdf, name: 'income.zip' });
+    await page.locator('.err').waitFor();
+    await page.getByRole('button', { name: 'Remove locked.pdf' }).click();
+    await expect.poll(() => box(page, 'empty').count()).toBe(2);
+    expect((await kept(page))['certificate']).toBeNull();
+  });
+
   test('without a message: the one from the specification', async () => {
     const { page } = await openWith([[500, {}]]);
     await certificate(page).setInputFiles(pdf);

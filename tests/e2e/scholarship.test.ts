@@ -251,6 +251,31 @@ test('offline before the upload, during it and after submitting: it is sent auto
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
+test('a document stays when the file that was to replace it is refused', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  const choose = (name: string, buffer: Buffer) =>
+    control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('good.pdf', makePdf());
+  const uploaded = page.locator('.file[data-status="done"]').filter({ hasText: 'good.pdf' });
+  await uploaded.waitFor();
+  await choose('IMG.heic', Buffer.from('a photo'));
+  await page.getByText(/^IMG\.heic: .* good\.pdf is kept\.$/).waitFor();
+  await uploaded.waitFor();
+  await choose('locked.pdf', makePdf({ trailer: '/Encrypt 4 0 R' }));
+  await page.getByText(/^locked\.pdf: This PDF is locked .* good\.pdf is kept\.$/).waitFor();
+  await uploaded.waitFor();
+  await page.reload();
+  await uploaded.waitFor();
+  await page.getByRole('button', { name: /^(Next|Save and review)$/ }).click();
+  await page.getByRole('definition').filter({ hasText: 'good.pdf' }).waitFor();
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
 test('submitted after the session had expired, it is sent after the next login, and the dashboard shows it', async () => {
   const page = await open();
   await enrol(page);

@@ -5,7 +5,7 @@ import { FileControl } from '#app/components/ui/file-control.tsx';
 import { textOf } from '#app/lib/draft/answers.ts';
 import { createDocument, type Document } from '#app/lib/draft/document.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
-import type { FileState } from '#app/lib/use-upload.ts';
+import { afterRefusal, type FileState } from '#app/lib/use-upload.ts';
 
 const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
 const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
@@ -44,7 +44,7 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
       field={field}
       isOptional
       error={error}
-      state={current ?? known}
+      state={current?.status === 'failed' ? afterRefusal(current, known) : (current ?? known)}
       onChoose={(file) => void kept.current?.choose(file)}
       onClear={() => void kept.current?.clear()}
     />

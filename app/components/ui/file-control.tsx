@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FILE_KINDS, kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { FieldError } from '#app/components/ui/field.tsx';
-import type { FileState } from '#app/lib/use-upload.ts';
+import type { FileState, Refusal } from '#app/lib/use-upload.ts';
 
 interface FileControlProps {
   field: UploadField;
@@ -28,8 +28,9 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
-  const fault = state.status === 'failed' ? state.message : error;
   const isEmpty = state.status === 'empty';
+  const refusal = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
+  const fault = refusal ? refusalText(refusal, state) : error;
 
   /** The pressed button disappears: focus moves to the input. */
   function act(run: () => void) {
@@ -65,7 +66,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
         />
         {!isEmpty && (
           <div className="file-actions">
-            {state.status === 'failed' && !state.isFinal && onRetry && (
+            {refusal && !refusal.isFinal && onRetry && (
               <button className="btn btn-primary" type="button" onClick={() => act(onRetry)}>
                 Retry
               </button>
@@ -144,6 +145,10 @@ const NOT_STORED = 'No room on this device: leave this page open';
 
 const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
   state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
+
+/** Why a file was not taken, and which one stays in its place. */
+const refusalText = ({ name, message }: Refusal, state: FileState): string =>
+  'refused' in state ? `${name}: ${message} ${state.name} is kept.` : message;
 
 /** Announcement for screen readers; never each percent. */
 function wordsOf(state: FileState): string {

@@ -58,6 +58,29 @@ describe('the device', () => {
     ]);
   });
 
+  test('brings an uploaded file back when the one that was to replace it is refused', async () => {
+    const device = await openDevice('asha@example.in');
+    const nameAndPath = async () => {
+      const { signature } = await (await openDevice('asha@example.in')).readFiles();
+      return signature && [signature.file.name, await signature.file.text(), signature.path];
+    };
+    const write = (name: string) => device.writeFile('signature', new File([name], name));
+    await write('good.png');
+    await device.writePath('signature', '/files/good');
+    await write('second.png');
+    await write('locked.png');
+    expect(await nameAndPath()).toEqual(['locked.png', 'locked.png', null]);
+    await device.restoreFile('signature');
+    expect(await nameAndPath()).toEqual(['good.png', 'good.png', '/files/good']);
+
+    // Once another one has taken its place it is gone for good.
+    await write('better.png');
+    await device.writePath('signature', '/files/better');
+    await device.writePath('signature', null);
+    await device.restoreFile('signature');
+    expect(await nameAndPath()).toBeUndefined();
+  });
+
   test('never overwrites a newer draft with an older one', async () => {
     const device = await openDevice('asha@example.in');
     const slow = device.writeDraft({ ...DRAFT, answers: { accountNo: '1' }, revision: 5 });

@@ -24,6 +24,8 @@ interface StoredFile {
   sealed: Sealed;
   /** Its path at the account once uploaded. The file stays here until the whole application has been received. */
   path: string | null;
+  /** The uploaded file that this one is to replace: it comes back if this one is refused. */
+  earlier?: StoredFile | undefined;
 }
 
 /** A file chosen for the application. */
@@ -66,6 +68,8 @@ export interface Device {
   /** Record the path of a file at the account; null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
+  /** The account refused the chosen file: it goes, and the uploaded one that it was to replace, if any, comes back. */
+  restoreFile(field: string): Promise<void>;
   /** What the account last said about the student and the application, to open the form offline. */
   readFacts<T>(): Promise<T | null>;
   writeFacts(facts: unknown): Promise<void>;
@@ -155,13 +159,22 @@ export async function openDevice(account: string): Promise<Device> {
       const { name, type, lastModified } = file;
       const at = place;
       const sealed = await seal(new Uint8Array(await file.arrayBuffer()));
-      await putDurably(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null });
+      const replaced = await db.get('files', [at, field]);
+      const earlier = replaced?.path === null ? replaced.earlier : replaced;
+      await putDurably(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null, earlier });
     },
     async writePath(field, path) {
       const row = await db.get('files', [place, field]);
-      if (row) await putDurably(db, 'files', { ...row, path });
+      if (!row) return;
+      await putDurably(db, 'files', { ...row, path, earlier: path === null ? row.earlier : undefined });
     },
     removeFile: (field) => db.delete('files', [place, field]),
+    async restoreFile(field) {
+      const tx = db.transaction('files', 'readwrite', { durability: 'strict' });
+      const earlier = (await tx.store.get([place, field]))?.earlier;
+      await (earlier ? tx.store.put(earlier) : tx.store.delete([place, field]));
+      await tx.done;
+    },
     readFacts: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
     async writeFacts(facts) {
       await db.put('facts', { account, facts });

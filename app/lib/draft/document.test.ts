@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
 import type { KeptFile } from '#app/lib/draft/device.ts';
 import { createDocument } from '#app/lib/draft/document.ts';
@@ -9,6 +9,7 @@ const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'applicati
 
 /** A field whose shrinking and uploading are completed by the test, file by file. */
 function open(kept: Record<string, KeptFile> = {}) {
+  const uploaded = { ...kept };
   const gates = new Map<string, PromiseWithResolvers<string>>();
   const gate = (step: string, { name }: File) => {
     const key = `${step} ${name}`;
@@ -31,6 +32,10 @@ function open(kept: Record<string, KeptFile> = {}) {
       },
       async removeFile(field) {
         delete kept[field];
+      },
+      async restoreFile(field) {
+        if (uploaded[field]) kept[field] = uploaded[field];
+        else delete kept[field];
       },
     },
     shrink: (file) => gate('shrink', file).promise.then(() => file),
@@ -92,6 +97,37 @@ test.each([
   await document.choose(file);
   expect(shown()).toMatchObject(state);
   expect(FIELD in kept).toBe(isKept);
+});
+
+describe('a file that is refused in the place of another', () => {
+  const good = fileOf('good.pdf');
+  const refused = { message: 'This PDF is locked.', name: 'locked.pdf' };
+
+  test('by the account leaves that one, and its answer', async () => {
+    const { document, kept, answers, gate, shown } = open({ [FIELD]: { file: good, path: '/files/good' } });
+    const locked = fileOf('locked.pdf');
+    gate('shrink', locked).resolve('');
+    gate('upload', locked).reject(new ApiError(400, refused.message));
+    await document.choose(locked);
+    expect(shown()).toMatchObject({ status: 'done', name: 'good.pdf', refused });
+    expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', []]);
+  });
+
+  test('before it was stored leaves that one, and its upload goes on', async () => {
+    const { document, kept, answers, signals, gate, shown } = open();
+    gate('shrink', good).resolve('');
+    void document.choose(good);
+    await expect.poll(() => signals.length).toBe(1);
+    const photo = fileOf('IMG.heic');
+    gate('shrink', photo).resolve('');
+    const choosing = document.choose(photo);
+    await expect.poll(() => signals.length).toBe(2);
+    expect(shown()).toMatchObject({ name: 'good.pdf', refused: { name: 'IMG.heic' } });
+    gate('upload', good).resolve('/files/good');
+    await choosing;
+    expect(shown()).toMatchObject({ status: 'done', name: 'good.pdf', refused: { name: 'IMG.heic' } });
+    expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', ['/files/good']]);
+  });
 });
 
 test('a removed file is not sent', async () => {

@@ -1,13 +1,13 @@
 import { fileFault, type UploadField } from '#domain/files/constants.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
-import type { Device } from '#app/lib/draft/device.ts';
+import type { Device, KeptFile } from '#app/lib/draft/device.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
-import type { FileState } from '#app/lib/use-upload.ts';
+import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
 
 interface DocumentTools {
   field: UploadField;
-  device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile'>;
+  device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
   /** Shrinks a photo; returns other files unchanged. */
   shrink(file: File): Promise<File>;
   /** @returns the path at the account. @throws ApiError */
@@ -42,8 +42,17 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     return underWay.signal;
   }
 
-  async function send(file: File, signal: AbortSignal, isFleeting = false): Promise<void> {
-    const shown = { name: file.name, size: file.size };
+  /** Show what is stored here, and upload it if that is still to be done. @param failed a file that was to replace it and was refused */
+  async function goOn(signal: AbortSignal, failed?: FailedFile): Promise<void> {
+    const { [field]: kept } = await device.readFiles();
+    if (signal.aborted) return;
+    if (!kept) return failed && show(failed);
+    const shown = { name: kept.file.name, size: kept.file.size, ...(failed && { refused: failed }) };
+    if (kept.path === null) await send(kept, signal, shown);
+    else show({ status: 'done', ...shown });
+  }
+
+  async function send({ file, isFleeting = false }: KeptFile, signal: AbortSignal, shown: Shown): Promise<void> {
     const ready: FileState = { status: 'ready', isFleeting, ...shown };
     const progress = (share: number, isWaiting: boolean) => {
       if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...shown });
@@ -66,32 +75,21 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       const { status, message } = asApiError(failure);
       // If it may succeed later, it stays here and is sent with the application.
       if (status === 401 || isPassing(status)) return show(ready);
-      await device.removeFile(field);
-      if (signal.aborted) return;
-      answer('');
-      show({ status: 'failed', message, isFinal: true, ...shown });
+      await device.restoreFile(field);
+      await goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
     }
   }
 
   return {
-    async resume() {
-      const signal = begin();
-      const { [field]: kept } = await device.readFiles();
-      if (!kept || signal.aborted) return;
-      if (kept.path === null) await send(kept.file, signal, kept.isFleeting);
-      else show({ status: 'done', name: kept.file.name, size: kept.file.size });
-    },
+    resume: () => goOn(begin()),
     async choose(chosen) {
       const signal = begin();
       const file = await shrink(chosen);
       if (signal.aborted) return;
-      const fail = (message: string) => show({ status: 'failed', message, isFinal: true, name: file.name, size: file.size });
-      const fault = fileFault(field, file);
-      if (fault) return fail(fault);
+      const message = fileFault(field, file);
+      if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
       await device.writeFile(field, file);
-      if (signal.aborted) return;
-      const { [field]: kept } = await device.readFiles();
-      if (!signal.aborted) await send(file, signal, kept?.isFleeting);
+      if (!signal.aborted) await goOn(signal);
     },
     async clear() {
       begin();

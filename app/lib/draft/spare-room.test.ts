@@ -81,6 +81,16 @@ test('a file replaced on a full phone does not come back', async () => {
   expect((await device.readFiles())[FIELD]?.file.name).toBe('newest.pdf');
 });
 
+test('a file uploaded before the phone was full comes back when the one that was to replace it is refused', async () => {
+  await device.writeFile(FIELD, fileOf('good.pdf'));
+  await device.writePath(FIELD, '/files/good');
+  fillUp();
+  await device.writeFile(FIELD, fileOf('locked.pdf'));
+  expect((await device.readFiles())[FIELD]).toMatchObject({ path: null });
+  await device.restoreFile(FIELD);
+  expect((await device.readFiles())[FIELD]).toMatchObject({ path: '/files/good', file: { name: 'good.pdf' } });
+});
+
 test('an application in memory can be taken back until it has gone out', async () => {
   fillUp();
   await sendOff(device, {}, SUBMITTED);

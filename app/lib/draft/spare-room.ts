@@ -43,8 +43,10 @@ export function withSpareRoom(device: Device): Device {
         await device.writeFile(field, file);
         await memory.removeFile(field);
       } catch {
+        const { [field]: replaced } = await device.readFiles();
+        if (replaced?.path) await toMemory(field, replaced.file, replaced.path);
         await memory.writeFile(field, file);
-        // The file that it replaces must not come back; deleting needs no room.
+        // The file that it replaces must not come back with the next page; deleting needs no room.
         await device.removeFile(field).catch(() => undefined);
       }
     },
@@ -59,6 +61,10 @@ export function withSpareRoom(device: Device): Device {
       await memory.removeFile(field);
       await device.removeFile(field);
     },
+    async restoreFile(field) {
+      if (field in (await memory.readFiles())) await memory.restoreFile(field);
+      else await device.restoreFile(field).catch(() => device.removeFile(field));
+    },
     async clear() {
       await memory.clear();
       await device.clear();
@@ -68,7 +74,7 @@ export function withSpareRoom(device: Device): Device {
 
 /** For a browser without storage, such as in a private window: only the account keeps the draft. */
 export function forgetfulDevice(): Device {
-  const files: Record<string, KeptFile> = {};
+  const files: Record<string, KeptFile & { earlier?: KeptFile | undefined }> = {};
   let submission: Submission | null = null;
   return {
     turnTo: () => undefined,
@@ -93,13 +99,20 @@ export function forgetfulDevice(): Device {
     },
     readFiles: async () => ({ ...files }),
     async writeFile(field, file) {
-      files[field] = { file, path: null, isFleeting: true };
+      const replaced = files[field];
+      files[field] = { file, path: null, isFleeting: true, earlier: replaced?.path === null ? replaced.earlier : replaced };
     },
     async writePath(field, path) {
-      if (files[field]) files[field] = { ...files[field], path };
+      const kept = files[field];
+      if (kept) files[field] = { ...kept, path, earlier: path === null ? kept.earlier : undefined };
     },
     async removeFile(field) {
       delete files[field];
+    },
+    async restoreFile(field) {
+      const earlier = files[field]?.earlier;
+      if (earlier) files[field] = earlier;
+      else delete files[field];
     },
     forgetOthers: async () => undefined,
     readFacts: async () => null,
