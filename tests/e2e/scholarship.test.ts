@@ -53,7 +53,7 @@ test.each([
   await fillAll(page, steps, async (step) => {
     if (step === 6 && hasDocuments) {
       await control(page, 'signature').setInputFiles({ name: 'signature.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-      await page.getByText('Please choose a JPG or PNG file. This file is of another kind.').waitFor();
+      await page.locator('.err').getByText('Please choose a JPG or PNG file. This file is of another kind.').waitFor();
       await attachAll(page);
       await expect.poll(() => page.locator('.file[data-status="done"]').count()).toBe(PICTURES.length + PAPERS.length + 1);
     }
@@ -274,6 +274,39 @@ test('a document stays when the file that was to replace it is refused', async (
   await submit(page);
   await expectToast(page, 'Scholarship Applied Successfully!');
   expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('a document that was refused stops Next and Submit until it is removed or replaced', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  const choose = (name: string, buffer: Buffer) =>
+    control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
+  const summary = page.getByRole('region', { name: /needs? your attention/ });
+  // The file is still being read when Next is pressed.
+  await choose('income.zip', makePdf());
+  await proceed();
+  await summary.waitFor();
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await summary.innerText()).toContain('Income certificate: Please choose a PDF, JPG or PNG file.');
+  await expectAccessible(page);
+  await choose('locked.pdf', makePdf({ trailer: '/Encrypt 4 0 R' }));
+  await expect.poll(() => summary.innerText()).toContain('This PDF is locked');
+
+  // Leaving the step in another way than by Next changes nothing about it.
+  await page.goBack();
+  await page.getByRole('definition').filter({ hasText: 'This PDF is locked' }).waitFor();
+  await submit(page);
+  await summary.waitFor();
+  await page.locator('.file[data-status="failed"]').filter({ hasText: 'locked.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'Remove locked.pdf' }).click();
+  await expect.poll(() => page.locator('.error-summary:visible').count()).toBe(0);
+  await proceed();
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  expect((await ownApplication(page)).application?.['incomeCertificate']).toBeUndefined();
 });
 
 test('submitted after the session had expired, it is sent after the next login, and the dashboard shows it', async () => {

@@ -1,3 +1,4 @@
+import type { ChosenFiles } from '#app/components/scholarship/chosen-files.ts';
 import type { FieldSpec } from '#app/components/scholarship/fields.ts';
 import { type Answer, type Answers, textOf } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
@@ -9,6 +10,7 @@ export interface FormFieldProps {
   /** Today in the foundation's time zone, `YYYY-MM-DD`. */
   today: string;
   device: Device;
+  files: ChosenFiles;
   onAnswer(answers: Answers): void;
   /** The field lost focus: time to validate it. */
   onLeave(name: string): void;

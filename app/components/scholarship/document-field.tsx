@@ -11,10 +11,18 @@ const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
 const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
 /** One document of the application (app/lib/draft/document.ts). */
-export function DocumentField({ spec, answers, error, device, onAnswer }: FormFieldProps) {
+export function DocumentField({ spec, answers, error, device, files, onAnswer, onLeave }: FormFieldProps) {
   const field = spec.name as UploadField;
-  const [current, setCurrent] = useState<FileState | null>(null);
+  const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
   const kept = useRef<Document>(null);
+  const answered = textOf(answers[field]);
+  const show = useEffectEvent((state: FileState | null) => {
+    setCurrent(state);
+    const failed = state?.status === 'failed' && answered === '' ? state : null;
+    const isNews = failed !== null || files.failed(field) !== null;
+    files.note(field, failed);
+    if (isNews) onLeave(field);
+  });
   const answer = useEffectEvent((path: string) => onAnswer({ [field]: path }));
 
   useEffect(() => {
@@ -29,7 +37,7 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
         ),
       upload: async (...sent) => (await loadUpload()).uploadFile(...sent),
       isOnline: () => navigator.onLine,
-      show: setCurrent,
+      show: (state) => show(state),
       answer: (path) => answer(path),
     });
     kept.current = created;
@@ -37,15 +45,14 @@ export function DocumentField({ spec, answers, error, device, onAnswer }: FormFi
     return () => created.stop();
   }, [field, device]);
 
-  const path = textOf(answers[field]);
-  const known: FileState = path === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
+  const known: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
   return (
     <FileControl
       field={field}
       isOptional
       error={error}
       state={current?.status === 'failed' ? afterRefusal(current, known) : (current ?? known)}
-      onChoose={(file) => void kept.current?.choose(file)}
+      onChoose={(file) => kept.current && files.storing(kept.current.choose(file))}
       onClear={() => void kept.current?.clear()}
     />
   );

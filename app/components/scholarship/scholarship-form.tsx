@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
+import { createChosenFiles } from '#app/components/scholarship/chosen-files.ts';
 import { Conflict } from '#app/components/scholarship/conflict.tsx';
 import { askedGroups, STEPS, tidiedAnswers } from '#app/components/scholarship/fields.ts';
 import { Guide } from '#app/components/scholarship/guide.tsx';
@@ -42,6 +43,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   const today = useToday(facts);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const [files] = useState(createChosenFiles);
 
   useSaving(sync, claim, onTaken);
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
@@ -50,12 +52,13 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
     step,
     go,
     today,
+    files,
     refused,
   });
 
   const isMinor = rules?.isMinor(textOf(answers['dob']), today) ?? false;
   const spec = STEPS[step - 1]!;
-  const missing = isReview ? (rules?.applicationFaults(answers, today) ?? {}) : {};
+  const missing = isReview ? { ...rules?.applicationFaults(answers, today), ...files.faults(answers) } : {};
   const groups = askedGroups(spec, answers, isMinor);
   const fields = groups.flatMap((group) => group.fields);
   // Errors of this step only, in the order of the screen: the others cannot be fixed here.
@@ -150,6 +153,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
                   faults={faults}
                   today={today}
                   device={device}
+                  files={files}
                   onAnswer={answer}
                   onLeave={(name) => void check([name])}
                 />

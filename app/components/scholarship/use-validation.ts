@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Faults } from '#app/components/scholarship/application.tsx';
+import type { ChosenFiles } from '#app/components/scholarship/chosen-files.ts';
 import { STEPS } from '#app/components/scholarship/fields.ts';
 import { loadRules, type Rules, useRules } from '#app/components/scholarship/rules.ts';
 import type { OpenStep } from '#app/components/scholarship/use-step.ts';
@@ -9,6 +10,7 @@ interface ValidationTools extends Pick<OpenStep, 'step' | 'go'> {
   sync: Sync;
   /** `YYYY-MM-DD` */
   today: string;
+  files: ChosenFiles;
   /** Errors from the server, by field. */
   refused: Faults;
 }
@@ -33,7 +35,7 @@ interface Validation {
 }
 
 /** Validates the answers with the server's own rules. If those cannot be loaded, the server decides. */
-export function useValidation({ sync, step, today, refused, go }: ValidationTools): Validation {
+export function useValidation({ sync, step, today, files, refused, go }: ValidationTools): Validation {
   const [faults, setFaults] = useState<Faults>(refused);
   /** How often the answers were refused. */
   const [refusals, setRefusals] = useState(0);
@@ -60,7 +62,8 @@ export function useValidation({ sync, step, today, refused, go }: ValidationTool
 
   async function stepFaults(): Promise<Faults> {
     const known = await loadedRules(rules);
-    return known?.stepFaults(step, sync.state().answers, today) ?? {};
+    const { answers } = sync.state();
+    return { ...known?.stepFaults(step, answers, today), ...files.faults(answers, step) };
   }
 
   async function check(names: readonly string[]) {
@@ -85,6 +88,7 @@ export function useValidation({ sync, step, today, refused, go }: ValidationTool
       if (mended.length > 0) void check(mended);
     },
     async acceptsStep() {
+      await files.settled();
       const wrong = await stepFaults();
       const isFine = Object.keys(wrong).length === 0;
       if (isFine) setFaults({});
@@ -93,11 +97,14 @@ export function useValidation({ sync, step, today, refused, go }: ValidationTool
     },
     async firstFaults() {
       const known = await loadedRules(rules);
-      const wrong = Object.entries(known?.applicationFaults(sync.state().answers, today) ?? {});
+      const { answers } = sync.state();
+      const wrong = Object.entries({ ...known?.applicationFaults(answers, today), ...files.faults(answers) });
       const [first] = wrong;
       if (!first) return null;
-      const to = known?.stepOf(first[0]) ?? 1;
-      return { step: to, faults: Object.fromEntries(wrong.filter(([name]) => known?.stepOf(name) === to)) };
+      // Without the rules only files can be at fault, and those are on the last step.
+      const stepOf = (name: string): number => known?.stepOf(name) ?? STEPS.length;
+      const to = stepOf(first[0]);
+      return { step: to, faults: Object.fromEntries(wrong.filter(([name]) => stepOf(name) === to)) };
     },
     refuse,
   };

@@ -66,7 +66,7 @@ test('another file chosen during the first upload replaces it: a late response t
   gate('shrink', second).resolve('');
   gate('upload', second).resolve('/files/second');
   await choosing;
-  expect(kept[FIELD]).toMatchObject({ file: second, path: '/files/second' });
+  await expect.poll(() => kept[FIELD]).toMatchObject({ file: second, path: '/files/second' });
   expect(answers).toEqual(['/files/second']);
   expect(shown()).toMatchObject({ status: 'done', name: 'second.pdf' });
 });
@@ -76,7 +76,7 @@ test('a file stored on the device is uploaded, unless another is chosen first', 
   const one = open({ [FIELD]: { file, path: null } });
   one.gate('upload', file).resolve('/files/kept');
   await one.document.resume();
-  expect([one.kept[FIELD]?.path, one.answers]).toEqual(['/files/kept', ['/files/kept']]);
+  await expect.poll(() => [one.kept[FIELD]?.path, one.answers]).toEqual(['/files/kept', ['/files/kept']]);
 
   const other = open({ [FIELD]: { file, path: null } });
   const resuming = other.document.resume();
@@ -95,7 +95,7 @@ test.each([
   gate('shrink', file).resolve('');
   gate('upload', file).reject(fault);
   await document.choose(file);
-  expect(shown()).toMatchObject(state);
+  await expect.poll(shown).toMatchObject(state);
   expect(FIELD in kept).toBe(isKept);
 });
 
@@ -109,7 +109,7 @@ describe('a file that is refused in the place of another', () => {
     gate('shrink', locked).resolve('');
     gate('upload', locked).reject(new ApiError(400, refused.message));
     await document.choose(locked);
-    expect(shown()).toMatchObject({ status: 'done', name: 'good.pdf', refused });
+    await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused });
     expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', []]);
   });
 
@@ -125,7 +125,7 @@ describe('a file that is refused in the place of another', () => {
     expect(shown()).toMatchObject({ name: 'good.pdf', refused: { name: 'IMG.heic' } });
     gate('upload', good).resolve('/files/good');
     await choosing;
-    expect(shown()).toMatchObject({ status: 'done', name: 'good.pdf', refused: { name: 'IMG.heic' } });
+    await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused: { name: 'IMG.heic' } });
     expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', ['/files/good']]);
   });
 });

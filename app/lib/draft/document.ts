@@ -22,6 +22,7 @@ interface DocumentTools {
 export interface Document {
   /** Continue with what is stored on this device. */
   resume(): Promise<void>;
+  /** Resolves once the file is stored on this device, or refused; its upload goes on. */
   choose(file: File): Promise<void>;
   clear(): Promise<void>;
   /** The field has been unmounted: aborts work in progress and keeps what is stored. */
@@ -48,7 +49,7 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     if (signal.aborted) return;
     if (!kept) return failed && show(failed);
     const shown = { name: kept.file.name, size: kept.file.size, ...(failed && { refused: failed }) };
-    if (kept.path === null) await send(kept, signal, shown);
+    if (kept.path === null) void send(kept, signal, shown);
     else show({ status: 'done', ...shown });
   }
 

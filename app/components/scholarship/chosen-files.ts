@@ -1,0 +1,40 @@
+import type { Faults } from '#app/components/scholarship/application.tsx';
+import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
+import type { Answers } from '#app/lib/draft/answers.ts';
+import type { FailedFile } from '#app/lib/use-upload.ts';
+
+/** What the open form knows of its files beyond the answers: a student who chose one must not believe it sent when it is not. */
+export interface ChosenFiles {
+  /** The file that was refused for this field and has none in its place. */
+  failed(field: string): FailedFile | null;
+  note(field: string, failed: FailedFile | null): void;
+  /** A chosen file is being stored. */
+  storing(work: Promise<void>): void;
+  /** Resolves when each file chosen so far has been stored or refused. */
+  settled(): Promise<void>;
+  /** Errors by field, of the fields that are asked on this step, or on any. */
+  faults(answers: Answers, step?: number): Faults;
+}
+
+/** The chosen files of one form. */
+export function createChosenFiles(): ChosenFiles {
+  const failures = new Map<string, FailedFile>();
+  let work: Promise<unknown> = Promise.resolve();
+  return {
+    failed: (field) => failures.get(field) ?? null,
+    note(field, failed) {
+      if (failed) failures.set(field, failed);
+      else failures.delete(field);
+    },
+    storing(next) {
+      work = Promise.allSettled([work, next]);
+    },
+    settled: async () => void (await work),
+    faults(answers, step) {
+      const steps = step === undefined ? STEPS : STEPS.slice(step - 1, step);
+      // No file depends on the age.
+      const asked = steps.flatMap((spec) => askedGroups(spec, answers, false)).flatMap(({ fields }) => fields);
+      return Object.fromEntries(asked.flatMap(({ name }) => (failures.has(name) ? [[name, failures.get(name)!.message] as const] : [])));
+    },
+  };
+}
