@@ -149,6 +149,28 @@ test('a forgotten password is reset with the emailed code', async () => {
   await button(page, 'Log in').click();
   await page.waitForURL('**/dashboard/student');
 });
+test('pressed twice while the page still loads, Send OTP sends one code', async () => {
+  const page = await open();
+  const rules = Promise.withResolvers<void>();
+  await page.route('**/assets/account-rules-*', async (route) => {
+    await rules.promise;
+    await route.continue();
+  });
+  let codes = 0;
+  await page.route('**/api/auth/otp/generate', (route) => {
+    codes += 1;
+    return route.fulfill({ json: { status: true, message: 'OTP sent successfully!' } });
+  });
+  await page.goto('/dashboard/auth?type=login');
+  await button(page, 'Forgot password?').click();
+  await field(page, 'email').fill('asha@example.in');
+  await button(page, 'Send OTP').dblclick();
+  rules.resolve();
+  await field(page, 'otp').waitFor();
+  await page.waitForTimeout(200);
+  expect(codes).toBe(1);
+});
+
 test('login works by keyboard alone', async () => {
   const page = await open();
   const { email, password } = await signIn(page);

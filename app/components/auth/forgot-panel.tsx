@@ -35,7 +35,7 @@ export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
 function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' | 'email' | 'otp' | 'onLeave'>) {
   const { faults, validate, form, touch } = useAccountForm('validateEmail', role);
   const field = useRef<HTMLInputElement>(null);
-  const isSending = otp.state.running === 'sending';
+  const [isBusy, setIsBusy] = useState(false);
   const isHidden = otp.state.email !== '';
   useEffect(() => {
     if (!isHidden) field.current?.focus();
@@ -43,18 +43,20 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
+    if (isBusy) return;
+    setIsBusy(true);
     const validated = await validate();
     if (validated) await otp.send({ email: validated.email, name: '' });
     else if (field.current?.value.trim() === '') toast.error('Email is required to send OTP', { id: 'otp' });
+    setIsBusy(false);
   }
 
   return (
     <form className="panel form" aria-label="Forgot password" hidden={isHidden} {...form} onSubmit={(event) => void submit(event)}>
       <p>We send a code to the email of your account. With it you choose a new password.</p>
       <EmailField ref={field} role={role} email={email} touch={touch} faults={faults} />
-      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send OTP'}
+      <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send OTP'}
       </button>
       <button className="text-button" type="button" onClick={onLeave}>
         Back to login
