@@ -352,6 +352,42 @@ test('a phone whose storage fills up can still attach a document and apply', asy
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
+test('words that neither a full phone nor the account has are not left without a question', async () => {
+  const page = await open();
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await enrol(page);
+  await page.goto('/dashboard/student');
+  await page.getByRole('link', { name: 'Apply For Scholarship' }).click();
+  await stepHeading(page).waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'fatherName').fill('Ram Prasad');
+  await expectSafety(page, 'unkept');
+  const asked: string[] = [];
+  let isSure = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (isSure ? dialog.accept() : dialog.dismiss());
+  });
+  const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
+  await dashboard.click();
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+  // Whoever says yes may go.
+  isSure = true;
+  await dashboard.click();
+  await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
+  expect(await page.locator('#main').innerText()).not.toContain('lost');
+  expect(asked).toHaveLength(4);
+});
+
 test('Enter in a field takes a number as the keyboard or the address book writes it', async () => {
   const page = await open();
   await enrol(page);

@@ -20,10 +20,12 @@ import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 import { formOf } from '#app/lib/draft/account.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
 import type { OpenedApplication } from '#app/lib/draft/open-application.ts';
+import { isAtRisk } from '#app/lib/draft/machine.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
@@ -46,6 +48,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   const [files] = useState(createChosenFiles);
 
   useSaving(sync, claim, onTaken);
+  useLeaveGuard(isAtRisk(state));
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
   const { rules, faults, summary, hasRefused, check, recheck, acceptsStep, firstFaults, refuse } = useValidation({
     sync,

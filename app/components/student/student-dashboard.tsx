@@ -103,7 +103,7 @@ function LoadFailed({ isLoading, reload }: { isLoading: boolean; reload: () => P
       <img src="/media/empty-state.svg" alt="" width={320} height={240} />
       <div className="stack">
         <h2>There is an Error in Fetching Your Profile</h2>
-        <p className="lead muted">Nothing is lost. Please check your connection, then try again.</p>
+        <p className="lead muted">Please check your connection, then try again.</p>
         <button className="btn btn-primary" type="button" aria-disabled={isLoading} onClick={() => void reload()}>
           {isLoading ? 'Trying...' : 'Try again'}
         </button>

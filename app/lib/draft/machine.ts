@@ -135,6 +135,9 @@ const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision
 /** Edits that the device does not have. */
 export const hasUnkept = (state: DraftState): boolean => state.kept < state.revision;
 
+/** Whether there are edits that neither the device nor the account has, and that do not reach the device a moment later. */
+export const isAtRisk = (state: DraftState): boolean => state.isUnkept && hasUnsaved(state);
+
 /** Whether something can be sent to the account now. */
 export const maySend = (state: DraftState): boolean =>
   hasUnsaved(state) &&
@@ -150,7 +153,7 @@ export type Safety = 'typing' | 'unkept' | 'device' | 'account' | 'offline' | 's
 /** The state to show. The most urgent one wins: a conflict before anything else. */
 export function safetyOf(state: DraftState): Safety {
   if (state.conflict) return 'conflict';
-  if (state.isUnkept && hasUnsaved(state)) return 'unkept';
+  if (isAtRisk(state)) return 'unkept';
   if (hasUnkept(state) && !state.isUnkept) return 'typing';
   if (state.link === 'outdated') return 'outdated';
   if (state.revision === 0 && state.version === 0) return 'empty';

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+
+const QUESTION = 'Your last answers are neither on this device nor in your account. Leave this page and lose them?';
+
+/** Whether this is another page: steps of one page differ in their query only. */
+const isElsewhere = (url: string): boolean => new URL(url).pathname !== location.pathname;
+
+/**
+ * While `isAtRisk`, ask before the page is left: by a link, the browser's Back or its tab's end. The router's own blocker would
+ * add to the scripts of every page.
+ */
+export function useLeaveGuard(isAtRisk: boolean): void {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    /** Asked once: a link may load a new document. */
+    let isSure = false;
+    const ask = (event: Event) => {
+      isSure ||= confirm(QUESTION);
+      if (!isSure) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const opensHere = link !== null && link.target !== '_blank' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (opensHere && isElsewhere(link.href)) ask(event);
+    };
+    // In a browser without the navigation API, Back asks nothing.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType === 'traverse' && event.cancelable && isElsewhere(event.destination.url)) ask(event);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => isSure || event.preventDefault();
+    document.addEventListener('click', onClick, { capture: true });
+    globalThis.navigation?.addEventListener('navigate', onNavigate);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true });
+      globalThis.navigation?.removeEventListener('navigate', onNavigate);
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [isAtRisk]);
+}
