@@ -1,4 +1,5 @@
 import { ApiError } from '#app/lib/api.ts';
+import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 
 /** Texts of a toast that follows a call from start to end. The server's message takes precedence over `success` and `failure`. */
@@ -33,8 +34,14 @@ export async function stagedToast<T extends Words>({ id, loading, success, failu
   }
 }
 
-/** The server's message, or `failure`; any error that is not a response counts as unexpected. */
-export function failureText(error: unknown, failure: string): string {
-  if (!(error instanceof ApiError)) return UNEXPECTED;
+/** The server's message, or `failure`; an error of the page itself counts as unexpected. */
+export function failureText(error: unknown, failure = ownText(error)): string {
+  if (!(error instanceof ApiError)) return ownText(error);
   return (error.status > 0 && error.message) || failure;
 }
+
+/** For a call or a script that got no answer, and for everything else that fails without words for people. */
+const ownText = (error: unknown): string => {
+  const isUnanswered = error instanceof ApiError ? error.status === 0 : (error as Error).message === UNREACHABLE;
+  return isUnanswered ? UNREACHABLE : UNEXPECTED;
+};

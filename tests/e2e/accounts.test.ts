@@ -433,7 +433,7 @@ describe('a call that fails', () => {
   test('a failure in the page itself is reported as unexpected for 4 s', async () => {
     const page = await open();
     await page.clock.install();
-    await page.route('**/assets/account-rules-*', (route) => route.abort());
+    await page.route('**/assets/account-rules-*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {}' }));
     await page.goto('/dashboard/auth');
     await fillLogin(page, 'asha@example.in');
     await page.clock.pauseAt(Date.now() + 10_000);
@@ -444,6 +444,24 @@ describe('a call that fails', () => {
     await page.clock.runFor(1_000);
     await expect.poll(() => toast(page, 'An unexpected error occurred').count()).toBe(0);
   });
+});
+
+test('without a signal a form and the logout say that the server is out of reach', async () => {
+  const page = await open({ serviceWorkers: 'block' });
+  const words = 'We could not reach the server. Please try again.';
+  await page.route('**/assets/account-rules-*', (route) => route.abort());
+  await page.goto('/dashboard/auth');
+  await fillLogin(page, 'asha@example.in');
+  await button(page, 'Log in').click();
+  await toast(page, words).waitFor();
+
+  const student = await open();
+  await signIn(student);
+  await student.goto('/dashboard/student');
+  await answer(student, 'logout', 0, {});
+  await student.getByRole('button', { name: /^Account/ }).press('Enter');
+  await student.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await toast(student, words).waitFor();
 });
 
 describe('the OTP panel', () => {

@@ -593,7 +593,7 @@ describe('a call that fails', () => {
     await page.route('**/api/student/activity', (route) => route.abort());
     await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
     await dialog(page).getByText('Saving...').waitFor({ state: 'detached' });
-    expect(await dialog(page).getByRole('alert').innerText()).toBe('An unexpected error occurred');
+    expect(await dialog(page).getByRole('alert').innerText()).toBe('We could not reach the server. Please try again.');
     // Closed while it is being saved: it is in the list all the same.
     await page.unroute('**/api/student/activity');
     const answer = Promise.withResolvers<void>();

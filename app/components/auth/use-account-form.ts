@@ -1,7 +1,8 @@
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { useSite } from '#app/lib/site.ts';
-import { toast, UNEXPECTED } from '#app/lib/toast.ts';
+import { failureText } from '#app/lib/staged-toast.ts';
+import { toast } from '#app/lib/toast.ts';
 import { type Validator, useValidatedForm } from '#app/lib/use-validated-form.ts';
 
 type Rules = typeof import('#app/components/auth/account-rules.ts');
@@ -25,8 +26,8 @@ export function useAccountForm<K extends RuleName>(name: K, role: AccountRole) {
     async validate() {
       try {
         return await form.validate();
-      } catch {
-        toast.error(UNEXPECTED);
+      } catch (error) {
+        toast.error(failureText(error));
       }
     },
   };

@@ -17,9 +17,10 @@ import { validatorOf } from '#app/lib/validator.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { modal } from '#app/lib/modal.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
+import { failureText } from '#app/lib/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { addActivity, changeActivity } from '#app/lib/student.ts';
-import { toast, UNEXPECTED } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast.ts';
 import { useValidatedForm } from '#app/lib/use-validated-form.ts';
 
 const loadRules = lazyImport(() => import('#domain/students/activity-schema.ts'));
@@ -94,11 +95,10 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
       dialog.current?.close();
       onSaved(saved);
     } catch (error) {
-      const { status: failure, message, fields } = asApiError(error);
+      const { status: failure, fields } = asApiError(error);
       show(fields);
       setIsLoggedOut(failure === 401);
-      // Without an answer, the message is the browser's own.
-      const words = (failure > 0 && message) || UNEXPECTED;
+      const words = failureText(error);
       // A toast would be behind the dialog.
       if (dialog.current) setProblem(words);
       else toast.error(words);
