@@ -47,11 +47,13 @@ export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
     setShown(found);
   }
 
-  /** Validate the whole form and show its errors. @returns its value. @throws Error when the rules cannot be loaded. */
+  /**
+   * Validate the whole form, as it is now, and show its errors: it may be gone by the time that the rules are there.
+   * @returns its value. @throws Error when the rules cannot be loaded.
+   */
   async function validate(): Promise<T | undefined> {
-    const rules = await load();
-    if (!form.current) return undefined;
-    const { value, faults: found } = rules(read(form.current));
+    const values = read(form.current!);
+    const { value, faults: found } = (await load())(values);
     show(found);
     return value;
   }

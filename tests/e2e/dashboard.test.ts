@@ -576,6 +576,36 @@ describe('a call that fails', () => {
     await expect.poll(() => form(other).getByLabel('College name').inputValue()).toBe('Buddha PG College');
   });
 
+  test('to arrive at once takes no activity away whose dialog is closed meanwhile', async () => {
+    const page = await open({ serviceWorkers: 'block' });
+    let rules = Promise.withResolvers<void>();
+    await page.route('**/assets/activity-schema-*', async (route) => {
+      await rules.promise;
+      await route.continue();
+    });
+    await openWith(page, dashboardOf());
+    const addAndClose = async (head: string): Promise<void> => {
+      await button(page, 'Add Activity').first().click();
+      await dialog(page).getByRole('radio', { name: 'Completed' }).check();
+      await dialog(page).getByLabel('Activity').fill(head);
+      await dialog(page).getByLabel('Description').fill('Captain of the school team.');
+      await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(0);
+      rules.resolve();
+    };
+    await addAndClose('Kabaddi team');
+    await expectToast(page, 'Activity Added Successfully!');
+    await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['Kabaddi team']);
+
+    await page.reload();
+    rules = Promise.withResolvers<void>();
+    await addAndClose('');
+    await expectToast(page, 'Your activity was not added. What you wrote is still in the form.');
+    await button(page, 'Add Activity').first().click();
+    await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('Captain of the school team.');
+  });
+
   test('loses nothing typed in an activity or the form', async () => {
     const page = await open();
     await openWith(page, dashboardOf());

@@ -26,6 +26,9 @@ import { useValidatedForm } from '#app/lib/use-validated-form.ts';
 const loadRules = lazyImport(() => import('#domain/students/activity-schema.ts'));
 const load = async () => validatorOf((await loadRules()).newActivitySchema);
 
+/** Shown when the dialog was closed before its errors could be. */
+const NOT_ADDED = 'Your activity was not added. What you wrote is still in the form.';
+
 /** Values as typed. */
 interface Typed {
   status?: string;
@@ -87,7 +90,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
       if (activity) saved = await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
       else {
         const added = await validate();
-        if (!added) return;
+        if (!added) return dialog.current ? undefined : toast.error(NOT_ADDED);
         saved = await addActivity(added);
         draft.clear();
       }
