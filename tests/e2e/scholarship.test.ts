@@ -309,6 +309,18 @@ test('a document that was refused stops Next and Submit until it is removed or r
   expect((await ownApplication(page)).application?.['incomeCertificate']).toBeUndefined();
 });
 
+test('the review says that without a certificate of its own the application takes the one in the profile', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  const shown = page.getByRole('definition').filter({ hasText: 'The one in your profile' });
+  await shown.waitFor();
+  expect(await shown.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  expect((await ownApplication(page)).application?.['latestCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
 test('submitted after the session had expired, it is sent after the next login, and the dashboard shows it', async () => {
   const page = await open();
   await enrol(page);

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { isUploadField } from '#domain/files/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
 import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
 import { FieldError } from '#app/components/ui/field.tsx';
+import { prefill } from '#app/lib/draft/account.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device, KeptFile } from '#app/lib/draft/device.ts';
 import { useSite } from '#app/lib/site.ts';
 
 interface ReviewProps {
   answers: Answers;
+  profile: GeneralProfile;
   device: Device;
   isMinor: boolean;
   /** Errors remaining, by field. */
@@ -19,11 +22,14 @@ interface ReviewProps {
 }
 
 /** All answers on one page, each step with an Edit button (WCAG 3.3.4). */
-export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps) {
+export function Review({ answers, profile, device, isMinor, faults, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, KeptFile>>({});
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
   const wordsOf = (name: string): string => (isUploadField(name) && files[name]?.file.name) || answerText(name, answers[name], foundation);
+
+  /** Without a certificate of its own, the application is sent with the profile's (decision 0019). */
+  const missingWords = (name: string): string => (isUploadField(name) && prefill(profile)[name] ? 'The one in your profile' : 'Not given');
 
   return (
     <div className="grid gap-8">
@@ -52,7 +58,7 @@ export function Review({ answers, device, isMinor, faults, onEdit }: ReviewProps
                 >
                   <dt className="small muted">{labelOf(name)}</dt>
                   <dd className="wrap-anywhere whitespace-pre-line">
-                    {words || (!faults[name] && <span className="text-muted">Not given</span>)}
+                    {words || (!faults[name] && <span className="text-muted">{missingWords(name)}</span>)}
                     {faults[name] && <FieldError>{faults[name]}</FieldError>}
                   </dd>
                 </div>

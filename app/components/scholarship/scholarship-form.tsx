@@ -137,7 +137,14 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
             <p className="muted">{isReview ? 'Read everything once more. You can change each part until you submit.' : spec.lead}</p>
           </div>
           {isReview ? (
-            <Review answers={answers} device={device} isMinor={isMinor} faults={missing} onEdit={(to) => go(to, { isFromReview: true })} />
+            <Review
+              answers={answers}
+              profile={facts.profile}
+              device={device}
+              isMinor={isMinor}
+              faults={missing}
+              onEdit={(to) => go(to, { isFromReview: true })}
+            />
           ) : (
             <>
               <ErrorSummary
