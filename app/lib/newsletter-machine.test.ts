@@ -54,6 +54,12 @@ describe('the countdown', () => {
     expect(run([{ type: 'ticked', now: NOW + passed }], pending)).toMatchObject({ step: 'otp', secondsLeft });
   });
 
+  test('goes on when the clock is set back, after a reload too', () => {
+    const now = NOW - 86_400_000;
+    expect(run([{ type: 'ticked', now }], pending)).toMatchObject({ step: 'otp', secondsLeft: 120, expiresAt: now + 120_000 });
+    expect(run([{ type: 'restored', email: EMAIL, expiresAt: pending.expiresAt, now }])).toMatchObject({ secondsLeft: 120 });
+  });
+
   test('at zero clears the pending email, goes back and announces it once', () => {
     const expired = run([{ type: 'ticked', now: NOW + 120_000 }], pending);
     expect(expired).toEqual({ ...initialNewsletter, expiries: 1 });

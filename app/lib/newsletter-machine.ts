@@ -1,6 +1,6 @@
 import { INTERNAL_ERROR, OTP_FAILED } from '#domain/newsletter/constants.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
-import { type Countdown, secondsLeftAt, startCountdown } from '#app/lib/countdown.ts';
+import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
 /** State of the newsletter form (specification 1, section 4). It reads no clock: events carry the time. */
 export interface NewsletterState extends Countdown {
@@ -53,7 +53,7 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
         isBusy: false,
       };
     case 'restored':
-      return tick({ ...state, step: 'otp', email: event.email, expiresAt: event.expiresAt }, event.now);
+      return tick({ ...state, step: 'otp', email: event.email, ...restoreCountdown(event.expiresAt, OTP_SECONDS, event.now) }, event.now);
     case 'verified':
       return backToEmail(state);
     case 'failed':
@@ -68,9 +68,9 @@ export function newsletterReducer(state: NewsletterState, event: NewsletterEvent
 
 function tick(state: NewsletterState, now: number): NewsletterState {
   if (state.step === 'email') return state;
-  const secondsLeft = secondsLeftAt(state, now);
+  const countdown = countdownAt(state, now);
   // The server accepts a code already on its way for a few seconds more: its response decides.
-  if (secondsLeft > 0 || state.isBusy) return { ...state, secondsLeft };
+  if (countdown.secondsLeft > 0 || state.isBusy) return { ...state, ...countdown };
   return { ...backToEmail(state), expiries: state.expiries + 1 };
 }
 

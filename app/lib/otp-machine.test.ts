@@ -22,6 +22,10 @@ describe('after a reload', () => {
     expect(restoredAt(130_000)).toMatchObject({ email: EMAIL, secondsLeft: 0, ending: 'expired' });
     expect(restoredAt(721_000)).toEqual(initialOtp);
   });
+
+  test('a code takes no longer than it lives, when the clock was set back', () => {
+    expect(restoredAt(-365 * 86_400_000)).toMatchObject({ secondsLeft: 120, ending: null });
+  });
 });
 
 describe('sending', () => {
@@ -57,6 +61,17 @@ describe('the clock', () => {
 
   test.each([120_000, 3_600_000])('at zero, after %i ms, the code has expired', (passed) => {
     expect(run([tickAfter(passed)], sent)).toMatchObject({ email: EMAIL, secondsLeft: 0, ending: 'expired' });
+  });
+
+  test.each([
+    ['back', -365 * 86_400_000],
+    ['back a little', -5_000],
+    ['ahead', 365 * 86_400_000],
+  ])('set %s while a code is awaited, changes nothing about the time left', (_name, ms) => {
+    const set = run([tickAfter(20_000), tickAfter(21_000 + ms)], sent);
+    expect(set).toMatchObject({ secondsLeft: 100, ending: null });
+    expect(run([tickAfter(31_000 + ms)], set)).toMatchObject({ secondsLeft: 90 });
+    expect(run([tickAfter(121_000 + ms)], set)).toMatchObject({ secondsLeft: 0, ending: 'expired' });
   });
 
   test('waits at zero for a try in progress', () => {

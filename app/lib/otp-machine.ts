@@ -1,5 +1,5 @@
 import { OTP_SECONDS, OTP_TRIES } from '#domain/otp/constants.ts';
-import { type Countdown, secondsLeftAt, startCountdown } from '#app/lib/countdown.ts';
+import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#app/lib/countdown.ts';
 
 /**
  * Why a code can no longer be tried: its time is over, its tries are used up, or the server gave another answer than
@@ -53,7 +53,7 @@ const EXPIRED = 410;
 export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
   switch (event.type) {
     case 'restored':
-      return event.now > event.code.expiresAt + KEPT_MS ? state : tick({ ...initialOtp, ...event.code }, event.now);
+      return event.now > event.code.expiresAt + KEPT_MS ? state : restore(event);
     case 'sending':
     case 'verifying':
       return { ...state, running: event.type };
@@ -80,8 +80,12 @@ function afterFailure(state: OtpState, status: number): OtpState {
   return { ...state, triesLeft, ending: triesLeft === 0 ? 'spent' : null };
 }
 
+function restore({ code, now }: Extract<OtpEvent, { type: 'restored' }>): OtpState {
+  return tick({ ...initialOtp, ...code, ...restoreCountdown(code.expiresAt, OTP_SECONDS, now) }, now);
+}
+
 function tick(state: OtpState, now: number): OtpState {
   if (state.email === '' || state.ending) return state;
-  const secondsLeft = secondsLeftAt(state, now);
-  return { ...state, secondsLeft, ending: secondsLeft === 0 && !state.running ? 'expired' : null };
+  const countdown = countdownAt(state, now);
+  return { ...state, ...countdown, ending: countdown.secondsLeft === 0 && !state.running ? 'expired' : null };
 }
