@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent } from 'react';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { latinDigits } from '#app/lib/typed-number.ts';
 
@@ -13,4 +13,14 @@ export function codeIn(text: string): string {
 export function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   event.preventDefault();
   event.currentTarget.value = codeIn(event.clipboardData.getData('text'));
+}
+
+/**
+ * Leaves nothing but the code in its field, whatever a keyboard has inserted: a suggestion may have other digits and a space. A
+ * `maxlength` would cut that off before anyone could read it.
+ */
+export function tidyCode({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  const code = codeIn(currentTarget.value);
+  // A text that is still being composed belongs to the keyboard.
+  if (code !== currentTarget.value && !(nativeEvent as InputEvent).isComposing) currentTarget.value = code;
 }

@@ -675,6 +675,13 @@ describe('the OTP panel', () => {
     });
     await expect.poll(() => field(page, 'otp').inputValue()).toBe('123456');
     await expect.poll(() => faults(page)).toEqual([]);
+    // A keyboard's suggestion comes without a paste, in its own digits and with a space.
+    await field(page, 'otp').fill('');
+    await field(page, 'otp').focus();
+    await page.keyboard.insertText('१४५ ८९६');
+    await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
+    await page.keyboard.insertText('7');
+    await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
     await button(page, 'Use another email').click();
     await expect.poll(() => field(page, 'confirmPassword').inputValue()).toBe(PASSWORD);
     await expect.poll(() => focused(page)).toBe('Sign up');

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { OTP_FIELDS_REQUIRED, OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_TRIES } from '#domain/otp/constants.ts';
 import type { EmailProof } from '#app/components/auth/auth-calls.ts';
@@ -6,7 +6,7 @@ import { NO_TRIES_LEFT, type Otp } from '#app/components/auth/use-otp.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import type { OtpEnding } from '#app/lib/otp-machine.ts';
-import { pasteCode } from '#app/lib/otp-code.ts';
+import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 import { compactNumber } from '#app/lib/typed-number.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -70,6 +70,11 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     setFault(undefined);
   }
 
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    tidyCode(event);
+    setFault(undefined);
+  }
+
   return (
     <form className="panel form" noValidate aria-label="Verification" onSubmit={(event) => void submit(event)}>
       <p>
@@ -82,11 +87,10 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
         className="input num otp-input"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={OTP_DIGITS}
         readOnly={running !== null}
         error={fault}
         onPaste={paste}
-        onChange={() => setFault(undefined)}
+        onChange={change}
       />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {ending ? (

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
@@ -7,7 +7,7 @@ import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { confirmByCode, sendCode } from '#app/lib/office.ts';
-import { pasteCode } from '#app/lib/otp-code.ts';
+import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 import { compactNumber } from '#app/lib/typed-number.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
@@ -70,6 +70,11 @@ export function CodeForm() {
     setError('');
   }
 
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    tidyCode(event);
+    setError('');
+  }
+
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">
       <form className="panel form max-w-120" noValidate aria-labelledby="code-title" onSubmit={submit}>
@@ -97,7 +102,7 @@ export function CodeForm() {
             autoComplete="one-time-code"
             error={error}
             onPaste={paste}
-            onChange={() => setError('')}
+            onChange={change}
           />
         )}
         <FaultAlert fault={fault} />
