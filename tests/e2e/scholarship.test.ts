@@ -589,6 +589,31 @@ test('no option is wider than its box on the narrowest phone', async () => {
   }
 });
 
+test('a phone at twice its zoom shows the whole heading of each step', async () => {
+  const page = await open({ viewport: { width: 195, height: 420 } });
+  await enrol(page);
+  for (const step of [1, 2, 3, 4, 5, 6]) {
+    await page.goto(`${FORM}?step=${step}`);
+    await stepHeading(page).waitFor();
+    expect(await stepHeading(page).evaluate((heading) => heading.scrollWidth - heading.clientWidth), `step ${step}`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('in forced colours the steps and the account button keep their outlines', async () => {
+  const page = await open({ viewport: DESK, forcedColors: 'active' });
+  await enrol(page);
+  await page.goto(`${FORM}?step=2`);
+  await stepHeading(page).waitFor();
+  const bars = await page
+    .locator('.steps li')
+    .evaluateAll((steps) => steps.map((one) => getComputedStyle(one, '::before')).map((bar) => [bar.borderTopWidth, bar.backgroundColor]));
+  expect(new Set(bars.map(([width]) => width))).toEqual(new Set(['1px']));
+  // Done, open and still to do.
+  expect(new Set(bars.map(([, colour]) => colour)).size).toBe(3);
+  expect(await page.locator('.account-button').evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
+});
+
 test('the note that stays in view offline hides no field that has focus', async () => {
   const page = await open({ viewport: { width: 390, height: 420 } });
   await enrol(page);

@@ -121,7 +121,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
         <Progress step={step} isReview={isReview} missing={missing} />
         <SaveNote state={state} />
         <form
-          className="panel grid gap-8"
+          className="panel grid grid-cols-1 gap-8"
           noValidate
           ref={form}
           aria-labelledby="step-heading"
@@ -131,7 +131,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
           }}
         >
           <div className="grid gap-2">
-            <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="step-heading" tabIndex={-1} ref={heading}>
+            <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
               {isReview ? 'Check your answers' : STEP_FIELDS[step - 1]?.title}
             </h2>
             <p className="muted">{isReview ? 'Read everything once more. You can change each part until you submit.' : spec.lead}</p>

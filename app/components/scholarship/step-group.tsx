@@ -14,7 +14,7 @@ interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
 export function StepGroup({ group: { heading, note, fields }, faults, notice, ...field }: StepGroupProps) {
   const id = useId();
   return (
-    <section className="grid gap-5" aria-labelledby={heading ? id : undefined}>
+    <section className="grid grid-cols-1 gap-5" aria-labelledby={heading ? id : undefined}>
       {heading && (
         <div className="border-t border-line pt-6">
           <h3 id={id}>{heading}</h3>
@@ -22,7 +22,7 @@ export function StepGroup({ group: { heading, note, fields }, faults, notice, ..
         </div>
       )}
       {notice && <p className="small max-w-(--measure) rounded-(--radius) bg-sunk px-5 py-4 whitespace-pre-line">{notice}</p>}
-      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         {fields.map((spec) => (
           <FormField {...field} key={spec.name} spec={spec} error={faults[spec.name] || undefined} />
         ))}
