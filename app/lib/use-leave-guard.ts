@@ -19,7 +19,7 @@ export function useLeaveGuard(isAtRisk: boolean): void {
       if (!isSure) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       const opensHere = link !== null && link.target !== '_blank' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (opensHere && isElsewhere(link.href)) ask(event);
     };
