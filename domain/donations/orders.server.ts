@@ -120,7 +120,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
   // Before the transaction: an invalid signature must not take a lock.
   const stored = await ctx.db
     .selectFrom('donations')
-    .select(['id', 'provider_order_id', 'created_at'])
+    .select(['id', 'provider_order_id', 'created_at', 'paid_at'])
     .where('provider_order_id', '=', orderId)
     .executeTakeFirst();
   if (!stored) throw new AppError('not_found', VERIFICATION_FAILED);
@@ -128,7 +128,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     ctx.log.warn({ donation: stored.id }, 'invalid checkout signature');
     throw new AppError('invalid_signature', VERIFICATION_FAILED);
   }
-  const createdAt = await paidLastYear(ctx, stored, paymentId);
+  const createdAt = stored.paid_at === null ? await paidLastYear(ctx, stored, paymentId) : null;
 
   const confirmed = await ctx.db.transaction().execute(async (trx) => {
     let donation = await lockDonation(trx, 'id', stored.id);

@@ -95,6 +95,10 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
     }
     const isWaiting = payments.some((payment) => payment.status === 'authorized');
     if (age < (isWaiting ? UNCAPTURED_GIVE_UP_AFTER_MS : GIVE_UP_AFTER_MS)) return;
+    if (donation.status === 'failed') {
+      await stopPolling(trx, ctx, donation);
+      return;
+    }
     if (donation.status === 'created') {
       await markFailed(trx, ctx, donation, { kind: 'given_up', source: 'poller' });
       return;

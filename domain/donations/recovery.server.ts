@@ -1,42 +1,46 @@
-import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { ListedOrder } from '#domain/payments.ts';
 import { CURRENCY } from './constants.ts';
+import type { DonationFlag } from './flags.ts';
 import { newDonation } from './orders.server.ts';
 
 /** An order of this site has an id of `Random` as its receipt; others of the same account, as of payment links, have not. */
 const OUR_RECEIPT = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Refunded payments looked up with one statement. */
+/** Orders or payments looked up with one statement. */
 const LOOKUP = 500;
-
-export interface Recovery {
-  /** Orders entered in the ledger. */
-  entered: number;
-  /** Gifts of the ledger that were refunded, at least in part. */
-  refunded: number;
-}
 
 /**
  * After the restore of a backup: enter the provider's orders that are missing in the ledger, as they were when they were
- * created, and schedule a query about every refunded gift. The poller does the rest, the oldest orders first, so that
- * receipt numbers follow in the order of before. What only this site knew about a donor is lost; the office is asked.
- * Can be repeated.
+ * created, and schedule a query about every order and gift that may have changed since. The poller does the rest, the oldest
+ * missing orders first, so that receipt numbers follow in the order of before. What only this site knew about a donor is lost;
+ * the office is asked. Can be repeated.
  * @param since milliseconds since the epoch, before the backup was made
+ * @returns how many orders were entered
  * @throws AppError provider_failed
  */
-export async function recoverGifts(ctx: DomainContext, since: number): Promise<Recovery> {
+export async function recoverGifts(ctx: DomainContext, since: number): Promise<number> {
   const orders = await ctx.payments.listOrders(since);
   const refunds = await ctx.payments.listRefunds(since);
-  let entered = 0;
-  for (const order of orders) if (await enterOrder(ctx, order)) entered += 1;
-  const refunded = await queryPayments(ctx, [...new Set(refunds.map(({ paymentId }) => paymentId))]);
-  return { entered, refunded };
+  const known: string[] = [];
+  for (const order of orders) if (isOurs(order) && !(await enterOrder(ctx, order))) known.push(order.id);
+  await queryAgain(ctx, 'provider_order_id', known);
+  await queryAgain(
+    ctx,
+    'provider_payment_id',
+    refunds.map(({ paymentId }) => paymentId),
+  );
+  if (refunds.length > 0) await queryGiftsPaidTwice(ctx);
+  return orders.filter(isOurs).length - known.length;
 }
 
-/** @returns false for an order that is in the ledger, or is not ours */
-async function enterOrder(ctx: DomainContext, order: ListedOrder): Promise<boolean> {
-  const { id: orderId, amount, currency, receipt, notes, createdAt } = order;
-  if (currency !== CURRENCY || receipt === null || !OUR_RECEIPT.test(receipt)) return false;
+interface OwnOrder extends ListedOrder {
+  receipt: string;
+}
+
+const isOurs = (order: ListedOrder): order is OwnOrder => order.currency === CURRENCY && OUR_RECEIPT.test(order.receipt ?? '');
+
+/** @returns false for an order that is in the ledger */
+async function enterOrder(ctx: DomainContext, { id: orderId, amount, receipt, notes, createdAt }: OwnOrder): Promise<boolean> {
   const row = newDonation(ctx, {
     id: receipt,
     orderId,
@@ -55,12 +59,17 @@ async function enterOrder(ctx: DomainContext, order: ListedOrder): Promise<boole
   return entered.length > 0;
 }
 
-async function queryPayments({ db, clock }: DomainContext, paymentIds: string[]): Promise<number> {
-  let count = 0;
-  for (let start = 0; start < paymentIds.length; start += LOOKUP) {
-    const some = paymentIds.slice(start, start + LOOKUP);
-    const change = { next_poll_at: clock.now(), poll_count: 0 };
-    count += await changeRows(db.updateTable('donations').set(change).where('provider_payment_id', 'in', some));
+const asIfNew = ({ clock }: DomainContext) => ({ next_poll_at: clock.now(), poll_count: 0 });
+
+async function queryAgain(ctx: DomainContext, column: 'provider_order_id' | 'provider_payment_id', ids: string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += LOOKUP) {
+    const some = ids.slice(start, start + LOOKUP);
+    await ctx.db.updateTable('donations').set(asIfNew(ctx)).where(column, 'in', some).execute();
   }
-  return count;
+}
+
+/** Of two payments of an order the ledger names one; the refund may be of the other. */
+async function queryGiftsPaidTwice(ctx: DomainContext): Promise<void> {
+  const flag: DonationFlag = 'second_payment';
+  await ctx.db.updateTable('donations').set(asIfNew(ctx)).where('flags', 'like', `%"${flag}"%`).execute();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ONE_HOUR_MS } from '#domain/durations.ts';
 import type { ListedOrder } from '#domain/payments.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
+import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { recoverGifts } from './recovery.server.ts';
@@ -27,7 +27,7 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
   await forget(ctx, order);
   ctx.clock.advance(30 * ONE_HOUR_MS);
 
-  expect(await recoverGifts(ctx, since)).toEqual({ entered: 1, refunded: 0 });
+  expect(await recoverGifts(ctx, since)).toBe(1);
   expect(await donationOf(ctx, order)).toMatchObject({
     id: before.id,
     order_receipt: before.order_receipt,
@@ -49,8 +49,10 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
   expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: donor_incomplete']);
   expect(await ctx.jobs('mail')).toMatchObject([{ payload: { template: 'donation-thanks', to: 'payer@example.in' } }]);
 
-  expect(await recoverGifts(ctx, since)).toEqual({ entered: 0, refunded: 0 });
-  expect(await pollOpenOrders(ctx)).toBe(0);
+  expect(await recoverGifts(ctx, since)).toBe(0);
+  expect(await pollOpenOrders(ctx)).toBe(1);
+  expect(await eventsOf(ctx, order)).toHaveLength(2);
+  expect(await ctx.jobs('mail')).toHaveLength(1);
 });
 
 test('receipt numbers follow in the order in which the gifts were made', async () => {
@@ -68,7 +70,7 @@ test('receipt numbers follow in the order in which the gifts were made', async (
   // As the provider lists them: the newest first.
   ctx.payments = { ...ctx.payments, listOrders: async (from) => (await listOrders(from)).toSorted((a, b) => b.createdAt - a.createdAt) };
   ctx.clock.advance(ONE_HOUR_MS);
-  expect(await recoverGifts(ctx, since)).toEqual({ entered: 3, refunded: 0 });
+  expect(await recoverGifts(ctx, since)).toBe(3);
   await pollOpenOrders(ctx);
   for (const { receipt, ...order } of orders) expect((await donationOf(ctx, order)).receipt_number).toBe(receipt);
 });
@@ -104,7 +106,7 @@ test('orders of the account that are not of this site stay out', async () => {
     { ...ours, id: 'order_4', receipt: ctx.random.id(), currency: 'USD' },
   ];
   ctx.payments = { ...ctx.payments, listOrders: async () => [...others, ours] };
-  expect(await recoverGifts(ctx, 0)).toEqual({ entered: 1, refunded: 0 });
+  expect(await recoverGifts(ctx, 0)).toBe(1);
   expect(await ctx.db.selectFrom('donations').select('provider_order_id').execute()).toEqual([{ provider_order_id: 'order_1' }]);
 });
 
@@ -123,7 +125,48 @@ test('a gift of the backup that was refunded after it is asked about again', asy
       { id: 'rfnd_3', paymentId: 'pay_of_another_site', amount: 20_000 },
     ],
   };
-  expect(await recoverGifts(ctx, 0)).toEqual({ entered: 0, refunded: 1 });
+  expect(await recoverGifts(ctx, 0)).toBe(0);
   expect(await pollOpenOrders(ctx)).toBe(1);
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, next_poll_at: null });
+});
+
+test('an order that had been given up and was paid after the backup is asked about again', async () => {
+  const ctx = await openTestContext();
+  const since = ctx.clock.now();
+  const [paid, unpaid] = [await placeOrder(ctx), await placeOrder(ctx)];
+  ctx.clock.advance(26 * ONE_HOUR_MS);
+  await pollOpenOrders(ctx);
+  expect(await donationOf(ctx, paid)).toMatchObject({ status: 'failed', next_poll_at: null });
+  const listed = await Promise.all(
+    [paid, unpaid].map(async ({ id, amount, currency }) => {
+      const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, { id });
+      return { id, amount, currency, receipt, notes: {}, createdAt };
+    }),
+  );
+  await pay(ctx, paid);
+  ctx.payments = { ...ctx.payments, listOrders: async () => listed };
+  expect(await recoverGifts(ctx, since)).toBe(0);
+  await pollOpenOrders(ctx);
+  expect(await donationOf(ctx, paid)).toMatchObject({ status: 'paid', next_poll_at: null });
+  expect(await donationOf(ctx, unpaid)).toMatchObject({ status: 'failed', next_poll_at: null, flags: null });
+});
+
+test('a refund of the second payment of a gift is found', async () => {
+  const ctx = await openTestContext();
+  const order = await placeOrder(ctx);
+  const payment = await pay(ctx, order);
+  const second = anotherPayment(payment);
+  await tell(ctx, 'payment.captured', payment);
+  await tell(ctx, 'payment.captured', second);
+  expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+  ctx.payments = {
+    ...ctx.payments,
+    listOrders: async () => [],
+    listRefunds: async () => [{ id: 'rfnd_1', paymentId: second.id, amount: 50_000 }],
+    listPayments: async () => [payment, { ...second, status: 'refunded', amountRefunded: 50_000 }],
+  };
+  await recoverGifts(ctx, 0);
+  await pollOpenOrders(ctx);
+  expect(await eventsOf(ctx, order)).toContain('poller: second_payment_refunded');
+  expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', next_poll_at: null });
 });

@@ -195,8 +195,8 @@ export function readYear(text: string): number {
 }
 
 /** A day that exists, as `2026-11-21`. @throws UsageFault for anything else */
-export function readDay(text: string): string {
-  if (!z.iso.date().safeParse(text).success) throw new UsageFault('--since takes a day such as 2026-11-21.');
+export function readDay(option: string, text: string): string {
+  if (!z.iso.date().safeParse(text).success) throw new UsageFault(`--${option} takes a day such as 2026-11-21.`);
   return text;
 }
 

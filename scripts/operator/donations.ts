@@ -106,14 +106,10 @@ await command(USAGE, {
   recover: subcommand({
     required: ['since'],
     async run({ since }) {
-      const day = readDay(since);
-      const { entered, refunded } = await withContext((ctx) => recoverGifts(ctx, startOfDay(day, ctx.content().foundation.timezone)));
-      if (entered + refunded === 0) return 'The ledger has every order, and no gift was refunded since.';
-      const found = [
-        `Entered ${entered} ${entered === 1 ? 'order' : 'orders'} that ${entered === 1 ? 'was' : 'were'} missing;`,
-        `${refunded} ${refunded === 1 ? 'gift was' : 'gifts were'} refunded since.`,
-      ];
-      return `${found.join(' ')} The site asks about their payments as soon as it runs, and thanks those who paid.`;
+      const day = readDay('since', since);
+      const entered = await withContext((ctx) => recoverGifts(ctx, startOfDay(day, ctx.content().foundation.timezone)));
+      const found = entered === 0 ? 'No order is missing.' : `Entered ${entered} missing ${entered === 1 ? 'order' : 'orders'}.`;
+      return `${found} As soon as it runs, the site asks about the payments and refunds since, and thanks those who paid.`;
     },
   }),
 

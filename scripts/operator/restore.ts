@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { command, formatManifest, subcommand, withSite } from '#scripts/operator/command.ts';
 import { checkAppSecret } from '#server/app-secret.ts';
@@ -21,7 +22,8 @@ await command(USAGE, {
         // Read only now: the backup of a trial brings its own secret along.
         const { APP_SECRET } = readSettings(process.env);
         await checkAppSecret({ db: site.database.db, vault: createVault(APP_SECRET), clock: systemClock });
-        const day = manifest.createdAt.slice(0, 10);
+        // The day before: it is said in UTC here, and read in the foundation's time zone there.
+        const day = new Date(Date.parse(manifest.createdAt) - ONE_DAY_MS).toISOString().slice(0, 10);
         return `Its encrypted values can be read with this APP_SECRET. Gifts made since: npm run donations -- recover --since ${day}`;
       }),
   }),
