@@ -20,7 +20,13 @@ export function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
  * `maxlength` would cut that off before anyone could read it.
  */
 export function tidyCode({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-  const code = codeIn(currentTarget.value);
+  const { isComposing, inputType, data } = nativeEvent as InputEvent;
+  const { value, selectionStart } = currentTarget;
+  const code = codeIn(value);
   // A text that is still being composed belongs to the keyboard.
-  if (code !== currentTarget.value && !(nativeEvent as InputEvent).isComposing) currentTarget.value = code;
+  if (code === value || isComposing) return;
+  const isOneTooMany = value.length > OTP_DIGITS && inputType === 'insertText' && data?.length === 1;
+  if (!isOneTooMany || selectionStart === null) currentTarget.value = code;
+  // What is typed into a full field is left out where it was typed, as with a `maxlength`.
+  else currentTarget.setRangeText('', selectionStart - 1, selectionStart);
 }

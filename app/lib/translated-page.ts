@@ -43,6 +43,8 @@ function keepTranslatable(): void {
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, next: Node | null): T {
     removed.delete(node);
+    // A text that is moved leaves nothing behind.
+    putBack(node, null);
     return insertBefore.call(this, node, next && putBack(next, this) ? next : null) as T;
   };
 }

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 const QUESTION = 'Your last answers are neither on this device nor in your account. Leave this page and lose them?';
 
 /** Whether this is another page: steps of one page differ in their query only. */
-const isElsewhere = (url: string): boolean => new URL(url).pathname !== location.pathname;
+const isElsewhere = (url: string): boolean => {
+  const { protocol, pathname } = new URL(url);
+  return protocol.startsWith('http') && pathname !== location.pathname;
+};
 
 /**
  * While `isAtRisk`, ask before the page is left: by a link, the browser's Back or its tab's end. The router's own blocker would
@@ -19,6 +22,8 @@ export function useLeaveGuard(isAtRisk: boolean): void {
       if (!isSure) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
+      // Without a signal the page stays anyway (components/chrome/offline-notice.tsx).
+      if (event.defaultPrevented) return;
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       const opensHere = link !== null && link.target !== '_blank' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (opensHere && isElsewhere(link.href)) ask(event);

@@ -682,6 +682,13 @@ describe('the OTP panel', () => {
     await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
     await page.keyboard.insertText('7');
     await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
+    // In the middle of a whole code another digit is refused where it was typed.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('7');
+    await expect.poll(() => field(page, 'otp').inputValue()).toBe('145896');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => field(page, 'otp').inputValue()).toBe('14596');
     await button(page, 'Use another email').click();
     await expect.poll(() => field(page, 'confirmPassword').inputValue()).toBe(PASSWORD);
     await expect.poll(() => focused(page)).toBe('Sign up');

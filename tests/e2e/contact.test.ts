@@ -134,6 +134,24 @@ test('a form whose rules failed to load says so, keeps what was typed, and is se
   await toast(page, 'Message sent successfully!').waitFor();
 });
 
+test('a message whose page is left before its sending could begin is sent, and acknowledged on the next page', async () => {
+  const email = freshAddress('anita');
+  const page = await open();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/contact-sending-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await gotoLive(page, '/contact');
+  await fillIn(page, email);
+  await send(page).click();
+  await page.locator('footer').getByRole('link', { name: 'About', exact: true }).click();
+  await page.waitForURL('**/about');
+  held.resolve();
+  await toast(page, 'Message sent successfully!').waitFor();
+  expect(await waitForMails(site, email, 1)).toHaveLength(1);
+});
+
 test.each([
   ['the rules and the toasts', /\/assets\/(?:contact-sending|dist)-/, 'We could not reach the server. Please try again.'],
   ['the toasts', /\/assets\/dist-/, 'No response from server'],

@@ -384,6 +384,10 @@ test('words that neither a full phone nor the account has are not left without a
     asked.push(dialog.type());
     void (isSure ? dialog.accept() : dialog.dismiss());
   });
+  // A page that cannot be reached is not left anyway.
+  await page.locator('footer a[href="/about"], header a[href="/"]').first().click();
+  await page.getByText('You are offline. Please try again when the signal is back.').waitFor();
+  expect(asked).toEqual([]);
   const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
   await dashboard.click();
   await expect.poll(() => asked).toEqual(['confirm']);

@@ -46,7 +46,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
       const message = await validate();
       if (!message) return;
       const { deliver } = await loadSending();
-      show(await deliver(message, ref.current as HTMLFormElement, FORM));
+      show(await deliver(message, ref.current, FORM));
     } catch (error) {
       toast.error((error as Error).message, { id: FORM });
     } finally {

@@ -43,16 +43,17 @@ export async function send({ website, ...message }: ContactMessage): Promise<str
 
 /**
  * Sends a message, with one toast from the start to the end; the form is empty once it is sent.
+ * @param form null when the page has been left meanwhile
  * @param name of the form's draft and of the toast
  * @returns the errors by field, if there are any
  */
-export async function deliver(message: ContactMessage, form: HTMLFormElement, name: string): Promise<FieldErrors> {
+export async function deliver(message: ContactMessage, form: HTMLFormElement | null, name: string): Promise<FieldErrors> {
   const options = { id: name };
   toast.loading('Sending your message...', options);
   try {
     toast.success(await send(message), options);
     dropDraft(name);
-    form.reset();
+    form?.reset();
     return {};
   } catch (error) {
     const { message: text, fields = {} } = error as Error & Partial<ContactFailure>;

@@ -8,9 +8,9 @@ export interface ChosenFiles {
   /** The file that was refused for this field and has none in its place. */
   failed(field: string): FailedFile | null;
   note(field: string, failed: FailedFile | null): void;
-  /** A chosen file is being stored. */
-  storing(work: Promise<void>): void;
-  /** Resolves when each file chosen so far has been stored or refused. */
+  /** The last choice for this field is being stored, or removed. */
+  storing(field: string, work: Promise<void>): void;
+  /** Resolves when the last file chosen for each field has been stored or refused. */
   settled(): Promise<void>;
   /** Errors by field, of the fields that are asked on this step, or on any. */
   faults(answers: Answers, step?: number): Faults;
@@ -19,17 +19,15 @@ export interface ChosenFiles {
 /** The chosen files of one form. */
 export function createChosenFiles(): ChosenFiles {
   const failures = new Map<string, FailedFile>();
-  let work: Promise<unknown> = Promise.resolve();
+  const work = new Map<string, Promise<void>>();
   return {
     failed: (field) => failures.get(field) ?? null,
     note(field, failed) {
       if (failed) failures.set(field, failed);
       else failures.delete(field);
     },
-    storing(next) {
-      work = Promise.allSettled([work, next]);
-    },
-    settled: async () => void (await work),
+    storing: (field, next) => void work.set(field, next),
+    settled: async () => void (await Promise.allSettled(work.values())),
     faults(answers, step) {
       const steps = step === undefined ? STEPS : STEPS.slice(step - 1, step);
       // No file depends on the age.

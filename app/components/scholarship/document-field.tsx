@@ -10,6 +10,17 @@ import { afterRefusal, type FileState } from '#app/lib/use-upload.ts';
 const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
 const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
+/** How long a picture waits for the code that shrinks it, in milliseconds. */
+const SHRINKER_TIMEOUT_MS = 8_000;
+
+/** A picture, smaller; as it is if the code for it does not come. */
+function shrink(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return Promise.resolve(file);
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
+  const loaded = loadShrinker().catch(() => null);
+  return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
+}
+
 /** One document of the application (app/lib/draft/document.ts). */
 export function DocumentField({ spec, answers, error, device, files, onAnswer, onLeave }: FormFieldProps) {
   const field = spec.name as UploadField;
@@ -29,12 +40,7 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     const created = createDocument({
       field,
       device,
-      // If the code cannot be loaded, use the picture as it is.
-      shrink: (file) =>
-        loadShrinker().then(
-          ({ shrinkImage }) => shrinkImage(file),
-          () => file,
-        ),
+      shrink,
       upload: async (...sent) => (await loadUpload()).uploadFile(...sent),
       isOnline: () => navigator.onLine,
       show: (state) => show(state),
@@ -52,8 +58,8 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
       isOptional
       error={error}
       state={current?.status === 'failed' ? afterRefusal(current, known) : (current ?? known)}
-      onChoose={(file) => kept.current && files.storing(kept.current.choose(file))}
-      onClear={() => void kept.current?.clear()}
+      onChoose={(file) => kept.current && files.storing(field, kept.current.choose(file))}
+      onClear={() => kept.current && files.storing(field, kept.current.clear())}
     />
   );
 }

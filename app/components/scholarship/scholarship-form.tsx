@@ -44,6 +44,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   const { answers } = state;
   const today = useToday(facts);
   const [isSending, setIsSending] = useState(false);
+  const isChecking = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [files] = useState(createChosenFiles);
 
@@ -84,10 +85,17 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   }
 
   async function next() {
+    if (isChecking.current) return;
+    isChecking.current = true;
+    const isAccepted = await tidyAndCheck().finally(() => (isChecking.current = false));
+    if (isAccepted) go(isFromReview || step === STEPS.length ? 'review' : step + 1);
+  }
+
+  function tidyAndCheck(): Promise<boolean> {
     // Enter sends the form without leaving the field.
     const tidied = tidiedAnswers(fields, sync.state().answers);
     if (Object.keys(tidied).length > 0) sync.type(tidied);
-    if (await acceptsStep()) go(isFromReview || step === STEPS.length ? 'review' : step + 1);
+    return acceptsStep();
   }
 
   async function submit() {

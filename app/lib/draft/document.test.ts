@@ -141,3 +141,26 @@ test('a removed file is not sent', async () => {
   await sending;
   expect([FIELD in kept, answers, shown()]).toEqual([false, [''], null]);
 });
+
+test('a file whose field is left while it is shrunk is stored all the same', async () => {
+  const { document, kept, states, gate } = open();
+  const photo = fileOf('photo.pdf');
+  const choosing = document.choose(photo);
+  document.stop();
+  gate('shrink', photo).resolve('');
+  await choosing;
+  expect(kept[FIELD]).toEqual({ file: photo, path: null });
+  expect(states).toEqual([]);
+});
+
+test('a file that is removed while it is being stored is gone', async () => {
+  const { document, kept, gate, shown } = open();
+  const photo = fileOf('photo.pdf');
+  const choosing = document.choose(photo);
+  gate('shrink', photo).resolve('');
+  await expect.poll(() => kept[FIELD]).toBeDefined();
+  await document.clear();
+  await choosing;
+  expect(kept).toEqual({});
+  expect(shown()).toBeNull();
+});

@@ -35,6 +35,8 @@ export interface Document {
  */
 export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
   let underWay = new AbortController();
+  /** The file being written. */
+  let writing: Promise<unknown> = Promise.resolve();
 
   /** Aborts what is in progress: a late response must not affect the file that replaced it. */
   function begin(): AbortSignal {
@@ -86,14 +88,16 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     async choose(chosen) {
       const signal = begin();
       const file = await shrink(chosen);
-      if (signal.aborted) return;
+      // Another was chosen meanwhile, or this one removed. A field that is only left keeps it all the same.
+      if (signal !== underWay.signal) return;
       const message = fileFault(field, file);
       if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
-      await device.writeFile(field, file);
+      await (writing = device.writeFile(field, file));
       if (!signal.aborted) await goOn(signal);
     },
     async clear() {
       begin();
+      await writing.catch(() => undefined);
       await device.removeFile(field);
       show(null);
       answer('');
