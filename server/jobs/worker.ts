@@ -66,11 +66,12 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
   /** At the start, and whenever the clock was set back. */
   async function checkClock(): Promise<void> {
     const now = clock.now();
-    const isSteady = state.lastNow <= now + STEP_MS;
+    if (state.lastNow > now + STEP_MS) {
+      await bringForward(ctx, { schedules, own: [...running.keys()] });
+      for (const own of running.values()) own.leaseUntil = 0;
+    }
+    // Only now: if the database was away, the next look checks again.
     state.lastNow = now;
-    if (isSteady) return;
-    await bringForward(ctx, { schedules, own: [...running.keys()] });
-    for (const own of running.values()) own.leaseUntil = 0;
   }
 
   async function renewLeases(): Promise<void> {

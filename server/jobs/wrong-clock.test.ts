@@ -19,6 +19,19 @@ describe('a clock that was ahead by a year for a while', () => {
     ctx.clock.set(before + 1_000);
   }
 
+  /** A mail whose sending began while it was ahead, and has not ended. */
+  async function startWhileAhead() {
+    const held = heldHandler();
+    const worker = workerOf(ctx, held.run);
+    await addMail(ctx, 'once@example.org');
+    let run: Promise<void> | undefined;
+    await whileAhead(async () => {
+      run = worker.runDue();
+      await soon(() => expect(held.started).toHaveLength(1));
+    });
+    return { held, worker, run };
+  }
+
   test('delays no schedule, in new or old workers', async () => {
     let runs = 0;
     const schedules = [scheduleOf(async () => void (runs += 1))];
@@ -51,14 +64,7 @@ describe('a clock that was ahead by a year for a while', () => {
   });
 
   test('leaves no job with a process that died in that time, and runs none twice', async () => {
-    const held = heldHandler();
-    const worker = workerOf(ctx, held.run);
-    await addMail(ctx, 'once@example.org');
-    let run: Promise<void> | undefined;
-    await whileAhead(async () => {
-      run = worker.runDue();
-      await soon(() => expect(held.started).toHaveLength(1));
-    });
+    const { held, run } = await startWhileAhead();
     const other = workerOf(ctx, held.run);
     const again = other.runDue();
     await soon(() => expect(held.started).toHaveLength(2));
@@ -68,18 +74,33 @@ describe('a clock that was ahead by a year for a while', () => {
   });
 
   test('takes no job from the process that still runs it', async () => {
-    const held = heldHandler();
-    const worker = workerOf(ctx, held.run);
-    await addMail(ctx, 'once@example.org');
-    let run: Promise<void> | undefined;
-    await whileAhead(async () => {
-      run = worker.runDue();
-      await soon(() => expect(held.started).toHaveLength(1));
-    });
+    const { held, run, worker } = await startWhileAhead();
     await worker.runDue();
     await workerOf(ctx, async () => expect.unreachable('taken away from a living process')).runDue();
     held.endAll();
     await run;
     expect(await readJob(ctx)).toMatchObject({ status: 'done', attempts: 1 });
+  });
+
+  test('is noticed at the next look when the database was away at the first', async () => {
+    let isAway = false;
+    const flaky: TestContext = Object.defineProperty({ ...ctx }, 'db', {
+      get() {
+        if (isAway) throw new Error('the database is away');
+        return ctx.db;
+      },
+    });
+    const sent: string[] = [];
+    const worker = workerOf(flaky, async ({ to }) => void sent.push(to));
+    await worker.runDue();
+    await whileAhead(async () => {
+      await worker.runDue();
+      await addMail(ctx, 'asked@example.org');
+    });
+    isAway = true;
+    await expect(worker.runDue()).rejects.toThrow('the database is away');
+    isAway = false;
+    await worker.runDue();
+    expect(sent).toEqual(['asked@example.org']);
   });
 });

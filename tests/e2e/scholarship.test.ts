@@ -32,6 +32,11 @@ async function open(options: Parameters<typeof browser.open>[0] = {}): Promise<P
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
+async function apply(page: Page): Promise<void> {
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
+}
+
 const PICTURES = ['photograph', 'signature'];
 const PAPERS = ['aadhaarCard', 'incomeCertificate', 'casteCertificate', 'bonafideCertificate', 'bankDocument'];
 
@@ -75,8 +80,7 @@ test.each([
   expect(await page.locator('dl').last().innerText()).toContain('Mohan Lal');
   expect(await page.getByRole('form').innerText()).not.toContain('30211234567890');
   expect(await page.getByRole('form').innerText()).toContain('••••••••••7890');
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
 
   const { application, timeline } = await ownApplication(page);
@@ -251,13 +255,17 @@ test('offline before the upload, during it and after submitting: it is sent auto
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
-test('a document stays when the file that was to replace it is refused', async () => {
-  const page = await open();
+/** A filled form, open at its documents. @returns a function that chooses an income certificate */
+async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer) => Promise<void>> {
   await enrol(page);
   await openReview(page);
   await page.getByRole('button', { name: /^Edit/ }).last().click();
-  const choose = (name: string, buffer: Buffer) =>
-    control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  return (name, buffer) => control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+}
+
+test('a document stays when the file that was to replace it is refused', async () => {
+  const page = await open();
+  const choose = await openDocuments(page);
   await choose('good.pdf', makePdf());
   const uploaded = page.locator('.file[data-status="done"]').filter({ hasText: 'good.pdf' });
   await uploaded.waitFor();
@@ -271,18 +279,13 @@ test('a document stays when the file that was to replace it is refused', async (
   await uploaded.waitFor();
   await page.getByRole('button', { name: /^(Next|Save and review)$/ }).click();
   await page.getByRole('definition').filter({ hasText: 'good.pdf' }).waitFor();
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
 test('a document that was refused stops Next and Submit until it is removed or replaced', async () => {
   const page = await open();
-  await enrol(page);
-  await openReview(page);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
-  const choose = (name: string, buffer: Buffer) =>
-    control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const choose = await openDocuments(page);
   const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
   const summary = page.getByRole('region', { name: /needs? your attention/ });
   // The file is still being read when Next is pressed.
@@ -304,8 +307,7 @@ test('a document that was refused stops Next and Submit until it is removed or r
   await page.getByRole('button', { name: 'Remove locked.pdf' }).click();
   await expect.poll(() => page.locator('.error-summary:visible').count()).toBe(0);
   await proceed();
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   expect((await ownApplication(page)).application?.['incomeCertificate']).toBeUndefined();
 });
 
@@ -316,8 +318,7 @@ test('the review says that without a certificate of its own the application take
   const shown = page.getByRole('definition').filter({ hasText: 'The one in your profile' });
   await shown.waitFor();
   expect(await shown.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   expect((await ownApplication(page)).application?.['latestCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
@@ -444,8 +445,7 @@ test('asked about an earlier application while a new one is being written, the s
   const page = await open();
   await enrol(page);
   await openReview(page);
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
   // As if it had been sent in a cycle that is over.
   await sql`update scholarship_applications set cycle_id = '2000-01', active_key = number where number = ${number}`.execute(ctx.db);
@@ -483,8 +483,7 @@ test('asked about an earlier application while a new one is being written, the s
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna town');
   await page.unroute('**/api/student/scholarship');
   await next(page);
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   expect((await ownApplication(page)).application).toMatchObject({ applicationNumber: number, place: 'Padrauna town' });
   expect((await ownApplication(page)).application).not.toHaveProperty('incomeCertificate');
 
@@ -543,8 +542,7 @@ test('a submitted application can be open in any number of tabs, and one of them
   const page = await open();
   await enrol(page);
   await openReview(page);
-  await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await apply(page);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto(FORM);
