@@ -29,6 +29,14 @@ describe('the checkout page', () => {
     expect(answer.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+=/);
   });
 
+  test('draws every button disabled, for its script to enable once a press does something', async () => {
+    const { app, ctx } = await serve();
+    const { body } = await app.inject({ url: checkout((await placeOrder(ctx)).id) });
+    const buttons = body.match(/<button[^>]*>/g);
+    expect(buttons).toHaveLength(5);
+    for (const button of buttons ?? []) expect(button).toContain(' disabled');
+  });
+
   test('of a paid order offers no second payment; of an unknown order is 404', async () => {
     const { app, ctx } = await serve();
     const order = await placeOrder(ctx);

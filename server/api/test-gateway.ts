@@ -111,10 +111,10 @@ function page(order: TestOrder, foundation: string): string {
       ? '<p class="state" id="state" role="status" data-kind="good">This order has already been paid.</p>'
       : `<p class="state" id="state" role="status">What should this payment do?</p>
     <div class="actions">
-      <button class="primary" type="button" data-do="pay">Pay ${amount}</button>
-      <button type="button" data-do="fail">Fail</button>
-      <button type="button" data-do="vanish">Pay, but lose the browser</button>
-      <button type="button" data-do="close">Close</button>
+      <button class="primary" type="button" data-do="pay" disabled>Pay ${amount}</button>
+      <button type="button" data-do="fail" disabled>Fail</button>
+      <button type="button" data-do="vanish" disabled>Pay, but lose the browser</button>
+      <button type="button" data-do="close" disabled>Close</button>
     </div>`;
   return `<!doctype html>
 <html lang="en-IN">
@@ -129,7 +129,7 @@ function page(order: TestOrder, foundation: string): string {
 <body data-order="${TEST_CHECKOUT_PATH}/${escapeMarkup(order.id)}">
   <header class="banner">
     <div><strong>TEST MODE</strong><p>No money moves here.</p></div>
-    <button type="button" data-do="close" aria-label="Close the checkout">✕</button>
+    <button type="button" data-do="close" disabled aria-label="Close the checkout">✕</button>
   </header>
   <main>
     <div>

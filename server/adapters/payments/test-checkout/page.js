@@ -70,7 +70,11 @@ async function press(button) {
   else button.focus();
 }
 
-for (const button of buttons) button.addEventListener('click', () => void press(button));
+for (const button of buttons) {
+  button.addEventListener('click', () => void press(button));
+  // The page draws its buttons disabled: one pressed before this line would do nothing.
+  button.disabled = false;
+}
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && closesOnEscape) actions.close();
