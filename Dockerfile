@@ -12,7 +12,7 @@ RUN node scripts/build.ts \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./
 RUN mkdir /data && chown node:node /data

@@ -38,4 +38,10 @@ test('the container starts the site as npm start does', () => {
     expect.stringMatching(/^--heap-growing-percent=\d+$/),
   ]);
   expect(JSON.parse(command)).toEqual(['node', ...nodeFlags(), 'scripts/start.ts']);
+  const environment = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1]?.split(' ');
+  const launcher = read('scripts/run.mjs');
+  expect(launcher).toContain("MALLOC_ARENA_MAX: '2',");
+  expect(environment).toContain('MALLOC_ARENA_MAX=2');
+  expect(launcher).toContain("NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),");
+  expect(environment).toContain('NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled');
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isBuilt } from '#scripts/build.ts';
 import { root } from '#scripts/root.ts';
@@ -12,10 +12,9 @@ if (!isBuilt()) {
     process.exit(1);
   }
 }
-// Compiled code is cached for the next start, which then takes a third less time.
-enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
 // Selects the libraries' production code. The site itself depends only on SITE_MODE.
 process.env['NODE_ENV'] = 'production';
 const { start } = await import('#server/index.ts');
 await start();
+// For the next start (NODE_COMPILE_CACHE), even if this process is killed.
 flushCompileCache();
