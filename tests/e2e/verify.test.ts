@@ -82,6 +82,9 @@ test('a code is typed in any manner; one that is not known is told so clearly, a
   await page.getByText('Jyoti Kendra').waitFor();
 
   expect((await page.goto('/verify/0000-0000-0000'))?.status()).toBe(404);
+  // Pasted text is cut to its first 60 characters, never within one.
+  const cut = await page.request.get(`/verify?code=${encodeURIComponent(`${'A'.repeat(59)}😀`)}`);
+  expect([cut.status(), new URL(cut.url()).pathname]).toEqual([404, `/verify/${'A'.repeat(59)}`]);
 });
 
 test('a certificate that the office has withdrawn is told to everybody, and offered to its student no more', async () => {

@@ -3,6 +3,7 @@ import type { Route } from './+types/verify.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { longDayAt } from '#domain/day-words.ts';
+import { truncate } from '#domain/text.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -12,7 +13,7 @@ const MAX_TYPED = 60;
 /** The certificate with the code in the URL. A code typed into the form is redirected to its own URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
-  if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(typed.slice(0, MAX_TYPED))}`) : null;
+  if (params.code === undefined) return typed ? redirect(`/verify/${encodeURIComponent(truncate(typed, MAX_TYPED))}`) : null;
   const { findCertificate, findWithdrawn, foundation } = context.get(pageContext);
   const dayOf = (at: number): string => longDayAt(at, foundation);
   const certificate = await findCertificate(params.code);
