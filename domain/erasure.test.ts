@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { forUpdate } from '#database/engine.ts';
 import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import { signInWithGoogle } from '#domain/accounts/google.server.ts';
+import { eraseAccount } from '#domain/accounts/retention.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { readMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
@@ -169,6 +172,26 @@ test('a paid scholarship stays with its documents and disclosures, on an account
   expect(row).toMatchObject(emptied(account.id));
   expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);
   expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('a login with Google that an erasure overtakes begins a new account', async () => {
+  const ctx = await openTestContext();
+  const { account, number } = await leaveTraces(ctx, EMAIL);
+  await setState(ctx, number, 'disbursed');
+  await ctx.db.updateTable('accounts').set({ google_sub: 'google-1' }).where('id', '=', account.id).execute();
+  const person = { sub: 'google-1', email: EMAIL, isEmailVerified: true, name: 'Asha Kumari' };
+  const caller = { from, agent: 'Chrome on Android', device: undefined, session: undefined };
+  let login: ReturnType<typeof signInWithGoogle> | undefined;
+  await ctx.db.transaction().execute(async (trx) => {
+    await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', account.id)).execute();
+    login = signInWithGoogle(ctx, person, 'student', caller);
+    // The login gets as far as it can.
+    for (let turn = 0; turn < 300; turn += 1) await trx.selectFrom('accounts').select('id').execute();
+    await eraseAccount(trx, ctx, account.id);
+  });
+  const signedIn = await login;
+  expect(signedIn).toHaveProperty('account.email', EMAIL);
+  expect(signedIn).not.toHaveProperty('account.id', account.id);
 });
 
 test('an order with a partial payment is left to the office', async () => {

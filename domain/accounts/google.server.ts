@@ -32,7 +32,9 @@ export async function signInWithGoogle(
   const now = ctx.clock.now();
 
   return ctx.db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub).executeTakeFirst();
+    const linked = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub);
+    // Locked, so that no session begins in an account that is being erased.
+    const known = await forUpdate(trx, linked).executeTakeFirst();
     if (known) return signIn(trx, ctx, known, caller);
 
     const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role', 'google_sub']).where('email', '=', email);

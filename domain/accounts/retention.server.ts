@@ -28,7 +28,7 @@ const ERASED = 'erased:';
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
   await warnOwners(ctx);
   const deleted = await deleteUnused(ctx);
-  await deleteErasedAccounts(ctx);
+  await sweepErasedAccounts(ctx);
   return deleted;
 }
 
@@ -150,20 +150,15 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   return { counts, gone, kept };
 }
 
-/** Delete erased accounts whose last application has left the books. */
-async function deleteErasedAccounts({ db }: DomainContext): Promise<void> {
-  await db
-    .deleteFrom('accounts')
-    .where('email', 'like', `${ERASED}%`)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('scholarship_applications')
-            .select('scholarship_applications.id')
-            .whereRef('scholarship_applications.account_id', '=', 'accounts.id'),
-        ),
-      ),
-    )
-    .execute();
+/**
+ * Erase again what a call that was under way may have stored in an erased account, and delete the account once its last
+ * application has left the books.
+ */
+async function sweepErasedAccounts(ctx: DomainContext): Promise<void> {
+  const erased = await ctx.db.selectFrom('accounts').select('id').where('email', 'like', `${ERASED}%`).execute();
+  for (const { id } of erased)
+    await ctx.db.transaction().execute(async (trx) => {
+      await forUpdate(trx, trx.selectFrom('accounts').select('id').where('id', '=', id)).execute();
+      await eraseAccount(trx, ctx, id);
+    });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
+import { erase } from '#domain/erasure.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
@@ -15,7 +16,7 @@ import { recordAttendance } from '#domain/students/programs.server.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
+import { addProfile, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 
 /** Everybody here has logged in on 21 November 2026 at noon, and never again. */
 const emails = async (ctx: TestContext) =>
@@ -185,5 +186,20 @@ describe('an unused student account', () => {
     await sweepAccounts(ctx);
     expect(await emails(ctx)).toEqual([account.email]);
     expect(await letters(ctx)).toHaveLength(2);
+  });
+
+  test('keeps nothing that a call under way stored after it was erased', async () => {
+    const ctx = await openTestContext();
+    const { account, number } = await applied(ctx, 'disbursed');
+    await erase(ctx, account.email, true);
+    await startSession(ctx.db, ctx, { accountId: account.id, device: 'Chrome on Android' });
+    await addProfile(ctx, account.id);
+    await addActivity(ctx, account.id, { activityHead: 'Read', activityParagraph: 'A book', status: 'In_Progress' });
+    await sweepAccounts(ctx);
+    for (const table of ['sessions', 'student_profiles', 'student_activities'] as const)
+      expect(await ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('scholarship_applications').select('number').execute()).toEqual([{ number }]);
+    const [row] = await ctx.db.selectFrom('accounts').selectAll().execute();
+    expect(row).toMatchObject(emptied(account.id));
   });
 });
