@@ -1,4 +1,6 @@
 const MAX_LENGTH = 100;
+/** More than any system allows, with folders before the name. Cleaning takes time that grows with the square of the length. */
+const MAX_GIVEN = 1_000;
 /** Control characters and invisible ones that reverse the text direction (`photo\u202Egpj.exe`). The joiners of Indian scripts stay. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/gu;
 /** Browsers' escapes for quotation marks and line ends in multipart file names. */
@@ -8,7 +10,8 @@ const UNSAFE = /["*:<>?|]/g;
 
 /** The owner's file name, for display only: without folders or invisible characters, at most 100 characters. */
 export function displayName(given: string | undefined, fallback: string): string {
-  const base = (given ?? '').normalize('NFC').replace(FORM_ESCAPES, '').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
+  const base =
+    (given ?? '').slice(-MAX_GIVEN).normalize('NFC').replace(FORM_ESCAPES, '').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .replace(UNSAFE, '')
     .replace(/\s+/g, ' ')

@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/durations.ts';
+import { displayName } from '#domain/files/display-name.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { fileRoutes } from '#server/api/files.ts';
@@ -275,6 +276,12 @@ describe('names are only displayed', () => {
     const { certificate } = (await post(api, [{ bytes: makePdf(), name: given }])).json().data;
     const { headers } = await api.app.inject({ url: certificate, headers: { cookie: api.cookie } });
     expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))![1]!)).toBe(shown);
+  });
+
+  test('one of many thousand signs holds nobody up', () => {
+    const began = performance.now();
+    for (const sign of ['.', ' .', '\u200B.']) displayName(`a${sign.repeat(80_000)}b.pdf`, 'Certificate');
+    expect(performance.now() - began).toBeLessThan(500);
   });
 });
 
