@@ -45,8 +45,11 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
 
 /** Remove email addresses, PANs, Aadhaar and other long numbers: errors of drivers and providers quote their input. */
 export function withoutPeople(text: string): string {
-  return text
-    .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
-    .replace(/\b[A-Z]{5}\d{4}[A-Z]\b/gi, '[pan]')
-    .replace(/(?<![\w.])(?:\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}|\d{5}[ -]\d{5})(?![\w.])/g, '[number]');
+  return (
+    text
+      // Tried only where a word begins: within a long one, each try would read on to its end.
+      .replace(/(?<![^\s"'<>()])[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
+      .replace(/\b[A-Z]{5}\d{4}[A-Z]\b/gi, '[pan]')
+      .replace(/(?<![\w.])(?:\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}|\d{5}[ -]\d{5})(?![\w.])/g, '[number]')
+  );
 }
