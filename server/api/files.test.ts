@@ -396,6 +396,25 @@ describe('over a real connection', () => {
     await expectClean(api);
   });
 
+  test('a form of very many parts is refused at once, and the rest of it discarded unread', async () => {
+    const api = await serve();
+    const port = await listen(api);
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const empty = '--x\r\n'.repeat(2_000_000);
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${empty.length}\r\n\r\n`,
+    );
+    socket.write(empty.slice(0, 1_000));
+    let answers = '';
+    socket.on('data', (chunk) => (answers += chunk.toString()));
+    await expect.poll(() => answers).toContain('HTTP/1.1 400');
+    // The connection can be used again once the rest has arrived.
+    socket.write(empty.slice(1_000));
+    socket.write(`GET /api/student/files/x HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\n\r\n`);
+    await expect.poll(() => answers, { timeout: 5_000 }).toContain('HTTP/1.1 404');
+  });
+
   test('fifty at once: valid ones are stored, the others refused, and memory stays flat', async () => {
     const api = await serve();
     const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;

@@ -16,8 +16,18 @@ import { requireStudent } from '#server/plugins/sessions.ts';
 const tags = ['files'];
 /** Allowance for boundaries and part headers. */
 const FRAME_BYTES = 16_384;
-/** One byte above the limit, so that the domain notices a file that is too large. Fields that are not files are skipped. */
-const LIMITS = { fileSize: MAX_FILE_BYTES + 1, files: Object.keys(UPLOAD_FIELDS).length, fields: 10, fieldSize: 1_024, headerPairs: 20 };
+const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
+/** Fields that are not files, which are skipped. */
+const MOST_FIELDS = 10;
+const LIMITS = {
+  // One byte above the limit, so that the domain notices a file that is too large.
+  fileSize: MAX_FILE_BYTES + 1,
+  files: MOST_FILES,
+  fields: MOST_FIELDS,
+  parts: MOST_FILES + MOST_FIELDS,
+  fieldSize: 1_024,
+  headerPairs: 20,
+};
 /** Five megabytes at 30 kB a second. */
 const UPLOAD_MS = 180_000;
 /** Downloads per IP address. */
@@ -93,11 +103,13 @@ async function storeParts(ctx: ServerContext, request: FastifyRequest, ownerId: 
   return data;
 }
 
-/** The parts of the form. @throws AppError `invalid_input` when the parser fails: the form is malformed or was cut off */
+/** The parts of the form. @throws AppError `invalid_input` when the parser fails: the form is malformed, was cut off or has too many parts */
 async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   const parts = request.parts({ limits: LIMITS });
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
+      // The rest is discarded without parsing it: millions of empty parts would hold up the whole process.
+      request.raw.unpipe().resume();
       throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
     });
     if (next.done) return;
