@@ -5,16 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { Texts } from '#server/pages/texts.ts';
 
 const DAY_SECONDS = 86_400;
-/** Drawings are in the top folder and have plain names: no other path reaches the disk. */
-const DRAWING = /^[\w-]+\.svg$/;
 
 /** Serve the content's pictures under /media: drawings compressed and cached in memory, everything else as files. */
 export async function registerMedia(app: FastifyInstance, directory: string): Promise<void> {
   const texts = new Texts();
   await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: DAY_SECONDS * 1000, decorateReply: false });
-  app.get<{ Params: { name: string } }>('/media/:name', { schema: { hide: true } }, async (request, reply) => {
+  // Drawings in the top folder with plain names; any other path is the plugin's.
+  app.get<{ Params: { name: string } }>('/media/:name(^[\\w-]+\\.svg$)', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    if (!DRAWING.test(name)) return reply.callNotFound();
     const file = join(directory, name);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return reply.callNotFound();
