@@ -5,7 +5,7 @@ import type { Office, StaticContent } from '#domain/content/schema.ts';
 
 type Words = StaticContent['contact-page']['offices'];
 
-/** One tab per office (specification 1, section 2: index 0 Belwa, index 1 Padrauna). */
+/** One tab per office (specification 1, section 2). */
 export function Offices({ heading, paragraph, offices }: Words & { offices: readonly Office[] }) {
   return (
     <section className="section">
@@ -60,7 +60,7 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
   );
 }
 
-/** A drawing, replaced by the real map on request: until then nothing is loaded from another host. */
+/** A picture, replaced by the real map on request: until then nothing is loaded from another host. */
 function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'mapSrc' | 'mapImage' | 'mapAlt'>) {
   const [isWanted, setIsWanted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -85,9 +85,7 @@ function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'ma
         )}
       </div>
       <figcaption className="small muted mt-3">
-        {isWanted
-          ? 'Map data © OpenStreetMap contributors'
-          : `A drawing. The map loads from ${new URL(mapSrc).host.replace(/^www\./, '')} when you ask for it.`}
+        {isWanted ? 'Map data © OpenStreetMap contributors' : 'The map loads from openstreetmap.org when you ask for it.'}
       </figcaption>
     </figure>
   );

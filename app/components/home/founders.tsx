@@ -21,7 +21,7 @@ export function Founders({ section, people }: { section: StaticContent['home-fou
         <ul className="people">
           {people.map(({ name, image, role, bio }) => (
             <li key={name}>
-              <img src={image} alt={`Drawing of ${name}`} width={400} height={480} loading="lazy" />
+              <img src={image} alt="" width={400} height={480} loading="lazy" />
               <h3>{name}</h3>
               <p className="small muted">
                 {role}. {bio.short}
