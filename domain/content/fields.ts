@@ -27,12 +27,22 @@ export const webLink = z
   .max(2_000)
   .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
 
+/** A map to frame: pages allow no other host to be framed (server/plugins/security.ts), and name the map's source. */
+export const mapLink = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?[^\s<>"\\]+$/,
+    'must be a map of OpenStreetMap: the address in what "Share", "HTML" shows there, https://www.openstreetmap.org/export/embed.html?...',
+  );
+
 /** A file of this site, such as /media/hero.svg. */
 export const imagePath = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.svg');
+  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.jpg, without spaces; English letters, digits, - and _ only');
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const isoDate = z.iso.date();
@@ -41,7 +51,7 @@ export const id = z.union([z.string().trim().min(1).max(100), z.number().int()])
 
 export const list = <T extends z.ZodType>(item: T) => z.array(item).max(maxListLength, `must not hold more than ${maxListLength} entries`);
 
-export const picture = z.object({ src: imagePath, alt: z.string().trim().max(300) });
-export const linkText = z.object({ name: text, link });
+export const picture = z.strictObject({ src: imagePath, alt: z.string().trim().max(300) });
+export const linkText = z.strictObject({ name: text, link });
 /** A heading with the sentence under it. */
-export const heading = z.object({ heading: text, paragraph: text.optional() });
+export const heading = z.strictObject({ heading: text, paragraph: text.optional() });

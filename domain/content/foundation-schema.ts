@@ -25,7 +25,7 @@ const cycleSchema = z
   });
 
 /** The foundation's identity (the specification's README, "Identity"), defined only here. */
-export const foundationSchema = z.object({
+export const foundationSchema = z.strictObject({
   name: text,
   shortName: text,
   /** Mail domain of the volunteer rule (specification 2, section 5). */
@@ -40,41 +40,41 @@ export const foundationSchema = z.object({
   timezone: z.string().refine(isTimezone, 'must be a time zone such as Asia/Kolkata'),
   currency: z.literal('INR'),
   social: list(linkText),
-  contact: z.object({
-    address: z.object({
+  contact: z.strictObject({
+    address: z.strictObject({
       lines: list(text).min(1),
       city: text,
       district: text,
       state: text,
-      pincode: z.string().regex(/^\d{6}$/),
+      pincode: z.string().regex(/^\d{6}$/, 'must be 6 digits in double quotes'),
       country: text,
     }),
-    phones: list(z.object({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
-    emails: list(z.object({ label: text, address: emailAddress })).min(1),
+    phones: list(z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
+    emails: list(z.strictObject({ label: text, address: emailAddress })).min(1),
     /** Hours of the contact card, line by line. */
     hours: list(text).min(1),
     /** Chat link to the organisation's number. */
     whatsapp: webLink,
   }),
   /** Printed on donation receipts. `sample`: true for invented numbers, not for real receipts. */
-  registration: z.object({
+  registration: z.strictObject({
     sample: z.boolean(),
     note: text,
     name: text,
     number: text,
     pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
-    eightyG: z.object({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
-    signatory: z.object({ name: text, role: text }),
+    eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
+    signatory: z.strictObject({ name: text, role: text }),
   }),
   /** Figures beside the donation form, in rupees; `live` takes them from the ledger instead. */
-  donations: z.object({
+  donations: z.strictObject({
     mode: z.enum(['fixed', 'live']),
     initialDonors: z.number().int().nonnegative(),
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
   }),
   /** When students can apply, and the notice for the parent or guardian of a student under 18. */
-  scholarships: z.object({
+  scholarships: z.strictObject({
     /** Prefix of application numbers: DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
     /** Without overlaps. Only the last one can repeat. */
@@ -88,7 +88,7 @@ export const foundationSchema = z.object({
         error: 'must not list a cycle after one that repeats',
       }),
     /** A new text needs a new version, which is stored with each consent. */
-    guardianNotice: z.object({ version: slug, text }),
+    guardianNotice: z.strictObject({ version: slug, text }),
   }),
 });
 

@@ -4,12 +4,27 @@
  */
 import { z } from 'zod';
 import { cardCategories, cardColors, type DynamicKey, faqPages, impactTiers, metaPages, teamTypes, youthRoles } from './constants.ts';
-import { emailAddress, heading, id, imagePath, isoDate, link, linkText, list, picture, richText, slug, text, webLink } from './fields.ts';
+import {
+  emailAddress,
+  heading,
+  id,
+  imagePath,
+  isoDate,
+  link,
+  linkText,
+  list,
+  mapLink,
+  picture,
+  richText,
+  slug,
+  text,
+  webLink,
+} from './fields.ts';
 
 /* ------------------------------------------------------------------ section 3: entities */
 
 /** Section 3, impact item. `prefix` and `suffix` surround the counted number ("₹", " crore"). */
-const impactItemSchema = z.object({
+const impactItemSchema = z.strictObject({
   icon: text,
   targetNumber: z.number().nonnegative(),
   work: text,
@@ -18,48 +33,48 @@ const impactItemSchema = z.object({
 });
 
 /** Section 3, journey item. A year may be written as a number. */
-const journeyItemSchema = z.object({
+const journeyItemSchema = z.strictObject({
   year: z.union([text, z.number().int().transform(String)]),
   title: text,
   description: text,
 });
 
 /** Section 3, mission item: every field is a required string. */
-const missionItemSchema = z.object({ icon: text, heading: text, description: text, btnLink: link, btnCont: text });
+const missionItemSchema = z.strictObject({ icon: text, heading: text, description: text, btnLink: link, btnCont: text });
 
 /** Section 3, value item: on the programs page the icon is an object with a name. */
-const valueItemSchema = z.object({
-  icon: z.union([text, z.object({ name: text })]),
+const valueItemSchema = z.strictObject({
+  icon: z.union([text, z.strictObject({ name: text })]),
   heading: text,
   description: text,
 });
 
 /** Section 3, team member. `sample` marks a person who does not exist. */
-const teamMemberSchema = z.object({
+const teamMemberSchema = z.strictObject({
   name: text,
   image: imagePath,
   role: text,
-  bio: z.object({ short: text, brief: text }),
+  bio: z.strictObject({ short: text, brief: text }),
   education: list(text),
   social: list(linkText),
   sample: z.boolean().optional(),
 });
 
 /** Section 3, FAQ item. The answer is HTML. */
-const faqSchema = z.object({ id, question: text, answer: richText });
+const faqSchema = z.strictObject({ id, question: text, answer: richText });
 
 /** Section 3, a text block's button. */
-const blockButtonSchema = z.object({ status: z.boolean(), name: text, link, icon: text.optional() });
+const blockButtonSchema = z.strictObject({ status: z.boolean(), name: text, link, icon: text.optional() });
 
 /** Section 3, text block (text and image). Paragraph text is HTML; `delay` is in milliseconds. */
-const textBlockSchema = z.object({
+const textBlockSchema = z.strictObject({
   heading: text,
-  paragraph: list(z.object({ text: richText, muted: z.boolean() })),
-  img: z.object({ link: imagePath, alt: z.string().trim().max(300) }).optional(),
+  paragraph: list(z.strictObject({ text: richText, muted: z.boolean() })),
+  img: z.strictObject({ link: imagePath, alt: z.string().trim().max(300) }).optional(),
   btn: blockButtonSchema,
   btnMore: blockButtonSchema.optional(),
   modeLandscape: z.boolean(),
-  animation: z.object({
+  animation: z.strictObject({
     enabled: z.boolean(),
     image: z.string().max(50),
     content: z.string().max(50),
@@ -68,15 +83,15 @@ const textBlockSchema = z.object({
 });
 
 /** Section 3, program slide of the home page's carousel. */
-const programSlideSchema = z.object({
+const programSlideSchema = z.strictObject({
   image: picture,
   title: text,
   paragraphs: list(text),
-  button: z.object({ showButton: z.boolean(), text, link }),
+  button: z.strictObject({ showButton: z.boolean(), text, link }),
 });
 
 /** Section 3, event. Details are time, place and audience. `isoDate` and the rest feed the structured data. */
-const eventSchema = z.object({
+const eventSchema = z.strictObject({
   img: imagePath,
   alt: z.string().trim().max(300).optional(),
   title: text,
@@ -84,11 +99,11 @@ const eventSchema = z.object({
   isoDate: isoDate.optional(),
   description: text,
   details: z.tuple([text, text, text]),
-  button: z.object({ text, url: link, target: z.enum(['_self', '_blank']) }),
+  button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
 /** Section 3, program card. `url` is the program id in /programs/{url}. */
-const programCardSchema = z.object({
+const programCardSchema = z.strictObject({
   id,
   image: imagePath,
   alt: z.string().trim().max(300).optional(),
@@ -100,25 +115,25 @@ const programCardSchema = z.object({
 });
 
 /** Section 3, program detail. Accordion content is HTML. */
-const programDetailSchema = z.object({
+const programDetailSchema = z.strictObject({
   url: slug,
-  page: z.object({ image: picture, title: text, subtitle: text }),
-  accordion: list(z.object({ id, icon: text, title: text, content: richText })),
-  cta: z.object({ status: z.boolean(), buttonLink: link, icon: text, text }),
+  page: z.strictObject({ image: picture, title: text, subtitle: text }),
+  accordion: list(z.strictObject({ id, icon: text, title: text, content: richText })),
+  cta: z.strictObject({ status: z.boolean(), buttonLink: link, icon: text, text }),
 });
 
 /** Section 3, Youth Corner program category. */
-const youthProgramSchema = z.object({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
+const youthProgramSchema = z.strictObject({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
 
-/** Section 3, office. `mapSrc` is loaded only when the reader asks; until then `mapImage`, a drawing, is shown. */
-const officeSchema = z.object({
+/** Section 3, office. `mapSrc` is loaded only when the reader asks; until then the picture `mapImage` is shown. */
+const officeSchema = z.strictObject({
   id: z.number().int().nonnegative(),
   name: text,
   address: text,
   phone: text,
   email: emailAddress,
   hours: text,
-  mapSrc: webLink,
+  mapSrc: mapLink,
   directions: webLink,
   mapImage: imagePath,
   mapAlt: z.string().trim().max(300),
@@ -127,35 +142,35 @@ const officeSchema = z.object({
 /* ------------------------------------------------------------------ static content (section 3, static keys) */
 
 /** Section 2, home: one of the three hero slides; each leads to an external form. */
-const heroSlideSchema = z.object({
+const heroSlideSchema = z.strictObject({
   id: slug,
   tab: text,
   /** Lines of the headline, in order. */
   title: list(text).min(1),
   paragraph: text,
   /** `wide` leaves room on the left for the text; `src` is for phones. */
-  image: z.object({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
-  button: z.object({ text, url: link, target: z.enum(['_self', '_blank']) }),
+  image: z.strictObject({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
+  button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
 /** Section 9, impact text by amount tier; follows the amount, as in "₹500 a month buys ...". */
-const impactTextSchema = z.object(
+const impactTextSchema = z.strictObject(
   Object.fromEntries(impactTiers.map((tier) => [tier, text])) as Record<(typeof impactTiers)[number], typeof text>,
 );
 
 /** Section 2, details page: title, introduction, then sections of HTML. `description` is for search engines. */
-export const detailsPageSchema = z.object({
+export const detailsPageSchema = z.strictObject({
   title: text,
   description: text,
   intro: text.optional(),
   updated: isoDate.optional(),
   image: picture.optional(),
-  sections: list(z.object({ id: slug, heading: text, content: richText })),
-  cta: z.object({ text, link }).optional(),
+  sections: list(z.strictObject({ id: slug, heading: text, content: richText })),
+  cta: z.strictObject({ text, link }).optional(),
 });
 
 /** Section 2, partner card. */
-const partnerSchema = z.object({
+const partnerSchema = z.strictObject({
   name: text,
   description: text,
   logo: picture,
@@ -164,7 +179,7 @@ const partnerSchema = z.object({
 });
 
 /** Section 2, testimonial card: initials, role, company, text and a Watch Video link. */
-const testimonialSchema = z.object({
+const testimonialSchema = z.strictObject({
   id,
   initials: z.string().trim().min(1).max(4),
   name: text,
@@ -176,29 +191,29 @@ const testimonialSchema = z.object({
 });
 
 /** Section 2, annual report: year, highlight text; `figures` and `highlights` are what the report's PDF is made from. */
-const annualReportSchema = z.object({
+const annualReportSchema = z.strictObject({
   /** The year that ended on 31 March; its PDF is content/reports/{year}.pdf. */
   year: z.number().int().min(2000).max(2100),
   /** The report's cover. */
   image: picture,
   highlight: text,
   highlights: list(text),
-  figures: list(z.object({ label: text, value: text })),
-  spending: list(z.object({ label: text, rupees: z.number().int().nonnegative() })),
+  figures: list(z.strictObject({ label: text, value: text })),
+  spending: list(z.strictObject({ label: text, rupees: z.number().int().nonnegative() })),
 });
 
 /** One schema for each section of StaticContent.json. */
 export const staticSchemas = {
   /** Section 3: text blocks of the home page and the Youth Corner. */
-  'textmedia-global': z.object({
+  'textmedia-global': z.strictObject({
     'ourImpact-home': textBlockSchema,
     'aboutUs-home': textBlockSchema,
     'youth-corner': textBlockSchema,
   }),
   /** Section 2, other blocks: the values grid. */
-  'home-student-help': z.object({ heading: text, items: list(valueItemSchema) }),
+  'home-student-help': z.strictObject({ heading: text, items: list(valueItemSchema) }),
   /** Section 2, programs list: closing call, with reasons to join. */
-  'programs-joinus': z.object({
+  'programs-joinus': z.strictObject({
     heading: text,
     paragraph: text,
     items: list(valueItemSchema),
@@ -206,24 +221,24 @@ export const staticSchemas = {
     btnMore: blockButtonSchema,
   }),
   /** Section 2: a title and a description for every page. */
-  'page-meta': z.object(
-    Object.fromEntries(metaPages.map((page) => [page, z.object({ title: text, description: text })])) as Record<
+  'page-meta': z.strictObject(
+    Object.fromEntries(metaPages.map((page) => [page, z.strictObject({ title: text, description: text })])) as Record<
       (typeof metaPages)[number],
       z.ZodObject<{ title: typeof text; description: typeof text }>
     >,
   ),
   /** Section 2, home hero. */
-  'home-hero': z.object({ label: text, slides: list(heroSlideSchema).min(1) }),
+  'home-hero': z.strictObject({ label: text, slides: list(heroSlideSchema).min(1) }),
   /** Home: headings above dynamic lists. */
-  'home-sections': z.object({ programs: heading, events: heading.extend({ empty: text }) }),
+  'home-sections': z.strictObject({ programs: heading, events: heading.extend({ empty: text }) }),
   /** Section 2, home founders. */
-  'home-founders': z.object({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
+  'home-founders': z.strictObject({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
   /** Section 2, home donation call. */
-  'home-donation-call': z.object({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  'home-donation-call': z.strictObject({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
   /** Section 2, about hero. */
-  'about-hero': z.object({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  'about-hero': z.strictObject({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
   /** Section 2, headings of the about page. */
-  'about-sections': z.object({
+  'about-sections': z.strictObject({
     impact: heading,
     mission: heading,
     values: heading,
@@ -231,27 +246,27 @@ export const staticSchemas = {
     journey: heading,
   }),
   /** Section 2, about banner. */
-  'about-banner': z.object({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  'about-banner': z.strictObject({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
   /** Sections 2 and 9, texts of the donate page. */
-  'donate-page': z.object({
+  'donate-page': z.strictObject({
     heading: text,
     paragraph: text,
     img: picture,
-    impact: z.object({ monthly: impactTextSchema, 'one-time': impactTextSchema }),
+    impact: z.strictObject({ monthly: impactTextSchema, 'one-time': impactTextSchema }),
     monthlyNote: text,
     secureNote: text,
     panHint: text,
-    whereItGoes: z.object({
+    whereItGoes: z.strictObject({
       heading: text,
-      items: list(z.object({ amount: z.number().int().positive(), text })),
+      items: list(z.strictObject({ amount: z.number().int().positive(), text })),
       btn: blockButtonSchema,
     }),
-    thanks: z.object({ heading: text, paragraph: text, monthlyNote: text, btnText: text }),
+    thanks: z.strictObject({ heading: text, paragraph: text, monthlyNote: text, btnText: text }),
   }),
   /** Section 2, texts of the contact page; address, phone and mail are in the foundation's identity. */
-  'contact-page': z.object({
+  'contact-page': z.strictObject({
     hero: heading.extend({ img: picture.optional(), btn: blockButtonSchema }),
-    cards: z.object({ address: text, phone: text, email: text, hours: text }),
+    cards: z.strictObject({ address: text, phone: text, email: text, hours: text }),
     form: heading.extend({ consent: text, consentLink: linkText }),
     support: heading.extend({ btn: blockButtonSchema }),
     offices: heading,
@@ -259,16 +274,16 @@ export const staticSchemas = {
   /** Section 2, offices: tabs by index. */
   offices: list(officeSchema),
   /** Section 2, partners. */
-  partners: z.object({
+  partners: z.strictObject({
     hero: heading,
     note: text.optional(),
     items: list(partnerSchema),
     cta: heading.extend({ btn: blockButtonSchema }),
   }),
   /** Section 2, testimonials. */
-  testimonials: z.object({ hero: heading, note: text.optional(), items: list(testimonialSchema) }),
+  testimonials: z.strictObject({ hero: heading, note: text.optional(), items: list(testimonialSchema) }),
   /** Section 2, annual reports. */
-  'annual-reports': z.object({
+  'annual-reports': z.strictObject({
     hero: heading,
     note: text.optional(),
     btnText: text,
@@ -276,27 +291,27 @@ export const staticSchemas = {
     items: list(annualReportSchema).overwrite((items) => items.toSorted((one, other) => other.year - one.year)),
   }),
   /** Section 2, team page: hero and three filters. */
-  'team-page': z.object({
+  'team-page': z.strictObject({
     hero: heading,
     note: text.optional(),
-    filters: list(z.object({ type: z.enum(teamTypes), label: text, paragraph: text })),
+    filters: list(z.strictObject({ type: z.enum(teamTypes), label: text, paragraph: text })),
   }),
   /** Section 2, programs list: hero with pills (each sets a category) and the headings around the grid. */
-  'programs-page': z.object({
-    hero: heading.extend({ pills: list(z.object({ text, category: z.enum(cardCategories) })) }),
+  'programs-page': z.strictObject({
+    hero: heading.extend({ pills: list(z.strictObject({ text, category: z.enum(cardCategories) })) }),
     list: heading,
     values: heading.extend({ items: list(valueItemSchema) }),
   }),
   /** Section 3, Youth Corner program categories. */
-  'youthcorner-programs': z.object({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
+  'youthcorner-programs': z.strictObject({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
   /** Section 2, Youth Corner: hero, the three roles, closing call. */
-  'youthcorner-page': z.object({
+  'youthcorner-page': z.strictObject({
     hero: heading.extend({ img: picture }),
-    roles: list(z.object({ role: z.enum(youthRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
+    roles: list(z.strictObject({ role: z.enum(youthRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
     closing: heading,
   }),
   /** Section 2, footer columns. */
-  footer: z.object({
+  footer: z.strictObject({
     quickLinks: list(linkText),
     programs: list(linkText),
     newsletter: heading,

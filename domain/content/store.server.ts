@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type FSWatcher, readFileSync, watch as watchDirectory } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { civilTime, dayAt, instantOf } from '#domain/calendar.ts';
 import type { Clock, Log } from '#domain/context.ts';
 import { iconNames, UNKNOWN_ICON } from './icons.ts';
+import { plainReason } from './plain-reason.ts';
+import { readJson } from './read-json.server.ts';
+import { NEEDED_PICTURES, pictureFault, referenceCheck } from './references.server.ts';
 import { richTextCleaner } from './sanitise.server.ts';
 import {
   detailsPageSchema,
@@ -36,7 +39,7 @@ export interface ContentStore {
   reload(): Promise<boolean>;
   /** Calls the listener after every change. @returns a function that removes the listener */
   onChange(listener: (content: Content) => void): () => void;
-  /** Reloads automatically when a file in the directory changes, and when a new day begins at the foundation. */
+  /** Reloads automatically when one of the files changes, and when a new day begins at the foundation. */
   watch(): void;
   close(): void;
 }
@@ -60,6 +63,8 @@ const dynamicFile = 'DynamicContent/DynamicContent.json';
 
 /** Log lines per broken section. */
 const maxFaultsPerSection = 20;
+/** How often the files are looked at, and how long they rest before they are read. */
+const watchEveryMs = 500;
 const reloadDelayMs = 200;
 
 /**
@@ -87,6 +92,13 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
     dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= today);
   }
   const faqs = readSections(dir, faqsFile, faqSchemas, reportFor(faqsFile), last?.faqs, true);
+  const brokenIn = referenceCheck(dir, staticContent, dynamicContent);
+  for (const [file, sections] of Object.entries({ [staticFile]: staticContent, [dynamicFile]: dynamicContent, [faqsFile]: faqs }))
+    for (const { key, field, reason } of brokenIn(sections)) reportFor(file)(key, field, reason);
+  for (const address of NEEDED_PICTURES) {
+    const reason = pictureFault(dir, address);
+    if (reason) reportFor(address.slice(1))('', '', `${reason}; the site itself shows it`);
+  }
 
   const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
   const hash = createHash('sha256');
@@ -105,7 +117,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
 export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
   let content = loadContent(dir, log, undefined, clock.now());
   const listeners = new Set<(content: Content) => void>();
-  let watchers: FSWatcher[] = [];
+  let watched: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let midnight: NodeJS.Timeout | undefined;
 
@@ -151,26 +163,19 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       return () => listeners.delete(listener);
     },
     watch() {
-      if (watchers.length > 0) return;
+      if (watched.length > 0) return;
       reloadEveryMidnight();
-      // Directories, not files: an editor that saves by renaming would leave a watched file behind.
-      for (const part of ['', 'StaticContent', 'DynamicContent']) {
-        try {
-          const watcher = watchDirectory(join(dir, part), { persistent: false }, (_event, name) => {
-            if (name === null || name.endsWith('.json')) reloadSoon();
-          });
-          watcher.on('error', (error) => log.error({ err: error }, 'content is no longer watched'));
-          watchers.push(watcher);
-        } catch (error) {
-          log.error({ err: error }, 'content cannot be watched');
-        }
-      }
+      // By path and not by notification: a folder that is replaced, a link that is changed and a file on a shared disk count too.
+      watched = [foundationFile, staticFile, dynamicFile, faqsFile].map((file) => join(dir, file));
+      for (const file of watched) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
+      // For a change before the first look.
+      reloadSoon();
     },
     close() {
       clearTimeout(timer);
       clearTimeout(midnight);
-      for (const watcher of watchers) watcher.close();
-      watchers = [];
+      for (const file of watched) unwatchFile(file, reloadSoon);
+      watched = [];
       listeners.clear();
     },
   };
@@ -179,7 +184,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
 function readFoundation(dir: string, report: Report, last: Foundation | undefined): Foundation {
   const faults: { field: string; reason: string }[] = [];
   try {
-    const parsed = foundationSchema.safeParse(readJson(dir, foundationFile));
+    const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));
     if (parsed.success) return parsed.data;
     faults.push(...describeIssues(parsed.error));
   } catch (error) {
@@ -206,7 +211,7 @@ function readSections(
   const sections: Sections = Object.create(null);
   let json: unknown;
   try {
-    json = readJson(dir, file);
+    json = readReported(dir, file, report);
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('must be an object keyed by section');
   } catch (error) {
     report('', '', messageOf(error));
@@ -259,7 +264,7 @@ function readDetails(source: unknown, report: Report, last: Sections = {}): Sect
 
 /** The valid, sanitised value; undefined when it has faults, which are reported. */
 function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = parse(schema, value, report);
   if (!parsed.success) {
     const faults = describeIssues(parsed.error);
     for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
@@ -289,13 +294,30 @@ function replaceUnknownIcons(value: unknown, path: string, report: (field: strin
   }
 }
 
-function readJson(dir: string, file: string): unknown {
-  const bytes = readFileSync(join(dir, file), 'utf8');
-  try {
-    return JSON.parse(bytes.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new Error(`not valid JSON: ${messageOf(error)}`, { cause: error });
+/** The JSON of a file of the content. @throws Error when it cannot be read */
+function readReported(dir: string, file: string, report: Report): unknown {
+  const { json, repeated } = readJson(join(dir, file));
+  for (const { key, line } of repeated) report('', key, `appears a second time in line ${line}; only the last one counts`);
+  return json;
+}
+
+/** Checks a value. Fields that its schema does not know are reported and left out: they may be misspelt. */
+function parse<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  report: (field: string, reason: string) => void,
+): z.ZodSafeParseResult<z.output<T>> {
+  const parsed = schema.safeParse(value, { error: plainReason });
+  const unknown = parsed.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
+  if (unknown.length === 0) return parsed;
+  for (const { path, keys } of unknown) {
+    const holder = path.reduce<unknown>((inner, step) => (inner as Sections)[String(step)], value) as Sections;
+    for (const key of keys) {
+      report([...path, key].join('.'), 'unknown field; ignored');
+      delete holder[key];
+    }
   }
+  return schema.safeParse(value, { error: plainReason });
 }
 
 function describeIssues(error: z.ZodError): { field: string; reason: string }[] {

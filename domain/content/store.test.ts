@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '#scripts/root.ts';
@@ -21,6 +21,7 @@ beforeEach(() => {
   dir = temporaryFolder();
   for (const file of ['foundation.json', 'StaticContent', 'DynamicContent'])
     cpSync(join(sampleDir, file), join(dir, file), { recursive: true });
+  for (const files of ['media', 'reports']) symlinkSync(join(sampleDir, files), join(dir, files));
 });
 
 // The tests break what the types promise.
@@ -113,6 +114,104 @@ describe('broken content', () => {
     ]);
   });
 
+  test('what is wrong is said in words that need no programming', () => {
+    change(staticFile, (json) => {
+      const [office] = json.offices;
+      json.offices = [{ ...office, id: '0', name: 7, email: 'us', mapSrc: 'https://www.google.com/maps/embed?pb=1' }];
+      json['home-hero'].slides = [];
+      json.testimonials.items = [{ ...json.testimonials.items[0], initials: 'ABCDE' }];
+      json['annual-reports'].items[0].year = 2021.5;
+      json.partners.items[0] = 'Asha';
+    });
+    change(dynamicFile, (json) => {
+      json['programs-ourprograms'][0].category = 'Sport';
+      json.events[0].isoDate = '24 January 2027';
+      delete json.events[1].title;
+      json['ourprograms-home'][0].button.showButton = 'yes';
+      json['founders-global'][0].social = {};
+      json['ourjourney-about'][0].year = null;
+    });
+    expect(Object.fromEntries(load().faults.map(({ key, field, reason }) => [`${key} ${field}`, reason]))).toEqual({
+      'offices 0.id': 'must be a number without quotes',
+      'offices 0.name': 'must be text in double quotes',
+      'offices 0.email': 'must be an email address',
+      'offices 0.mapSrc': expect.stringMatching(/^must be a map of OpenStreetMap/),
+      'home-hero slides': 'must have 1 or more entries',
+      'testimonials items.0.initials': 'must have at most 4 letters',
+      'annual-reports items.0.year': 'must be a whole number without quotes',
+      'partners items.0': 'must be fields in { }',
+      'programs-ourprograms 0.category': expect.stringMatching(/^must be one of "Education & Learning", "Digital/),
+      'events 0.isoDate': 'must be a date such as 2027-01-24',
+      'events 1.title': 'is missing',
+      'ourprograms-home 0.button.showButton': 'must be true or false, without quotes',
+      'founders-global 0.social': 'must be a list in [ ]',
+      'ourjourney-about 0.year': 'must be text in double quotes, and not empty',
+    });
+  });
+
+  test('a field that is misspelt is reported, and the section is shown without it', () => {
+    change(dynamicFile, (json) => {
+      json.events[0].isodate = json.events[0].isoDate;
+      delete json.events[0].isoDate;
+      json.events[0].button.Text = 'Come';
+    });
+    change('foundation.json', (json) => {
+      json.contact.fax = '1';
+    });
+    const { dynamicContent, foundation, faults } = load();
+    expect(faults.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
+      ['foundation.json', '', 'contact.fax', 'unknown field; ignored'],
+      [dynamicFile, 'events', '0.button.Text', 'unknown field; ignored'],
+      [dynamicFile, 'events', '0.isodate', 'unknown field; ignored'],
+    ]);
+    expect(dynamicContent.events).toHaveLength(4);
+    expect(foundation.contact).not.toHaveProperty('fax');
+  });
+
+  test('a file in another encoding, and a key that is there twice, are reported', () => {
+    const last = load();
+    const source = readFileSync(join(dir, staticFile), 'utf8');
+    for (const encoding of ['utf16le', 'latin1'] as const) {
+      writeFileSync(join(dir, staticFile), source, encoding);
+      const { staticContent, faults } = load(last);
+      expect(staticContent).toEqual(last.staticContent);
+      expect(faults).toEqual([{ file: staticFile, key: '', field: '', reason: expect.stringMatching(/^not saved as UTF-8/) }]);
+    }
+    writeFileSync(join(dir, staticFile), source.replace('{', '{\r\n  "footer": {"say \\"{\\"": 1},'));
+    const { staticContent, faults } = load(last);
+    expect(staticContent).toEqual(last.staticContent);
+    const line = source.split('\n').findIndex((text) => text.startsWith('  "footer": {')) + 2;
+    expect(faults).toEqual([
+      { file: staticFile, key: '', field: 'footer', reason: `appears a second time in line ${line}; only the last one counts` },
+    ]);
+  });
+
+  test('pictures, reports, programs and pages that do not exist are reported, and the sections are shown', () => {
+    for (const files of ['media', 'reports']) {
+      rmSync(join(dir, files));
+      cpSync(join(sampleDir, files), join(dir, files), { recursive: true });
+    }
+    rmSync(join(dir, 'reports', '2022.pdf'));
+    rmSync(join(dir, 'media', 'lamp-lit.svg'));
+    writeFileSync(join(dir, 'media', 'asha.jpg'), Buffer.alloc(3_000_000));
+    change(dynamicFile, (json) => {
+      json['founders-global'][0].image = '/media/asha.jpg';
+      json['founders-global'][1].image = '/media/Ravi.JPG';
+      json['programs-ourprograms'][0].url = 'sport';
+      json['programs-details-ourprograms'][1].accordion[0].content = '<p><a href="/details/none#x">Read</a> on</p>';
+    });
+    const { dynamicContent, faults } = load();
+    expect(faults.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
+      [staticFile, 'annual-reports', 'items', 'there is no file reports/2022.pdf'],
+      [dynamicFile, 'founders-global', '0.image', 'media/asha.jpg is larger than 1 MB, which is slow on a phone'],
+      [dynamicFile, 'founders-global', '1.image', 'there is no file media/Ravi.JPG (small and capital letters differ)'],
+      [dynamicFile, 'programs-ourprograms', '0.url', 'no program in programs-details-ourprograms has the url "sport"'],
+      [dynamicFile, 'programs-details-ourprograms', '1.accordion.0.content', 'there is no page "none" in details'],
+      ['media/lamp-lit.svg', '', '', 'there is no file media/lamp-lit.svg (small and capital letters differ); the site itself shows it'],
+    ]);
+    expect(dynamicContent['founders-global']).toHaveLength(4);
+  });
+
   test('every HTML field is sanitised', () => {
     const evil = '<p>x</p><img src=x onerror=y>';
     change(staticFile, (json) => {
@@ -164,6 +263,9 @@ describe('broken content', () => {
   test('empty lists are valid: the page shows its empty text', () => {
     change(dynamicFile, (json) => {
       for (const key of Object.keys(json)) json[key] = [];
+    });
+    change(staticFile, (json) => {
+      json.footer.programs = [];
     });
     change(faqsFile, (json) => {
       json.home = [];
@@ -347,6 +449,24 @@ describe('store', () => {
       writeFileSync(join(dir, 'foundation.json.new'), JSON.stringify({ ...json, shortName: 'Renamed' }));
       renameSync(join(dir, 'foundation.json.new'), join(dir, 'foundation.json'));
       await vi.waitFor(() => expect(store.current().foundation.shortName).toBe('Renamed'), { timeout: 5_000, interval: 50 });
+    } finally {
+      store.close();
+    }
+  });
+
+  test('watch follows the files into a folder that is put in the place of another', async () => {
+    const store = createContentStore({ dir, log: recorder().log, clock });
+    store.watch();
+    try {
+      cpSync(join(dir, 'DynamicContent'), join(dir, 'new'), { recursive: true });
+      rmSync(join(dir, 'DynamicContent'), { recursive: true });
+      renameSync(join(dir, 'new'), join(dir, 'DynamicContent'));
+      for (const title of ['First', 'Second']) {
+        change(dynamicFile, (json) => {
+          json.events[0].title = title;
+        });
+        await vi.waitFor(() => expect(store.current().dynamicContent.events?.[0]?.title).toBe(title), { timeout: 5_000, interval: 50 });
+      }
     } finally {
       store.close();
     }

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -14,6 +14,7 @@ type Sections = Record<string, any>;
 export function changedContent(edit: (sections: Sections, file: (typeof CONTENT_FILES)[number]) => void): string {
   const folder = temporaryFolder();
   cpSync(join(root, 'content', 'foundation.json'), join(folder, 'foundation.json'));
+  for (const files of ['media', 'reports']) symlinkSync(join(root, 'content', files), join(folder, files));
   for (const file of CONTENT_FILES) {
     const sections = JSON.parse(readFileSync(join(root, 'content', file), 'utf8')) as Sections;
     edit(sections, file);

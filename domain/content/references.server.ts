@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DynamicContent, StaticContent } from './schema.ts';
+
+/** Something that the content refers to and that cannot be shown; the page stays as it is. */
+interface BrokenReference {
+  key: string;
+  field: string;
+  reason: string;
+}
+
+/** Pictures that the site's own pages, icons and shared links show, whatever the content says. */
+export const NEEDED_PICTURES = [
+  ...['logo', 'mark', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map((name) => `/media/${name}.svg`),
+  ...['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `/media/icons/${name}`),
+  ...['home', 'about', 'programs', 'youthcorner', 'contact', 'donate', 'team', 'partners', 'testimonials', 'reports', 'details'].map(
+    (name) => `/media/share/${name}.png`,
+  ),
+];
+
+/** A larger picture takes a phone on 3G more than five seconds. */
+const MAX_PICTURE_BYTES = 1_000_000;
+
+/** Addresses of pictures, programs and details pages: as a whole text, or as links in HTML. */
+const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;
+
+/** The function lists the broken references in sections by key; pictures, programs, details pages and reports can be missing. */
+export function referenceCheck(
+  dir: string,
+  { details, 'annual-reports': reports }: Partial<StaticContent>,
+  { 'programs-details-ourprograms': programs }: Partial<DynamicContent>,
+): (sections: object) => BrokenReference[] {
+  const faultOf: Record<string, (address: string, name: string) => string | undefined> = {
+    media: (address) => pictureFault(dir, address),
+    details: (_, name) => (details && !Object.hasOwn(details, name) ? `there is no page "${name}" in details` : undefined),
+    programs: (_, name) =>
+      programs && !programs.some(({ url }) => url === name)
+        ? `no program in programs-details-ourprograms has the url "${name}"`
+        : undefined,
+  };
+
+  return (sections) => {
+    const broken: BrokenReference[] = [];
+    for (const [key, section] of Object.entries(sections)) {
+      for (const [field, text] of textsIn(section)) {
+        const address = key === 'programs-ourprograms' && field.endsWith('.url') ? `/programs/${text}` : text;
+        for (const [, found = ''] of address.matchAll(ADDRESS)) {
+          const [, folder = '', name = ''] = found.split('/');
+          const reason = faultOf[folder]?.(found, name);
+          if (reason) broken.push({ key, field, reason });
+        }
+      }
+      if (section !== reports) continue;
+      for (const { year } of reports?.items ?? []) {
+        if (!sizeOf(join(dir, 'reports', `${year}.pdf`)))
+          broken.push({ key, field: 'items', reason: `there is no file reports/${year}.pdf` });
+      }
+    }
+    return broken;
+  };
+}
+
+/** What is wrong with the picture at an address under /media. */
+export function pictureFault(dir: string, address: string): string | undefined {
+  if (address.includes('%')) return undefined;
+  const bytes = sizeOf(join(dir, address));
+  if (!bytes) return `there is no file ${address.slice(1)} (small and capital letters differ)`;
+  return bytes > MAX_PICTURE_BYTES && !address.endsWith('.pdf')
+    ? `${address.slice(1)} is larger than 1 MB, which is slow on a phone`
+    : undefined;
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Every text of a value, with its path. */
+function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, path === '' ? key : `${path}.${key}`);
+}
