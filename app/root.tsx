@@ -46,7 +46,7 @@ const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en-IN">
+    <html lang={site?.foundation.locale ?? 'en-IN'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -45,7 +45,7 @@ export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescri
     ...(page.isIndexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: foundation.name },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: foundation.locale.replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },

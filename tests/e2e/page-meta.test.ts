@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { changedContent } from '#tests/setup/content-folder.ts';
 import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { decoded } from '#tests/setup/html.ts';
 import { openPages, type PagesOf } from '#tests/setup/pages.ts';
@@ -137,4 +140,13 @@ test('pages with questions say them and their answers, the others none', async (
         : [],
     );
   }
+});
+
+test('a foundation that writes in Hindi says so on its pages and when they are shared', async () => {
+  const folder = changedContent(() => undefined);
+  const file = join(folder, 'foundation.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), locale: 'hi-IN' }));
+  const { html } = await (await openPages(folder)).render('/about');
+  expect(html).toContain('<html lang="hi-IN">');
+  expect(metaOf(html)['og:locale']).toBe('hi_IN');
 });
