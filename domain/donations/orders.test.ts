@@ -294,6 +294,19 @@ describe('receipt numbers', () => {
     expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({ receiptNumber: 'DF-2027-00001' });
   });
 
+  test.each([
+    ['Deepvan Foundation', 'DF'],
+    ['🪔 "Hope & Light" (Trust) 2010', 'HLT2'],
+    ['दीपवन शिक्षा न्यास', 'दशन'],
+    ['&', 'R'],
+  ])('of %s begin with its initials', async (name, initials) => {
+    const ctx = await openTestContext();
+    ctx.setFoundation({ name });
+    expect(await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, await placeOrder(ctx))))).toMatchObject({
+      receiptNumber: `${initials}-2026-00001`,
+    });
+  });
+
   test('do not wait for the provider within a year', async () => {
     const ctx = await openTestContext();
     const payment = await pay(ctx, await placeOrder(ctx));

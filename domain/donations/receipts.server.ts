@@ -22,13 +22,10 @@ export async function nextReceiptNumber(trx: Trx, ctx: DomainContext, paidAt: nu
   return `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }
 
-/** `DF` of `Deepvan Foundation`. */
+/** `DF` of `Deepvan Foundation`; only letters and digits count. */
 function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .join('')
-    .slice(0, MAX_PREFIX_LENGTH);
+  const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? []);
+  return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
 }
 
 /** The gift's part of a donation receipt; the foundation's part is in `foundation.json`. */

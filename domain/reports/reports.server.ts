@@ -31,6 +31,6 @@ export async function findReport(ctx: Pick<DomainContext, 'content'>, year: stri
       cause,
     });
   });
-  const name = ctx.content().foundation.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const name = ctx.content().foundation.name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return { file, downloadName: `${name}-annual-report-${year}.pdf` };
 }
