@@ -4,7 +4,6 @@ import type { DynamicContent, StaticContent } from './schema.ts';
 
 /** Something that the content refers to and that cannot be shown; the page stays as it is. */
 interface BrokenReference {
-  key: string;
   field: string;
   reason: string;
 }
@@ -24,12 +23,12 @@ const MAX_PICTURE_BYTES = 1_000_000;
 /** Addresses of pictures, programs and details pages: as a whole text, or as links in HTML. */
 const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;
 
-/** The function lists the broken references in sections by key; pictures, programs, details pages and reports can be missing. */
+/** The function lists the broken references of a section: to pictures, programs, details pages and reports. */
 export function referenceCheck(
   dir: string,
   { details, 'annual-reports': reports }: Partial<StaticContent>,
   { 'programs-details-ourprograms': programs }: Partial<DynamicContent>,
-): (sections: object) => BrokenReference[] {
+): (key: string, section: unknown) => BrokenReference[] {
   const faultOf: Record<string, (address: string, name: string) => string | undefined> = {
     media: (address) => pictureFault(dir, address),
     details: (_, name) => (details && !Object.hasOwn(details, name) ? `there is no page "${name}" in details` : undefined),
@@ -39,24 +38,19 @@ export function referenceCheck(
         : undefined,
   };
 
-  return (sections) => {
+  return (key, section) => {
     const broken: BrokenReference[] = [];
-    for (const [key, section] of Object.entries(sections)) {
-      for (const [field, text] of textsIn(section)) {
-        const address = key === 'programs-ourprograms' && field.endsWith('.url') ? `/programs/${text}` : text;
-        for (const [, found = ''] of address.matchAll(ADDRESS)) {
-          const [, folder = '', name = ''] = found.split('/');
-          const reason = faultOf[folder]?.(found, name);
-          if (reason) broken.push({ key, field, reason });
-        }
-      }
-      if (section !== reports) continue;
-      for (const { year } of reports?.items ?? []) {
-        if (!sizeOf(join(dir, 'reports', `${year}.pdf`)))
-          broken.push({ key, field: 'items', reason: `there is no file reports/${year}.pdf` });
+    for (const [field, text] of textsIn(section)) {
+      const address = key === 'programs-ourprograms' && field.endsWith('.url') ? `/programs/${text}` : text;
+      for (const [, found = ''] of address.matchAll(ADDRESS)) {
+        const [, folder = '', name = ''] = found.split('/');
+        const reason = faultOf[folder]?.(found, name);
+        if (reason) broken.push({ field, reason });
       }
     }
-    return broken;
+    const years = section === reports ? (reports?.items.map(({ year }) => year) ?? []) : [];
+    const missing = years.filter((year) => !sizeOf(join(dir, 'reports', `${year}.pdf`)));
+    return [...broken, ...missing.map((year) => ({ field: 'items', reason: `there is no file reports/${year}.pdf` }))];
   };
 }
 

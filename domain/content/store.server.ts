@@ -94,7 +94,8 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const faqs = readSections(dir, faqsFile, faqSchemas, reportFor(faqsFile), last?.faqs, true);
   const brokenIn = referenceCheck(dir, staticContent, dynamicContent);
   for (const [file, sections] of Object.entries({ [staticFile]: staticContent, [dynamicFile]: dynamicContent, [faqsFile]: faqs }))
-    for (const { key, field, reason } of brokenIn(sections)) reportFor(file)(key, field, reason);
+    for (const [key, section] of Object.entries(sections))
+      reportSome(brokenIn(key, section), (field, reason) => reportFor(file)(key, field, reason));
   for (const address of NEEDED_PICTURES) {
     const reason = pictureFault(dir, address);
     if (reason) reportFor(address.slice(1))('', '', `${reason}; the site itself shows it`);
@@ -266,9 +267,7 @@ function readDetails(source: unknown, report: Report, last: Sections = {}): Sect
 function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
   const parsed = parse(schema, value, report);
   if (!parsed.success) {
-    const faults = describeIssues(parsed.error);
-    for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
-    if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
+    reportSome(describeIssues(parsed.error), report);
     return undefined;
   }
   replaceUnknownIcons(parsed.data, '', report);
@@ -308,16 +307,25 @@ function parse<T extends z.ZodType>(
   report: (field: string, reason: string) => void,
 ): z.ZodSafeParseResult<z.output<T>> {
   const parsed = schema.safeParse(value, { error: plainReason });
-  const unknown = parsed.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
-  if (unknown.length === 0) return parsed;
-  for (const { path, keys } of unknown) {
-    const holder = path.reduce<unknown>((inner, step) => (inner as Sections)[String(step)], value) as Sections;
-    for (const key of keys) {
-      report([...path, key].join('.'), 'unknown field; ignored');
-      delete holder[key];
-    }
+  const unknown = parsed.error?.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].map(String)) : [],
+  );
+  if (!unknown || unknown.length === 0) return parsed;
+  reportSome(
+    unknown.map((path) => ({ field: path.join('.'), reason: 'unknown field; ignored' })),
+    report,
+  );
+  for (const path of unknown) {
+    const holder = path.slice(0, -1).reduce((inner, step) => inner[step] as Sections, value as Sections);
+    delete holder[path.at(-1) ?? ''];
   }
   return schema.safeParse(value, { error: plainReason });
+}
+
+/** A section with the same fault in each of its entries does not flood the log. */
+function reportSome(faults: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
+  for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
+  if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
 }
 
 function describeIssues(error: z.ZodError): { field: string; reason: string }[] {

@@ -103,10 +103,11 @@ describe('every public page is served over', () => {
       changedContent((sections, file) => {
         if (!file.startsWith('Dynamic')) return;
         for (const [key, list] of Object.entries(sections) as Array<[string, object[]]>)
-          sections[key] = Array.from({ length: maxListLength }, (_, index) => ({
-            ...list[index % list.length],
-            ...(index < list.length ? {} : { id: index, name: `Number ${index}` }),
-          }));
+          sections[key] = Array.from({ length: maxListLength }, (_, index) => {
+            const entry = list[index % list.length] ?? {};
+            if (index < list.length) return entry;
+            return { ...entry, ...('id' in entry && { id: index }), ...('name' in entry && { name: `Number ${index}` }) };
+          });
       }),
     );
     expect([faults, statusesOf(pages), withoutHeading(pages)]).toEqual([[], [], []]);
