@@ -10,7 +10,9 @@ interface BrokenReference {
 
 /** Pictures that the site's own pages, icons and shared links show, whatever the content says. */
 export const NEEDED_PICTURES = [
-  ...['logo', 'mark', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map((name) => `/media/${name}.svg`),
+  ...['logo', 'mark', 'mark-night', 'empty-state', 'lamp-lit', 'letter', 'community', 'e-literacy', 'scholarship'].map(
+    (name) => `/media/${name}.svg`,
+  ),
   ...['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `/media/icons/${name}`),
   ...['home', 'about', 'programs', 'youthcorner', 'contact', 'donate', 'team', 'partners', 'testimonials', 'reports', 'details'].map(
     (name) => `/media/share/${name}.png`,

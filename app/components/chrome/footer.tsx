@@ -1,4 +1,3 @@
-import { Mark } from '#app/components/chrome/mark.tsx';
 import { NewsletterForm } from '#app/components/chrome/newsletter-form.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
@@ -12,7 +11,7 @@ export function Footer() {
         <div className="cols">
           <div className="stack">
             <p className="foot-name">
-              <Mark />
+              <img className="mark" src="/media/mark-night.svg" alt="" width={48} height={48} loading="lazy" />
               {foundation.name}
             </p>
             <p className="muted max-w-[18.2em]">{foundation.tagline}</p>

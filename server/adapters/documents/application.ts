@@ -1,6 +1,6 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
-import { loadFonts } from './parts.ts';
+import { loadParts } from './parts.ts';
 import { type Section, section, sheet } from './sheet.ts';
 
 /** The text of an application's copy. Plain data, since it is sent to another thread. */
@@ -17,7 +17,7 @@ export interface ApplicationText {
 
 /** Draw a student's copy of an application as a PDF on A4. Blocks its thread; draw.ts runs it in a worker. */
 export async function applicationPdf({ number, name, line, at, sections, foundation }: ApplicationText): Promise<Buffer> {
-  await loadFonts();
+  await loadParts();
   const made = new Date(at);
   const title = `Scholarship application ${number}`;
   const head = { brand: foundation.name, title: 'Scholarship application', number, line, foot: `${number} · ${foundation.contact}` };

@@ -2,7 +2,7 @@ import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, Vie
 import QRCode from 'qrcode';
 import { createElement as h, type ReactElement } from 'react';
 import { certificateFrame, COLOUR, PAGE } from './certificate-frame.ts';
-import { DISPLAY, loadFonts, mark, TEXT } from './parts.ts';
+import { DISPLAY, loadParts, mark, TEXT } from './parts.ts';
 
 /** The text of a certificate. Plain data, since it is sent to another thread. */
 export interface CertificateText {
@@ -73,7 +73,7 @@ const QR_SIZE = 72;
 
 /** Draw a certificate as a PDF: one A4 page, landscape. Blocks its thread for half a second; draw.ts runs it in a worker. */
 export async function certificatePdf(text: CertificateText): Promise<Buffer> {
-  await loadFonts();
+  await loadParts();
   return renderToBuffer(certificateDocument(text));
 }
 

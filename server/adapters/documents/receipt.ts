@@ -1,7 +1,7 @@
 import { Document, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { COLOUR } from './certificate-frame.ts';
-import { DISPLAY, loadFonts } from './parts.ts';
+import { DISPLAY, loadParts } from './parts.ts';
 import { type Section, section, sheet } from './sheet.ts';
 
 /** The text of a donation receipt. Plain data, since it is sent to another thread. */
@@ -34,7 +34,7 @@ const style = StyleSheet.create({
 
 /** Draw a donation receipt as a PDF on A4. Blocks its thread; draw.ts runs it in a worker. */
 export async function receiptPdf(text: ReceiptText): Promise<Buffer> {
-  await loadFonts();
+  await loadParts();
   const { number, line, at, amount, sections, declaration, signatory, warning, foundation } = text;
   const made = new Date(at);
   const [figures, inWords] = amount;
