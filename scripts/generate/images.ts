@@ -5,11 +5,12 @@ import { loadContent } from '#domain/content/store.server.ts';
 import { root } from '#scripts/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
-// Draws the site's icons and the pictures for shared links, from the content's drawings and headings.
-// Run it after a change of the logo, a hero heading or a drawing: node scripts/run.mjs scripts/generate/images.ts
+// Draws the site's icons and the pictures for shared links, from the content's logo, mark, pictures and headings.
+// Run it after a change of one of them: node scripts/run.mjs scripts/generate/images.ts
 
-const media = join(root, 'content', 'media');
-const { foundation, staticContent } = loadContent(join(root, 'content'), console);
+const content = join(root, 'content');
+const media = join(content, 'media');
+const { foundation, staticContent, dynamicContent } = loadContent(content, console);
 
 /* Colours of app/styles/tokens.css. */
 const PAPER = '#FBF6EC';
@@ -50,33 +51,49 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** One picture per group of pages: its drawings, and its hero heading. */
-const SHARES: Record<string, { heading: string | undefined; pictures: readonly string[]; isWide?: boolean }> = {
-  home: { heading: staticContent['home-hero']?.slides[0]?.title.join(' '), pictures: ['hero-wide'], isWide: true },
-  about: { heading: staticContent['about-hero']?.heading, pictures: ['community'] },
-  programs: { heading: staticContent['programs-page']?.hero.heading, pictures: ['e-literacy'] },
-  youthcorner: { heading: staticContent['youthcorner-page']?.hero.heading, pictures: ['software-engineering'] },
-  contact: { heading: staticContent['contact-page']?.hero.heading, pictures: ['belwa-map'] },
-  donate: { heading: staticContent['donate-page']?.heading, pictures: ['scholarship'] },
-  team: { heading: staticContent['team-page']?.hero.heading, pictures: ['portrait-1', 'portrait-2', 'portrait-3', 'portrait-4'] },
-  partners: { heading: staticContent.partners?.hero.heading, pictures: ['partner-1', 'partner-2', 'partner-3', 'career-counselling'] },
-  testimonials: { heading: staticContent.testimonials?.hero.heading, pictures: ['moose-to-mouse'] },
-  reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: ['exam-preparation'] },
-  details: { heading: foundation.tagline, pictures: ['letter'] },
+/** One picture per group of pages: its pictures, and its hero heading. */
+const SHARES: Record<string, { heading: string | undefined; pictures: ReadonlyArray<string | undefined>; isWide?: boolean }> = {
+  home: {
+    heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
+    pictures: [staticContent['home-hero']?.slides[0]?.image.wide],
+    isWide: true,
+  },
+  about: { heading: staticContent['about-hero']?.heading, pictures: [staticContent['about-hero']?.img.src] },
+  programs: {
+    heading: staticContent['programs-page']?.hero.heading,
+    pictures: dynamicContent['programs-ourprograms']?.slice(0, 4).map(({ image }) => image) ?? [],
+  },
+  youthcorner: { heading: staticContent['youthcorner-page']?.hero.heading, pictures: [staticContent['youthcorner-page']?.hero.img.src] },
+  contact: { heading: staticContent['contact-page']?.hero.heading, pictures: [staticContent.offices?.[0]?.mapImage] },
+  donate: { heading: staticContent['donate-page']?.heading, pictures: [staticContent['donate-page']?.img.src] },
+  team: {
+    heading: staticContent['team-page']?.hero.heading,
+    pictures: dynamicContent['founders-global']?.slice(0, 4).map(({ image }) => image) ?? [],
+  },
+  partners: {
+    heading: staticContent.partners?.hero.heading,
+    pictures: staticContent.partners?.items.slice(0, 4).map(({ logo }) => logo.src) ?? [],
+  },
+  testimonials: { heading: staticContent.testimonials?.hero.heading, pictures: ['/media/community.svg'] },
+  reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: [staticContent['annual-reports']?.items[0]?.image.src] },
+  details: { heading: foundation.tagline, pictures: ['/media/letter.svg'] },
 };
 
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const typeOf = (file: string): string => TYPES[file.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/svg+xml';
 const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function sharePage({ heading = foundation.tagline, pictures, isWide = false }: (typeof SHARES)[string]): string {
-  const drawn = pictures.map((name) => `<img src="${dataUrl('image/svg+xml', join(media, `${name}.svg`))}">`).join('');
+function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: (typeof SHARES)[string]): string {
+  const pictures = addresses.filter((address) => address !== undefined).map((address) => join(content, address));
+  const drawn = pictures.map((file) => `<img src="${dataUrl(typeOf(file), file)}">`).join('');
   // The foundation's logo, in its colours for dark backgrounds.
   const logo = readFileSync(join(media, 'logo.svg'), 'utf8').replaceAll('#1F7047', '#7FCB9A').replaceAll('#231F66', '#FFF6E3');
   return `<!doctype html><style>
     @font-face { font-family: Anek; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-latin.woff2'))}"); font-weight: 400 700; font-stretch: 84% 100%; }
     * { box-sizing: border-box; margin: 0; }
-    body { width: 1200px; height: 630px; overflow: hidden; background: ${NIGHT}; color: #FFF6E3; font: 420 30px/1.3 Anek; position: relative; }
-    .art { position: absolute; inset: 0 0 0 auto; width: ${isWide ? 1200 : 580}px; display: grid; grid-template: repeat(${Math.ceil(pictures.length / 2)}, 1fr) / repeat(${Math.min(pictures.length, 2)}, 1fr); }
+    body { width: 1200px; height: 630px; overflow: hidden; background: ${NIGHT}; color: #FFF6E3; font: 420 30px/1.3 Anek, sans-serif; position: relative; }
+    .art { position: absolute; inset: 0 0 0 auto; width: ${isWide ? 1200 : 580}px; display: grid; grid-template: repeat(${Math.ceil(pictures.length / 2)}, minmax(0, 1fr)) / repeat(${Math.min(pictures.length, 2)}, minmax(0, 1fr)); }
     .art img { width: 100%; height: 100%; min-height: 0; object-fit: cover; object-position: ${isWide ? '100% 100%' : '50% 30%'}; }
     .words { position: absolute; inset: 0 auto 0 0; width: ${isWide ? 660 : 620}px; padding: 64px 32px 60px 72px; display: flex; flex-direction: column; justify-content: space-between; }
     .words svg { display: block; height: 84px; width: auto; align-self: start; }
