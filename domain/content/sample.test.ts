@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
@@ -25,6 +25,12 @@ describe('sample content', () => {
     expect(Object.keys(dynamics).toSorted()).toEqual([...dynamicKeys].toSorted());
     expect(Object.keys(statics).toSorted()).toEqual(Object.keys(staticSchemas).toSorted());
     expect(Object.keys(faqs).toSorted()).toEqual([...faqPages].toSorted());
+  });
+
+  test('has every key explained to those who edit it', () => {
+    const guide = readFileSync(join(directory, 'README.md'), 'utf8');
+    for (const key of [...Object.keys(staticSchemas), ...dynamicKeys, ...faqPages, ...Object.keys(foundation)])
+      expect(guide).toContain(`\`${key}\``);
   });
 
   test('has the static keys of the specification', () => {

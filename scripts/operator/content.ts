@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { command, subcommand } from '#scripts/operator/command.ts';
+import { root } from '#scripts/root.ts';
+import { type ContentFault, loadContent } from '#domain/content/store.server.ts';
+
+const USAGE = `Checks the texts, pictures and reports in content/, as the site does when it reads them.
+
+  npm run content
+
+Prints every fault with its file, key and field, and ends with exit code 1 when there is one. Entries of a list are counted
+from 0. What each key is for: content/README.md`;
+
+await command(USAGE, {
+  '': subcommand({
+    async run() {
+      const faults: string[] = [];
+      try {
+        loadContent(join(root, 'content'), { error: (fault) => void faults.push(sentence(fault as ContentFault)) });
+      } catch (error) {
+        // The message lists every fault of foundation.json, which comes first.
+        faults.push((error as Error).message);
+      }
+      if (faults.length === 0) return 'The content is in order.';
+      process.exitCode = 1;
+      return faults.join('\n');
+    },
+  }),
+});
+
+function sentence({ file, key, field, reason }: ContentFault): string {
+  return `${['content/' + file, key, field].filter(Boolean).join(', ')}: ${reason}`;
+}
