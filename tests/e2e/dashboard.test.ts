@@ -6,6 +6,7 @@ import { ONE_DAY_MS } from '#domain/durations.ts';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import { compose } from '#tests/setup/keyboard.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
 import { AADHAAR } from '#tests/setup/students.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
@@ -194,6 +195,17 @@ test.each([
   await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
   await expectToast(page, 'Logged Out Sucessfully');
   await page.waitForURL('**/dashboard/auth?type=login');
+});
+
+test('an Aadhaar number that a keyboard composes in its own digits is grouped after it, and taken', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf({ general: null }));
+  const aadhaar = form(page).getByLabel('Aadhaar number');
+  await aadhaar.focus();
+  await compose(page, '२', '२३४५६', '२३४५६७८९०१२');
+  expect(await aadhaar.inputValue()).toBe('२३४५६७८९०१२');
+  await page.keyboard.type('4');
+  expect(await aadhaar.inputValue()).toBe('2345 6789 0124');
 });
 
 test('two students never see each other’s data, in one browser or by direct calls', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
+import { compose } from '#tests/setup/keyboard.ts';
 import { besideSite } from '#tests/setup/office.ts';
 import {
   COLLEGE_STEPS,
@@ -417,6 +418,21 @@ test('Enter in a field takes a number as the keyboard or the address book writes
   await page.goBack();
   await expect.poll(() => control(page, 'mobileNumber').inputValue()).toBe('9838041276');
   await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
+});
+
+test('a keyboard composes an IFSC code in small letters, and the caret stays where one is added', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=5`);
+  await stepHeading(page).waitFor();
+  const ifsc = control(page, 'ifscCode');
+  await ifsc.focus();
+  await compose(page, 's', 'sb', 'sbn', 'sbn0001234');
+  await ifsc.evaluate((element: HTMLInputElement) => element.setSelectionRange(2, 2));
+  await page.keyboard.type('I');
+  await page.getByText('State Bank of India').waitFor();
+  await ifsc.blur();
+  await expect.poll(() => ifsc.inputValue()).toBe('SBIN0001234');
 });
 
 test('the account number can be replaced after it was masked', async () => {

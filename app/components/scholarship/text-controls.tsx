@@ -84,19 +84,18 @@ export function AccountNumber(props: ControlProps) {
 }
 
 export function Ifsc(props: ControlProps) {
-  const bank = useBank(textOf(props.value));
-  const { onChange, ...control } = typed(props);
+  const bank = useBank(textOf(props.value).toUpperCase());
   return (
     <Field {...labelled(props)} hint={<span aria-live="polite">{bank || props.spec.hint}</span>}>
       {(tied) => (
+        // Capitals by style: changing the text itself moves the caret, and doubles what a keyboard is still composing.
         <input
-          {...control}
+          {...typed(props)}
           {...props.spec.input}
           {...tied}
-          className="input"
+          className="input uppercase"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={({ target }) => onChange({ target: { value: target.value.toUpperCase() } })}
         />
       )}
     </Field>

@@ -34,8 +34,9 @@ export function AadhaarField({ error, warning, ...touch }: AadhaarFieldProps) {
   );
 }
 
-/** Groups the digits in the field and keeps the caret after the same digit. */
-function group({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+/** Groups the digits in the field and keeps the caret after the same digit. Those still being composed belong to the keyboard. */
+function group({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  if ((nativeEvent as InputEvent).isComposing) return;
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const grouped = groupAadhaar(input.value);
   if (grouped === input.value) return;

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Type into the focused field as a phone's keyboard does: it composes a word, here as each of these texts, and commits the last one. */
+export async function compose(page: Page, ...texts: string[]): Promise<void> {
+  const driver = await page.context().newCDPSession(page);
+  for (const text of texts) await driver.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await driver.send('Input.insertText', { text: texts.at(-1) ?? '' });
+  await driver.detach();
+}
