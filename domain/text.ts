@@ -17,8 +17,12 @@ export const cleanText = (text: string): string =>
     .toWellFormed()
     .trim();
 
-/** Spaces of any kind as plain ones: text from a chat or a document may have some that do not break, and look the same. */
-export const plainSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ');
+/**
+ * Spaces of any kind as plain ones, and without invisible marks: text from a chat or a document may have some, and looks the same. The
+ * two joiners stay.
+ */
+export const plainSpaces = (text: string): string =>
+  text.replace(/\p{Zs}/gu, ' ').replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, '');
 
 /** Single-line text: line ends, tabs and spaces of any kind become plain spaces, other control characters are removed (specification 2, section 3). */
 export const cleanLine = (text: string): string =>

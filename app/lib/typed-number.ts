@@ -8,8 +8,8 @@ export const latinDigits = (text: string): string =>
     // Urdu.
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** A number without the spaces and hyphens that people type. */
-export const compactNumber = (text: string): string => latinDigits(text).replaceAll(/[\s-]/g, '');
+/** A number without the spaces and hyphens that people type, and without the invisible characters that address books copy along. */
+export const compactNumber = (text: string): string => latinDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** A mobile number without what address books and autofill add to it: spaces and the country code. */
 export const mobileNumber = (text: string): string => compactNumber(text).replace(/^(?:\+?91|0)(?=[6-9]\d{9}$)/, '');
