@@ -2,6 +2,7 @@ import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { UploadAnswer } from '#domain/files/schema.ts';
 import { accountHeaders } from '#app/lib/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
 
 export interface UploadOptions {
   /** Called during an upload with the share sent so far, from 0 to 1. */
@@ -17,6 +18,8 @@ const ADDRESS = '/api/student/upload';
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
 /** An upload without progress for this long is considered dead. */
 const STALLED_MS = 45_000;
+/** A file in a cloud or a cache may be gone, or have changed, by the time it is read. */
+const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or a copy of it.';
 /** No response, or one that means "try later". */
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
@@ -39,6 +42,8 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
     try {
       return await send(field, file, signal, (share) => onProgress?.(field, share));
     } catch (error) {
+      // An upload of a file that cannot be read looks like one without a connection.
+      if (asApiError(error).status === 0) await readable(file);
       const pause = PAUSES_MS[tries];
       if (!(error instanceof ApiError) || !WORTH_A_RETRY.has(error.status) || pause === undefined) throw error;
       onWaiting?.(field, true);
@@ -47,6 +52,13 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
       onWaiting?.(field, false);
     }
   }
+}
+
+/** @throws ApiError when the browser can no longer read the file */
+async function readable(file: File): Promise<void> {
+  await file.arrayBuffer().catch(() => {
+    throw new ApiError(400, FILE_UNREADABLE);
+  });
 }
 
 /** One attempt. XMLHttpRequest reports upload progress; `fetch` cannot. */
@@ -70,7 +82,8 @@ function send(field: string, file: File, signal: AbortSignal | undefined, onShar
     const answer = (request.response ?? {}) as Partial<UploadAnswer> & { message?: string; fields?: Record<string, string> };
     const path = answer.data?.[field];
     if (request.status === 200 && path) resolve(path);
-    else reject(new ApiError(request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
+    // A success that names no file is no response of ours, but of a network that wants its own login first.
+    else reject(new ApiError(request.status === 200 ? 0 : request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
   });
   request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
   request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));

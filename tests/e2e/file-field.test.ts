@@ -1,9 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { buildHarness } from '#tests/setup/harness.ts';
 
 const browser = useBrowser();
@@ -24,7 +27,7 @@ const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
 
 /** The field with the server's answers made up. */
-async function openWith(answers: Array<'cut' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
+async function openWith(answers: Array<'cut' | 'portal' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
   // Waits between tries pass as quickly as a test likes.
   await page.clock.install();
@@ -33,6 +36,7 @@ async function openWith(answers: Array<'cut' | [status: number, json: object]>):
     const answer = answers[Math.min(sent, answers.length - 1)]!;
     sent += 1;
     if (answer === 'cut') return route.abort();
+    if (answer === 'portal') return route.fulfill({ contentType: 'text/html', body: '<p>Please log in to this Wi-Fi.</p>' });
     return route.fulfill({ status: answer[0], json: answer[1] });
   });
   await openHarness(page);
@@ -92,6 +96,19 @@ describe('a weak connection', () => {
       .toBe(1);
     expect(sent()).toBe(3);
     await expect.poll(() => page.locator('form').getAttribute('data-busy')).toBe('false');
+  });
+
+  test('by a network that answers with a login page of its own is retried too', async () => {
+    const { page, sent } = await openWith(['portal', GOOD]);
+    await certificate(page).setInputFiles(pdf);
+    await page.getByText('Waiting for a better signal…').waitFor();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return box(page, 'done').count();
+      })
+      .toBe(1);
+    expect(sent()).toBe(2);
   });
 
   test('without a network, the file waits for one', async () => {
@@ -159,6 +176,20 @@ describe('refused', () => {
     const { page } = await openWith([[500, {}]]);
     await certificate(page).setInputFiles(pdf);
     await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
+  });
+
+  test('because the browser can no longer read it', async () => {
+    const { page, sent } = await openWith(['cut']);
+    const path = join(temporaryFolder(), 'income.pdf');
+    await writeFile(path, makePdf());
+    // It goes between being chosen and being read, as a file of a cloud does.
+    await page.route('**/api/student/upload', async (route) => {
+      await rm(path, { force: true });
+      return route.fallback();
+    });
+    await certificate(page).setInputFiles(path);
+    await page.locator('.err').getByText('This file could not be read. Please choose it again, or a copy of it.').waitFor();
+    expect(sent()).toBe(1);
   });
 
   test('before anything is sent: too large, empty, of another kind', async () => {
