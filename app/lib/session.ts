@@ -44,6 +44,8 @@ function stateOf(status: number): 'signed-out' | 'failed' | 'unreachable' {
 }
 
 const SLOT = 'deepvan.account';
+/** Tells the other tabs of a logout: an account is also forgotten for a moment whenever somebody logs in. */
+const LEFT_SLOT = 'deepvan.left';
 
 /** Fallback for a browser that blocks storage: lasts as long as the page is open. */
 let held: SessionAccount | null = null;
@@ -71,9 +73,19 @@ export const lastAccount = {
       // Without storage the student area does not open offline.
     }
   },
-  /** Calls back when someone signs in or out in another tab. @returns a function that stops it */
+  /** Forget the account in every tab: someone has logged out. */
+  leave(): void {
+    lastAccount.write(null);
+    try {
+      localStorage.setItem(LEFT_SLOT, '1');
+      localStorage.removeItem(LEFT_SLOT);
+    } catch {
+      // Without storage the other tabs hear of it with their next call.
+    }
+  },
+  /** Calls back when someone logs in or out in another tab. @returns a function that stops it */
   watch(listener: () => void): () => void {
-    const hear = ({ key, newValue }: StorageEvent) => key === SLOT && newValue && listener();
+    const hear = ({ key, newValue }: StorageEvent) => (key === SLOT || key === LEFT_SLOT) && newValue && listener();
     addEventListener('storage', hear);
     return () => removeEventListener('storage', hear);
   },
@@ -81,10 +93,12 @@ export const lastAccount = {
 
 /** On logout, remove everything of this account from the device except text that exists nowhere else. */
 export async function leaveDevice(): Promise<void> {
-  lastAccount.write(null);
-  notePending(false);
+  const account = lastAccount.read();
+  lastAccount.leave();
+  if (!account) return;
+  notePending(account.email, false);
   const { wipeDevice } = await loadDevice();
-  await wipeDevice();
+  await wipeDevice(account.email);
 }
 
 /** End the session. Succeeds when there is none. @throws ApiError */

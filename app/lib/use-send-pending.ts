@@ -21,7 +21,7 @@ export function useSendPending(account: string | undefined, onAccepted: () => un
     let stop = (): void => undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
-      if (!hasPending()) return;
+      if (!hasPending(account)) return;
       const { sendPending } = await loadSendPending();
       stop();
       if (!isHere) return;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { freePort } from '#tests/setup/postgres.ts';
@@ -141,6 +142,31 @@ test('a pending application is sent from the dashboard too, and logging out remo
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await toast(page, 'Logged Out Sucessfully').waitFor();
   await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
+});
+
+test('a pending application survives another student of the same phone, and is sent when its owner is back', async () => {
+  const page = await open();
+  const { email, password } = await enrol(page);
+  await openReview(page);
+  await page.route('**/api/student/scholarship', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await page.context().clearCookies();
+  await page.unrouteAll();
+
+  await signIn(page);
+  await page.goto('/dashboard/student');
+  await page.getByRole('form', { name: 'Student application' }).waitFor();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+
+  const login = page.getByRole('form', { name: 'Log in' });
+  await login.getByLabel('Email', { exact: true }).fill(email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  expect((await ownApplication(page)).timeline).toHaveLength(1);
 });
 
 /** Change the account's answer. */

@@ -116,6 +116,20 @@ test('lists the account’s sessions and ends the others', async () => {
   await page.getByRole('heading', { name: 'Learning Dashboard' }).waitFor();
 });
 
+test('a logout closes the area in every tab', async () => {
+  const page = await open({ viewport: DESK });
+  await signIn(page, { name: 'Asha Kumari' });
+  await page.goto('/dashboard/student');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/student');
+  await other.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('form', { name: 'Student application' }).waitFor();
+  await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+  await page.getByRole('form', { name: 'Log in' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toContain('Asha Kumari');
+});
+
 /** A student's page for which the files of `part` do not come as long as `signal.isThere` is false. */
 async function openWithout(part: string, path: string) {
   // A service worker that is quick has the part in its store.

@@ -66,8 +66,12 @@ export const SCHOOL_STEPS: readonly StepValues[] = [
 ];
 
 /** Sign up a new student with a profile at the running site. */
-export async function enrol(page: Page, education: 'school' | 'college' = 'college', site?: string): Promise<{ email: string }> {
-  const { email } = await signIn(page, {}, site);
+export async function enrol(
+  page: Page,
+  education: 'school' | 'college' = 'college',
+  site?: string,
+): Promise<{ email: string; password: string }> {
+  const { email, password } = await signIn(page, {}, site);
   const field = education === 'school' ? 'lastCertificate' : 'latestCertificate';
   const base = site ?? '';
   const upload = await page.request.post(`${base}/api/student/upload`, {
@@ -78,7 +82,7 @@ export async function enrol(page: Page, education: 'school' | 'college' = 'colle
   const form = education === 'school' ? { ...SCHOOL_FORM, dob: PUPIL_BORN } : { ...COLLEGE_FORM, dob: '2005-06-15' };
   const saved = await page.request.post(`${base}/api/student/`, { data: { ...form, email, [`${field}Path`]: data[field] } });
   expect(saved.status(), await saved.text()).toBe(200);
-  return { email };
+  return { email, password };
 }
 
 export const control = (page: Page, name: string) => page.locator(`form [name="${name}"]`);

@@ -24,6 +24,7 @@ import { isAtRisk } from '#app/lib/draft/machine.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
+import { useAccount } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 
@@ -42,6 +43,7 @@ interface ScholarshipFormProps {
 export function ScholarshipForm({ opened: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
+  const { email } = useAccount();
   const today = useToday(facts);
   const [isSending, setIsSending] = useState(false);
   const isChecking = useRef(false);
@@ -107,7 +109,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
     }
     setIsSending(true);
     try {
-      await handOver({ sync, device, facts });
+      await handOver({ sync, device, facts }, email);
       onSend();
     } catch {
       toast.error(SUBMISSION_FAILED);
@@ -192,10 +194,10 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
 }
 
 /** The draft becomes an application on its way: kept on this device until the account has received it. */
-async function handOver({ sync, device, facts }: Omit<ScholarshipFormProps['opened'], 'view'>): Promise<void> {
+async function handOver({ sync, device, facts }: Omit<ScholarshipFormProps['opened'], 'view'>, account: string): Promise<void> {
   await sync.keepNow();
   await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
-  notePending(true);
+  notePending(account, true);
   await sync.stop();
 }
 

@@ -99,7 +99,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               type="button"
               onClick={async () => {
                 if (!sending.current || !(await callBack(device, sending.current))) return setMayTakeBack(false);
-                notePending(false);
+                notePending(account, false);
                 await onBack({});
               }}
             >

@@ -182,7 +182,7 @@ describe('two forms of one account', () => {
     await device.writeDraft({ ...DRAFT, synced: DRAFT.revision });
     await device.writeFile('signature', pick('answer'));
     device.close();
-    await wipeDevice();
+    await wipeDevice('asha@example.in');
     expect([await rows('files'), await rows('drafts')]).toMatchObject([[], [{ account: 'asha@example.in', sealed: null }]]);
   });
 });
@@ -195,7 +195,7 @@ describe('logout', () => {
     await device.writeFacts({ general: { name: 'Asha' } });
     expect(await device.readFacts()).toEqual({ general: { name: 'Asha' } });
     device.close();
-    await wipeDevice();
+    await wipeDevice('asha@example.in');
     expect([await rows('keys'), await rows('files'), await rows('facts')]).toEqual([[], [], []]);
     expect(JSON.stringify(await rows('drafts'))).toContain('"sealed":null');
     const again = await openDevice('asha@example.in');
@@ -206,7 +206,20 @@ describe('logout', () => {
     const device = await openDevice('asha@example.in');
     await device.writeDraft({ ...DRAFT, synced: 4 });
     device.close();
-    await wipeDevice();
+    await wipeDevice('asha@example.in');
     expect(await rows('drafts')).toEqual([]);
+  });
+
+  test('takes nothing from another student of the same phone', async () => {
+    const ravi = await openDevice('ravi@example.in');
+    await ravi.writeDraft({ ...DRAFT, synced: 4 });
+    await ravi.writeFile('aadhaarCard', new File(['secret'], 'card.pdf'));
+    await ravi.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', at: 1 });
+    await ravi.writeFacts({ general: { name: 'Ravi' } });
+    await wipeDevice('asha@example.in');
+    expect([await ravi.readDraft(), await ravi.readFacts()]).toEqual([expect.anything(), { general: { name: 'Ravi' } }]);
+    expect(await (await ravi.readFiles())['aadhaarCard']?.file.text()).toBe('secret');
+    expect((await ravi.readSubmission())?.answers).toEqual(DRAFT.answers);
+    ravi.close();
   });
 });

@@ -224,16 +224,19 @@ export async function openDevice(account: string): Promise<Device> {
 }
 
 /**
- * Logout. Deletes the keys, and with them everything encrypted: sensitive answers and chosen files. A draft that the account
+ * Logout. Deletes the account's key, and with it everything encrypted: sensitive answers and chosen files. A draft that the account
  * has in full is deleted too; one with text that exists nowhere else stays for its owner's next visit, which either goes on with it
- * or, when its application no longer waits for it, deletes it ({@link Device.forgetOthers}).
+ * or, when its application no longer waits for it, deletes it ({@link Device.forgetOthers}). What other accounts have on this device
+ * stays: one of them may wait to send an application.
  */
-export async function wipeDevice(): Promise<void> {
+export async function wipeDevice(account: string): Promise<void> {
   const db = await connect();
   const tx = db.transaction(['drafts', 'outbox', 'files', 'keys', 'facts'], 'readwrite');
   const drafts = tx.objectStore('drafts');
-  const work: Promise<unknown>[] = (['outbox', 'files', 'keys', 'facts'] as const).map((name) => tx.objectStore(name).clear());
-  for (const draft of await drafts.getAll()) {
+  const [, to] = numberedOf(account);
+  const work: Promise<unknown>[] = (['outbox', 'keys', 'facts'] as const).map((name) => tx.objectStore(name).delete(account));
+  work.push(tx.objectStore('files').delete(IDBKeyRange.bound([account], [to])));
+  for (const draft of await drafts.getAll(IDBKeyRange.bound(account, to))) {
     work.push(draft.synced >= draft.revision ? drafts.delete(draft.account) : drafts.put({ ...draft, sealed: null }));
   }
   await Promise.all([...work, tx.done]);

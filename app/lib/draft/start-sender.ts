@@ -20,7 +20,7 @@ export function startSender(account: string, device: Device, { onProgress, onWai
     schedule,
     alone: (run) => ('locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run()),
     onDelivery(delivery) {
-      if (delivery?.outcome !== 'unanswered' && delivery?.outcome !== 'signed-out') notePending(false);
+      if (delivery?.outcome !== 'unanswered' && delivery?.outcome !== 'signed-out') notePending(account, false);
       onDelivery(delivery);
     },
   });
