@@ -264,6 +264,32 @@ async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer)
   return (name, buffer) => control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
+test('a document chosen without a signal goes to the account when the signal is back', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=6`);
+  await stepHeading(page).waitFor();
+  await page.context().setOffline(true);
+  const document = page.locator('.field', { has: page.locator('[name="casteCertificate"]') });
+  await control(page, 'casteCertificate').setInputFiles({ name: 'caste.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await document.getByText(/^Kept on this device/).waitFor();
+  await page.context().setOffline(false);
+  await document.getByText(/^Uploaded/).waitFor();
+
+  // Nor does a session that has ended hold it for long: the student logs in in another tab and comes back.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await control(page, 'casteCertificate').setInputFiles({
+    name: 'new.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf({ title: 'New' }),
+  });
+  await document.getByText(/^Kept on this device/).waitFor();
+  await page.context().addCookies(cookies);
+  await page.evaluate(() => globalThis.document.dispatchEvent(new Event('visibilitychange')));
+  await document.getByText(/^Uploaded/).waitFor();
+});
+
 test('a document stays when the file that was to replace it is refused', async () => {
   const page = await open();
   const choose = await openDocuments(page);

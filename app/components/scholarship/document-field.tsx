@@ -35,6 +35,9 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     if (isNews) onLeave(field);
   });
   const answer = useEffectEvent((path: string) => onAnswer({ [field]: path }));
+  const sendKept = useEffectEvent(() => {
+    if (current?.status === 'ready' && document.visibilityState === 'visible') void kept.current?.resume();
+  });
 
   useEffect(() => {
     const created = createDocument({
@@ -50,6 +53,17 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     void created.resume();
     return () => created.stop();
   }, [field, device]);
+
+  // The signal is back, or the student from another tab, perhaps logged in again.
+  useEffect(() => {
+    const send = () => sendKept();
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, []);
 
   const known: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
   return (
