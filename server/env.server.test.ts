@@ -73,6 +73,7 @@ test.each([
   [{ ...LIVE, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID: is a test key'],
   [{ ...LIVE, APP_SECRET: 'short' }, 'APP_SECRET: must be at least 32 characters'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed because RAZORPAY_KEY_ID is set'],
+  [{ ...LIVE, MAIL_FROM: 'Deepvan Foundation' }, 'MAIL_FROM: must contain an email address'],
   [{ PUBLIC_URL: 'https://deepvan.example/site' }, 'PUBLIC_URL: must be an origin such as https://deepvan.example'],
   [{ PUBLIC_URL: 'https://deepvan.example?x' }, 'PUBLIC_URL: must be an origin'],
   [{ ...LIVE, RAZORPAY_WEBHOOK_SECRET: 'new,' }, 'RAZORPAY_WEBHOOK_SECRET: must be one secret, or several separated by commas'],

@@ -15,6 +15,8 @@ const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
+/** `From` of every mail. Without an address in it, mails would go out without a sender, to be thrown away where they arrive. */
+const sender = text.regex(/[^\s<>@]@[^\s<>@]/, 'must contain an email address, as Deepvan Foundation <hello@deepvan.example> does');
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** The site's own origin: cookies, links and the same-origin rule support no path below it. */
@@ -32,7 +34,7 @@ const environment = z.object({
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: sender.optional(),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
