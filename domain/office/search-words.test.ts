@@ -4,6 +4,9 @@ import { wordsOf } from './search-words.ts';
 test.each([
   ['Asha Kumari', ['Asha', 'Kumari']],
   ['  आशा   कुमारी ', ['आशा', 'कुमारी']],
+  ["Maria D'Souza", ['Maria', 'D', 'Souza']],
+  ['Maria D’Souza', ['Maria', 'D', 'Souza']],
+  ["''", ["''"]],
   ['+91 98380 41276', ['9838041276']],
   ['098380-41276', ['9838041276']],
   ['(98380) 41276', ['9838041276']],
