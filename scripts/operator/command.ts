@@ -98,10 +98,14 @@ function parse(
   }
 }
 
-/** One sentence for a fault that the operator can mend; everything there is for any other. */
+/**
+ * One sentence for a fault that the operator can mend, such as one of the system (a folder that may not be written, a full disk,
+ * a store that does not answer); everything there is for any other.
+ */
 function faultOf(error: unknown): unknown {
-  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind);
-  return isPlain ? (error as Error).message : error;
+  if (!(error instanceof Error)) return error;
+  const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind) || 'syscall' in error;
+  return isPlain ? error.message : error;
 }
 
 /** Do `work` on the database and files that the settings name, as they are: nothing is migrated. */

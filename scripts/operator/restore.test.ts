@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
@@ -34,6 +35,16 @@ test('restoring a backup with another APP_SECRET reports it at once', { timeout:
       stdout: expect.stringContaining('Restored as of'),
       stderr: expect.stringMatching(/^APP_SECRET is not the secret .*\n$/),
     });
+});
+
+test('a backup to where nothing can be written is refused in one sentence', { timeout: 60_000 }, () => {
+  const directory = temporaryFolder();
+  const file = join(directory, 'a-file');
+  writeFileSync(file, '');
+  expect(run('backup', join(file, 'kept'), { DATA_DIR: directory })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^(?:ENOTDIR|EEXIST): .*a-file'\n$/),
+  });
 });
 
 test('the backup of a trial contains its own secret', { timeout: 60_000 }, () => {
