@@ -100,7 +100,10 @@ export async function restoreBackup({ database, files, dataDirectory }: Site, fo
   await migrate(database, newest);
   for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
   for await (const { key } of files.list())
-    if (!(key in manifest.files)) throw new DatabaseFault('A backup is restored into an empty file store, and this one holds files.');
+    if (!(key in manifest.files))
+      throw new DatabaseFault(
+        'A backup is restored into an empty file store, and this one holds files. Name another DATA_DIR, or another S3_BUCKET.',
+      );
   for (const key of Object.keys(manifest.files)) {
     const file = join(folder, 'files', key);
     await files.put(key, createReadStream(file), (await stat(file)).size);
