@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '#scripts/root.ts';
 import { QUIET_LIMIT_MS } from '#server/app.ts';
 import { SETTING_NAMES } from '#server/env.server.ts';
@@ -19,7 +20,16 @@ test('every setting is documented and passed to the container', () => {
   const passed = namesIn(site, /^ {6}([A-Z][A-Z\d_]*): /gm);
   const own = namesIn(/^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '', /([A-Z][A-Z\d_]*)=/g);
   expect(SETTING_NAMES.filter((name) => !passed.includes(name) && !own.includes(name))).toEqual([]);
-  for (const name of passed.filter((one) => one !== 'DATABASE_URL')) expect(site).toContain(`      ${name}: \${${name}:-`);
+  for (const name of passed.filter((one) => !['DATABASE_URL', 'PGPASSWORD'].includes(one)))
+    expect(site).toContain(`      ${name}: \${${name}:-`);
+});
+
+test('the container takes any password for its database', () => {
+  const [, url = ''] = /^ {6}DATABASE_URL: (\S+)$/m.exec(read('compose.yaml')) ?? [];
+  expect(new URL(url).password).toBe('');
+  vi.stubEnv('PGPASSWORD', 'pa/ss#w@rd+=');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new pg.Client({ connectionString: url }).password).toBe('pa/ss#w@rd+=');
 });
 
 /** New requests, running requests and running jobs are waited for one after the other. */
