@@ -52,6 +52,8 @@ export interface Recorded {
 }
 
 const DEFAULT_ICON = 'graduation-cap';
+/** An id such as `e-literacy-program`. One that is no program's is misspelt: it would be printed as a title. */
+const LIKE_AN_ID = /^[a-z\d]+(?:-[a-z\d]+)+$/;
 
 /**
  * Record that a student attended a program, issue the certificate, and notify the student in the dashboard and by mail,
@@ -60,7 +62,13 @@ const DEFAULT_ICON = 'graduation-cap';
  */
 export async function recordAttendance(ctx: DomainContext, input: Attendance): Promise<Recorded> {
   const { foundation, dynamicContent } = ctx.content();
-  const card = dynamicContent['programs-ourprograms']?.find(({ url }) => url === input.program);
+  const cards = dynamicContent['programs-ourprograms'] ?? [];
+  const card = cards.find(({ url }) => url === input.program);
+  if (!card && LIKE_AN_ID.test(input.program))
+    throw new AppError(
+      'invalid_input',
+      `There is no program ${input.program} on the site. Its programs: ${cards.map(({ url }) => url).join(', ')}. For another, give its title.`,
+    );
   const program = printable('program', card?.title ?? input.program);
   const provider = printable('provider', input.provider ?? foundation.name);
   const icon = printable('icon', input.icon ?? card?.icon ?? DEFAULT_ICON);

@@ -80,6 +80,7 @@ describe('an attendance', () => {
     [{ year: 2009 }, 'The year must be 2010 to 2026.'],
     [{ year: 2027 }, 'The year must be 2010 to 2026.'],
     [{ year: Number.NaN }, 'The year must be 2010 to 2026.'],
+    [{ program: 'e-litracy-program' }, /^There is no program e-litracy-program on the site\. Its programs: .*e-literacy-program/],
     [{ program: '  ' }, 'The program must have 1 to 100 characters.'],
     [{ program: 'a'.repeat(101) }, 'The program must have 1 to 100 characters.'],
     [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
