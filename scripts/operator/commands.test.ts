@@ -177,6 +177,7 @@ test('the office lists its messages, and marks one as answered', { timeout: 120_
   expect((await run('messages', 'show', id)).output).toMatch(/^status: answered\nmoved: .* by Meera\n/);
   expect((await run('messages', 'list', '--status', 'new')).output).toBe('There are no such messages.');
   expect((await run('messages', 'list', '--status', 'old')).output).toContain('--status');
+  expect(await run('messages', 'list', '--before', 'nothing')).toEqual({ code: 1, output: 'There is no such message.' });
 });
 
 test('the operator erases a person at their request, and learns what must stay', { timeout: 120_000 }, async () => {

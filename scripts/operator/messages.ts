@@ -17,11 +17,11 @@ await command(USAGE, {
     run({ status, limit, before }) {
       const query = {
         status: status === undefined ? undefined : readChoice('status', status, MESSAGE_STATUSES),
-        before,
         limit: readLimit(limit),
       };
       return withContext(async (ctx) => {
-        const messages = await listMessages(ctx, query);
+        const last = before === undefined ? undefined : await readMessage(ctx, before);
+        const messages = await listMessages(ctx, { ...query, before: last?.id });
         if (messages.length === 0) return 'There are no such messages.';
         return messages.map((m) => [m.id, m.status, formatTime(ctx, m.created_at), m.subject, m.name].join('\t')).join('\n');
       });
