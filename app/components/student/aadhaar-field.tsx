@@ -1,17 +1,28 @@
-import type { ChangeEvent, FocusEvent } from 'react';
-import { caretAfter, digitsOf, groupAadhaar } from '#app/components/student/profile-values.ts';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
+import { loadProfileRules } from '#app/components/student/load-profile-rules.ts';
+import { AADHAAR_DIGITS, caretAfter, digitsOf, groupAadhaar } from '#app/components/student/profile-values.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 
 interface AadhaarFieldProps {
   error: string | undefined;
-  /** A gentle warning, never an error; empty if there is none. */
-  warning: string;
   onFocus: () => void;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** Twelve digits in groups of four, as on the card. The number is kept in the field only. */
-export function AadhaarField({ error, warning, ...touch }: AadhaarFieldProps) {
+export function AadhaarField({ error, ...touch }: AadhaarFieldProps) {
+  const [isDoubtful, setIsDoubtful] = useState(false);
+
+  async function noteChange({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    // Digits that are still being composed belong to the keyboard.
+    if (!(nativeEvent as InputEvent).isComposing) group(input);
+    const digits = digitsOf(input.value);
+    const rules = digits.length === AADHAAR_DIGITS ? await loadProfileRules() : null;
+    // A gentle warning, never an error.
+    setIsDoubtful(rules !== null && !rules.hasVerhoeffCheck(digits));
+  }
+
   return (
     <div className="grid gap-2">
       <TextField
@@ -24,19 +35,18 @@ export function AadhaarField({ error, warning, ...touch }: AadhaarFieldProps) {
         placeholder="0000 0000 0000"
         hint="12 digits, as on your card."
         error={error}
-        onChange={group}
+        onChange={noteChange}
         {...touch}
       />
       <p className="gentle" aria-live="polite">
-        {warning}
+        {isDoubtful ? AADHAAR_DOUBTFUL : ''}
       </p>
     </div>
   );
 }
 
-/** Groups the digits in the field and keeps the caret after the same digit. Those still being composed belong to the keyboard. */
-function group({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  if ((nativeEvent as InputEvent).isComposing) return;
+/** Groups the digits in the field and keeps the caret after the same digit. */
+function group(input: HTMLInputElement) {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const grouped = groupAadhaar(input.value);
   if (grouped === input.value) return;

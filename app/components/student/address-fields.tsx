@@ -1,14 +1,16 @@
 import type { FieldSetup } from '#app/components/student/education-fields.tsx';
+import { usePincode } from '#app/components/student/use-pincode.ts';
 import { Field, TextField } from '#app/components/ui/field.tsx';
 
 interface AddressProps {
   field: (name: string) => FieldSetup;
-  /** What the look-up of the pin code found; empty before it. */
-  pincodeWords: string;
+  /** Called with the names of the fields that the pincode has filled in. */
+  onFilled: (names: readonly string[]) => void;
 }
 
-/** Where the student lives. The pin code fills in city, district and state. */
-export function AddressFields({ field, pincodeWords }: AddressProps) {
+/** Where the student lives. The pincode fills in city, district and state. */
+export function AddressFields({ field, onFilled }: AddressProps) {
+  const pincode = usePincode(onFilled);
   const { error, ...address } = field('address');
   return (
     <>
@@ -29,7 +31,8 @@ export function AddressFields({ field, pincodeWords }: AddressProps) {
           label="Pincode"
           inputMode="numeric"
           autoComplete="postal-code"
-          hint={<span aria-live="polite">{pincodeWords || 'It fills in the three fields below.'}</span>}
+          hint={<span aria-live="polite">{pincode.words || 'It fills in the three fields below.'}</span>}
+          onChange={({ target }) => void pincode.lookUp(target)}
           {...field('pincode')}
         />
         <TextField label="City" autoComplete="address-level2" hint="City, town or village." {...field('city')} />

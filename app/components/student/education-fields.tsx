@@ -14,8 +14,8 @@ export interface FieldSetup {
   onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => unknown;
 }
 
-/** The certificate uploaded so far for each kind of education. */
-export type Certificates = Partial<Record<EducationType, UploadedFile>>;
+/** The certificate uploaded so far for each kind of education; null once it was removed. */
+export type Certificates = Partial<Record<EducationType, UploadedFile | null>>;
 
 interface EducationProps {
   field: (name: string) => FieldSetup;
