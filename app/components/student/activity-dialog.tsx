@@ -4,13 +4,12 @@ import {
   ACTIVITY_UPDATED,
   type ActivityStatus,
   activityStatuses,
-  MAX_PARAGRAPH_LENGTH,
   newActivityStatuses,
 } from '#domain/students/constants.ts';
 import type { Activity, NewActivity } from '#domain/students/activity-schema.ts';
-import { Field, FieldError, TextField } from '#app/components/ui/field.tsx';
+import { NewActivityFields, StatusField, type TypedActivity } from '#app/components/student/activity-fields.tsx';
+import { FieldError } from '#app/components/ui/field.tsx';
 import { Glyph } from '#app/components/ui/glyph.tsx';
-import { statusText } from '#app/components/student/profile-texts.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { textsOf } from '#app/lib/form-texts.ts';
 import { validatorOf } from '#app/lib/validator.ts';
@@ -29,16 +28,6 @@ const load = async () => validatorOf((await loadRules()).newActivitySchema);
 /** Shown when the dialog was closed before its errors could be. */
 const NOT_ADDED = 'Your activity was not added. What you wrote is still in the form.';
 
-/** Values as typed. */
-interface Typed {
-  status?: string;
-  activityHead: string;
-  activityParagraph: string;
-}
-
-/** Characters of the description as the rules count them: without the spaces around it. */
-const lengthOf = ({ activityParagraph }: Typed): number => activityParagraph.trim().length;
-
 interface ActivityDialogProps {
   /** The activity to edit; null to add one. */
   activity: Activity | null;
@@ -56,13 +45,12 @@ interface ActivityDialogProps {
 export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const draft = tabStorage<Typed>(`activity-draft:${owner}`);
+  const draft = tabStorage<TypedActivity>(`activity-draft:${owner}`);
   const [typed] = useState(() => (activity ? null : draft.read()));
   const { faults, show, validate, form, touch } = useValidatedForm<NewActivity>({ load });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [isLoggedOut, setIsLoggedOut] = useState(false);
-  const [length, setLength] = useState(typed ? lengthOf(typed) : 0);
 
   useEffect(() => {
     const element = dialog.current;
@@ -72,10 +60,18 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
 
   function noteChange(event: ChangeEvent<HTMLFormElement, HTMLInputElement>) {
     if (activity) return;
-    const values = textsOf(event.currentTarget) as unknown as Typed;
-    setLength(lengthOf(values));
-    draft.write(values);
+    draft.write(textsOf(event.currentTarget) as unknown as TypedActivity);
     form.onChange(event);
+  }
+
+  /** @returns the saved activity; undefined when the form has errors */
+  async function save(status: string | undefined): Promise<Activity | undefined> {
+    if (activity) return changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
+    const added = await validate();
+    if (!added) return undefined;
+    const saved = await addActivity(added);
+    draft.clear();
+    return saved;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -86,14 +82,8 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     setProblem('');
     setIsLoggedOut(false);
     try {
-      let saved: Activity;
-      if (activity) saved = await changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
-      else {
-        const added = await validate();
-        if (!added) return dialog.current ? undefined : toast.error(NOT_ADDED);
-        saved = await addActivity(added);
-        draft.clear();
-      }
+      const saved = await save(status);
+      if (!saved) return dialog.current ? undefined : toast.error(NOT_ADDED);
       toast.success(activity ? ACTIVITY_UPDATED : ACTIVITY_ADDED);
       dialog.current?.close();
       onSaved(saved);
@@ -110,7 +100,6 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
     }
   }
 
-  const statuses = activity ? activityStatuses : newActivityStatuses;
   return (
     <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <form className="grid gap-5" {...form} onSubmit={(event) => void submit(event)} onChange={noteChange}>
@@ -130,55 +119,12 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
             </p>
           </div>
         )}
-        <fieldset className="grid gap-2" aria-describedby={faults['status'] ? `${id}-status` : undefined}>
-          <legend>Status</legend>
-          <div className="status-choice">
-            {statuses.map((status) => (
-              <label className="choice" key={status}>
-                <input type="radio" name="status" value={status} required defaultChecked={status === (activity?.status ?? typed?.status)} />
-                <span>{statusText(status)}</span>
-              </label>
-            ))}
-          </div>
-          <div aria-live="polite" className="empty:-mt-1.5">
-            {faults['status'] && <FieldError id={`${id}-status`}>{faults['status']}</FieldError>}
-          </div>
-        </fieldset>
-        {!activity && (
-          <>
-            <TextField
-              label="Activity"
-              name="activityHead"
-              hint="What is it? A course, a club, a match, a book."
-              autoComplete="off"
-              dir="auto"
-              defaultValue={typed?.activityHead}
-              {...touch}
-              error={faults['activityHead']}
-            />
-            <Field
-              label="Description"
-              hint={
-                <span className="tabular-nums">
-                  {length} of {MAX_PARAGRAPH_LENGTH} characters
-                </span>
-              }
-              error={faults['activityParagraph']}
-            >
-              {(control) => (
-                <textarea
-                  className="input field-sizing-content min-h-32 max-h-[40vh]"
-                  name="activityParagraph"
-                  rows={4}
-                  dir="auto"
-                  defaultValue={typed?.activityParagraph}
-                  {...touch}
-                  {...control}
-                />
-              )}
-            </Field>
-          </>
-        )}
+        <StatusField
+          statuses={activity ? activityStatuses : newActivityStatuses}
+          status={activity?.status ?? typed?.status}
+          error={faults['status']}
+        />
+        {!activity && <NewActivityFields typed={typed} faults={faults} touch={touch} />}
         <div role="alert" className="empty:hidden">
           {problem && <FieldError>{problem}</FieldError>}
           {isLoggedOut && (
