@@ -20,12 +20,11 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput, setState } from '#tests/setup/scholarships.ts';
+import { lastCode } from '#tests/setup/otp.ts';
 
 const EMAIL = 'asha.kumari@example.in';
 const OTHER = 'ravi@example.in';
 const from = '203.0.113.7';
-
-const lastCode = async (ctx: TestContext) => ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
 
 /** Everything that one person can leave behind. */
 async function leaveTraces(ctx: TestContext, email: string) {

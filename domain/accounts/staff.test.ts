@@ -4,6 +4,7 @@ import { readSession, STAFF_SESSION_MS, startSession } from '#domain/accounts/se
 import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { openTestContext } from '#tests/setup/context.ts';
+import { lastCode } from '#tests/setup/otp.ts';
 
 const RAMESH = { name: 'Ramesh Yadav', email: 'ramesh@example.in' };
 
@@ -14,8 +15,7 @@ async function setUp() {
   const enter = async (password: string) => {
     const { email } = RAMESH;
     await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
-    const { sealedCode } = (await ctx.jobs('otp-mail')).at(-1)!.payload;
-    const code = { email, purpose: 'reset', otp: ctx.vault.open(sealedCode), from: caller.from } as const;
+    const code = { email, purpose: 'reset', otp: await lastCode(ctx), from: caller.from } as const;
     await resetPassword(ctx, { email, password, confirmPassword: password }, await verifyAccountOtp(ctx, code), caller);
     return logIn(ctx, { email, password, role: 'student' }, caller);
   };
@@ -64,7 +64,7 @@ test('a removed member of staff comes back as a new one: the old password, sessi
   expect(await addStaff(ctx, RAMESH)).toEqual({ isBack: false });
   const before = await enter(PASSWORD);
   await requestAccountOtp(ctx, { email, purpose: 'reset', from: caller.from });
-  const { sealedCode } = (await ctx.jobs('otp-mail')).at(-1)!.payload;
+  const otp = await lastCode(ctx);
   await removeStaff(ctx, email);
   ctx.clock.advance(60_000);
 
@@ -78,7 +78,7 @@ test('a removed member of staff comes back as a new one: the old password, sessi
   ]);
   expect(await readSession(ctx, before.session)).toBeNull();
   await expect(logIn(ctx, { email, password: PASSWORD, role: 'student' }, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
-  const code = { email, purpose: 'reset', otp: ctx.vault.open(sealedCode), from: caller.from } as const;
+  const code = { email, purpose: 'reset', otp, from: caller.from } as const;
   await expect(verifyAccountOtp(ctx, code)).rejects.toMatchObject({ code: 'expired' });
   expect((await enter(`${PASSWORD}again`)).account).toMatchObject({ name, role: 'staff' });
 

@@ -7,13 +7,14 @@ import {
   unsubscribe,
 } from '#domain/newsletter/newsletter.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { lastCode } from '#tests/setup/otp.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';
 
 async function askForCode(ctx: TestContext, email = EMAIL): Promise<string> {
   await requestSubscription(ctx, { email, from: HERE });
-  return ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
+  return lastCode(ctx);
 }
 
 async function subscribe(ctx: TestContext, email = EMAIL, from = HERE): Promise<void> {

@@ -3,14 +3,14 @@ import { ONE_DAY_MS } from '#domain/durations.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { lastCode } from '#tests/setup/otp.ts';
 
 const from = '203.0.113.7';
 
 /** @returns token of the links in the welcome mail */
 async function subscribe(ctx: TestContext, email: string): Promise<string> {
   await requestSubscription(ctx, { email, from });
-  const otp = ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
-  await confirmSubscription(ctx, { email, otp, from });
+  await confirmSubscription(ctx, { email, otp: await lastCode(ctx), from });
   return (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
 }
 

@@ -4,22 +4,12 @@ import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { lastCode, mailedCodes, otherThan } from '#tests/setup/otp.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';
 
 const ask = (ctx: TestContext, email = EMAIL, purpose: OtpPurpose = 'newsletter', from = HERE) => requestOtp(ctx, { purpose, email, from });
-
-/** Codes mailed so far, oldest first. */
-async function codes(ctx: TestContext): Promise<string[]> {
-  return (await ctx.jobs('otp-mail')).map((job) => ctx.vault.open(job.payload.sealedCode));
-}
-
-async function lastCode(ctx: TestContext): Promise<string> {
-  return (await codes(ctx)).at(-1)!;
-}
-
-const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 const redeem = (
   ctx: TestContext,
@@ -87,7 +77,7 @@ describe('a code', () => {
     expect(await ctx.db.selectFrom('otp_codes').selectAll().execute()).toEqual([]);
     await ask(ctx);
     // Oldest by its time, though requested last.
-    await redeem(ctx, (await codes(ctx))[0]!);
+    await redeem(ctx, (await mailedCodes(ctx))[0]!);
   });
 
   test('survives a clock that goes back by a few seconds', async () => {
@@ -140,7 +130,7 @@ describe('a code', () => {
     const ctx = await openTestContext();
     await ask(ctx);
     await ask(ctx, 'other@example.in');
-    const [mine, others] = (await codes(ctx)) as [string, string];
+    const [mine, others] = (await mailedCodes(ctx)) as [string, string];
     if (mine !== others) await expect(redeem(ctx, mine, { email: 'other@example.in' })).rejects.toMatchObject(WRONG);
     await expect(redeem(ctx, mine, { purpose: 'signup' })).rejects.toMatchObject(EXPIRED);
     await redeem(ctx, mine);

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { lastCode, otherThan } from '#tests/setup/otp.ts';
 
 const GENERATE = '/api/web/newsletter/email/otp/generate';
 const VERIFY = '/api/web/newsletter/email/otp/verify';
@@ -10,15 +11,9 @@ const EMAIL = 'asha@example.in';
 const serve = () => serveApi([newsletterRoutes]);
 const post = ({ app }: TestApi, url: string, payload?: unknown) => app.inject({ method: 'POST', url, payload: payload as object });
 
-async function lastCode({ ctx }: TestApi): Promise<string> {
-  return ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
-}
-
-const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
-
 async function subscribe(api: TestApi): Promise<string> {
   await post(api, GENERATE, { email: EMAIL });
-  await post(api, VERIFY, { email: EMAIL, otp: await lastCode(api) });
+  await post(api, VERIFY, { email: EMAIL, otp: await lastCode(api.ctx) });
   return new URL((await api.ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!).pathname;
 }
 
@@ -28,7 +23,7 @@ describe('end to end', () => {
     const generated = await post(api, GENERATE, { email: ' Asha@Example.IN ' });
     expect([generated.statusCode, generated.json()]).toEqual([200, { status: true, msg: 'OTP Sent Successfully!' }]);
     expect(generated.headers['cache-control']).toBe('no-store');
-    const verified = await post(api, VERIFY, { email: EMAIL, otp: await lastCode(api) });
+    const verified = await post(api, VERIFY, { email: EMAIL, otp: await lastCode(api.ctx) });
     expect([verified.statusCode, verified.json()]).toEqual([200, { status: true, msg: 'Newsletter Subscribed' }]);
   });
 
@@ -36,7 +31,7 @@ describe('end to end', () => {
     const api = await serve();
     if (how === 'already subscribed') await subscribe(api);
     if (how !== 'never asked for') await post(api, GENERATE, { email: EMAIL });
-    const code = how === 'never asked for' ? '123456' : await lastCode(api);
+    const code = how === 'never asked for' ? '123456' : await lastCode(api.ctx);
     if (how === 'expired') api.ctx.clock.advance(125_001);
     if (how === 'used') await post(api, VERIFY, { email: EMAIL, otp: code });
     if (how === 'dead')
@@ -69,7 +64,7 @@ describe('end to end', () => {
   test('no code in a response; no personal data and no code in the log', async () => {
     const api = await serve();
     const bodies = [(await post(api, GENERATE, { email: EMAIL })).body];
-    const code = await lastCode(api);
+    const code = await lastCode(api.ctx);
     bodies.push(
       (await post(api, VERIFY, { email: EMAIL, otp: otherThan(code) })).body,
       (await post(api, VERIFY, { email: EMAIL, otp: code })).body,

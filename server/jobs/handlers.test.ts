@@ -6,6 +6,7 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { lastCode } from '#tests/setup/otp.ts';
 
 async function setUp() {
   const ctx = await openTestContext();
@@ -59,7 +60,7 @@ describe('a one-time password', () => {
   /** Request a code. @returns the code */
   async function request(ctx: TestContext, purpose: OtpPurpose = 'signup'): Promise<string> {
     await requestOtp(ctx, { purpose, email: EMAIL, from: '203.0.113.7' });
-    return ctx.vault.open((await ctx.jobs('otp-mail')).at(-1)!.payload.sealedCode);
+    return lastCode(ctx);
   }
   const mailOf = (code: string, purpose: OtpPurpose = 'signup') => ({
     to: EMAIL,

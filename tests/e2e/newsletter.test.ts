@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { DESK, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
+import { otherThan } from '#tests/setup/otp.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -10,7 +11,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
 const emailField = (page: Page) => form(page).getByLabel('Email address');
 const otpField = (page: Page) => form(page).locator('input[name="otp"]');
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** A page whose refusals (401, 409, ...) the browser logs to its console. */
 const open = (options: Parameters<typeof browser.open>[0] = {}) =>
