@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#domain/accounts/passwords.server.ts';
+import { cookieOf, EMAIL, type Headers, logIn, OTHER_PASSWORD, post, reset, serveAccounts, tokenFor } from '#tests/setup/account-calls.ts';
+import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
+import type { TestApi } from '#tests/setup/api.ts';
+
+describe('throttling login', () => {
+  const miss = (api: TestApi, from: string, headers: Headers = {}, email = EMAIL) =>
+    logIn(api, { email, password: OTHER_PASSWORD }, headers, from);
+
+  async function withAccount(): Promise<TestApi> {
+    const api = await serveAccounts();
+    await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
+    return api;
+  }
+
+  test('after ten wrong passwords from one network: 429 for ten minutes, even for the right password', async () => {
+    const api = await withAccount();
+    for (let n = 0; n < 10; n += 1) expect((await miss(api, '198.51.100.1')).statusCode).toBe(401);
+    const answer = await logIn(api, {}, {}, '198.51.100.1');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+    expect(answer.cookies).toEqual([]);
+    api.ctx.clock.advance(600_000);
+    expect((await logIn(api, {}, {}, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  test('locks nobody out: the owner can log in from another network, and from the same one with a known device', async () => {
+    const api = await withAccount();
+    const device = cookieOf(await logIn(api, {}, {}, '203.0.113.9'), 'device');
+    for (let n = 0; n < 15; n += 1) await miss(api, '198.51.100.1');
+    expect((await logIn(api, {}, {}, '203.0.113.10')).statusCode).toBe(200);
+    expect((await logIn(api, {}, { cookie: device }, '198.51.100.1')).statusCode).toBe(200);
+    expect((await logIn(api, {}, {}, '198.51.100.1')).statusCode).toBe(429);
+  });
+
+  test('a known device has its own count; its cookie works for no other account and cannot be forged', async () => {
+    const api = await withAccount();
+    await createAccount(api.ctx, { email: 'other@example.in', password: PASSWORD });
+    const device = cookieOf(await logIn(api), 'device');
+    for (let n = 0; n < 10; n += 1) expect((await miss(api, '198.51.100.1', { cookie: device })).statusCode).toBe(401);
+    expect((await logIn(api, {}, { cookie: device }, '198.51.100.1')).statusCode).toBe(429);
+    expect((await logIn(api, {}, {}, '198.51.100.1')).statusCode).toBe(200);
+    for (const cookie of [device, 'device=x.y', 'device=.', `device=${'0'.repeat(22)}.${'0'.repeat(64)}`]) {
+      for (let n = 0; n < 10; n += 1) await miss(api, '198.51.100.2', { cookie }, 'other@example.in');
+      expect((await miss(api, '198.51.100.2', { cookie }, 'other@example.in')).statusCode).toBe(429);
+    }
+  });
+
+  test('a modified device cookie is not a new device', async () => {
+    const api = await withAccount();
+    const device = cookieOf(await logIn(api), 'device');
+    for (let n = 0; n < 10; n += 1) await miss(api, '198.51.100.1', { cookie: `${device}.${n}` });
+    for (const end of ['.', '.10', '..', '.x.y'])
+      expect((await miss(api, '198.51.100.1', { cookie: device + end })).statusCode, end).toBe(429);
+    expect((await logIn(api, {}, { cookie: device }, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  test('resetting the password by mail makes the device known', async () => {
+    const api = await withAccount();
+    for (let n = 0; n < 11; n += 1) await miss(api, '203.0.113.7');
+    const device = cookieOf(await reset(api, await tokenFor(api, { purpose: 'reset' })), 'device');
+    expect((await logIn(api, { password: OTHER_PASSWORD }, { cookie: device })).statusCode).toBe(200);
+  });
+
+  test('right passwords are not counted: a whole school can log in behind one IP address', async () => {
+    const api = await withAccount();
+    for (let n = 0; n < 15; n += 1) expect((await logIn(api)).statusCode).toBe(200);
+  });
+
+  test('concurrent attempts are counted', async () => {
+    const api = await withAccount();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => miss(api, '198.51.100.1')));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  });
+
+  test('one network may try two hundred accounts; other networks are not affected', async () => {
+    const api = await withAccount();
+    // Counted directly: real attempts would take minutes.
+    await miss(api, '198.51.100.1', {}, 'first@example.in');
+    const networks = api.ctx.db.updateTable('rate_counters').set({ count: 199 });
+    await networks.where('count', '=', 1).execute();
+    expect((await miss(api, '198.51.100.1', {}, 'second@example.in')).statusCode).toBe(401);
+    expect((await miss(api, '198.51.100.1', {}, 'third@example.in')).statusCode).toBe(429);
+    expect((await logIn(api, {}, {}, '198.51.100.2')).statusCode).toBe(200);
+  });
+
+  test('60 logins at once: all get a response, nothing leaks, and the site stays responsive', async () => {
+    const api = await withAccount();
+    // As slow as in production, like the hash that stands in for a missing account.
+    await api.ctx.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .execute();
+    const began = performance.now();
+    let slowest = 0;
+    const beside = (async () => {
+      for (let n = 0; n < 20; n += 1) {
+        const asked = performance.now();
+        await post(api, '', {});
+        slowest = Math.max(slowest, performance.now() - asked);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => logIn(api, n % 2 === 0 ? {} : { email: `nobody${n}@example.in` }, {}, `198.51.100.${n}`)),
+    );
+    await beside;
+    const took = performance.now() - began;
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 401)) {
+      expect(answer.cookies).toEqual([]);
+      expect(answer.json().msg).toBe('The email or password is not correct.');
+    }
+    expect(new Set(answers.filter(({ statusCode }) => statusCode === 200).map((answer) => cookieOf(answer))).size).toBe(30);
+    // Other calls never waited for the password queue.
+    expect(slowest).toBeLessThan(took / 2);
+  });
+});

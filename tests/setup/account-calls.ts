@@ -1,0 +1,72 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { accountRoutes } from '#server/api/accounts.ts';
+import { PASSWORD } from '#tests/setup/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import type { TestOverrides } from '#tests/setup/context.ts';
+import { lastCode } from '#tests/setup/otp.ts';
+
+export const EMAIL = 'asha@example.in';
+export const PERSON = {
+  name: 'Asha Kumari',
+  phone: '9876543210',
+  email: EMAIL,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  role: 'student',
+};
+/** What a password is changed to. */
+export const OTHER_PASSWORD = 'Diya&Rangoli7';
+
+export type Headers = Record<string, string>;
+
+/** The calls of accounts alone, with and without `/api`. */
+export const serveAccounts = (overrides: TestOverrides = {}) => serveApi([accountRoutes], overrides);
+
+/** @param url begins after `/api/auth/` */
+export const post = ({ app }: TestApi, url: string, payload?: unknown, headers: Headers = {}, remoteAddress = '203.0.113.7') =>
+  app.inject({ method: 'POST', url: `/api/auth/${url}`, payload: payload as object, headers, remoteAddress });
+export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+
+type Purpose = 'signup' | 'reset' | 'account';
+
+/** Ask for a code and exchange it for its token. */
+export async function tokenFor(
+  api: TestApi,
+  { email = EMAIL, purpose = 'signup' }: { email?: string; purpose?: Purpose } = {},
+): Promise<string> {
+  await post(api, 'otp/generate', { email, purpose });
+  return (await post(api, 'otp/verify', { email, purpose, otp: await lastCode(api.ctx) })).json().token;
+}
+
+export const signUp = (api: TestApi, token: string, change: object = {}, headers: Headers = {}) =>
+  post(api, 'signup', { ...PERSON, ...change }, { ...bearer(token), ...headers });
+
+/** Set {@link OTHER_PASSWORD}, or what is said in `change`. */
+export const reset = (api: TestApi, token: string, change: object = {}) =>
+  post(
+    api,
+    'forgot/password',
+    { authData: { email: EMAIL, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, role: 'student', ...change } },
+    bearer(token),
+  );
+
+/** @param from IP address */
+export const logIn = (api: TestApi, change: object = {}, headers: Headers = {}, from?: string) =>
+  post(api, 'login', { email: EMAIL, password: PASSWORD, role: 'student', ...change }, headers, from);
+
+/** The response of the session check. */
+export const check = async (api: TestApi, cookie: string) => (await post(api, '', undefined, { cookie })).json();
+
+export const storedAccounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll().execute();
+
+/** A cookie of a response, as a Cookie header; empty when it has none of this name. */
+export function cookieOf(answer: LightMyRequestResponse, name = 'session'): string {
+  const cookie = answer.cookies.find((given) => given.name === name);
+  return cookie ? `${name}=${cookie.value}` : '';
+}
+
+/** In ascending order. */
+export const statusesOf = (answers: LightMyRequestResponse[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+export const told = (answer: LightMyRequestResponse): [status: number, message: string] => [answer.statusCode, answer.json().msg];
