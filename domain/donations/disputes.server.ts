@@ -1,17 +1,8 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/context.ts';
 import type { ProviderDispute, ProviderEvent } from '#domain/payments.ts';
-import {
-  applyPayment,
-  bareCapture,
-  DISPUTE_LOST,
-  type Donation,
-  type DonationEvent,
-  eventsOf,
-  flag,
-  record,
-  unflag,
-} from './ledger.server.ts';
+import { DISPUTE_LOST, type DonationEvent, eventsOf, record } from './history.server.ts';
+import { applyPayment, bareCapture, type Donation, flag, unflag } from './ledger.server.ts';
 
 /**
  * Disputes: the payer's bank challenges a payment. All that is known of one is in the gift's history, under the provider's

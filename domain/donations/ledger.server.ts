@@ -1,8 +1,14 @@
+/**
+ * The only place where a donation changes. Its status goes `created -> paid -> refunded`, or `created -> failed`, with
+ * `failed -> paid` possible when the provider reports late; never back, unless a second payment of the order replaces a
+ * refunded one. Every function here works on a row locked by {@link lockDonation} in the caller's transaction, and can be
+ * called with the same report any number of times.
+ */
 import type { Selectable, Updateable } from 'kysely';
-import type { DbOrTrx, Trx } from '#database/client.ts';
+import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { DonationEventsTable, DonationsTable } from '#database/tables/donations.ts';
+import type { DonationsTable } from '#database/tables/donations.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
@@ -10,18 +16,12 @@ import type { GiftFrequency } from '#domain/content/constants.ts';
 import { ONE_MINUTE_MS } from '#domain/durations.ts';
 import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
+import { type DonationEvent, type EventOrigin, keptPayments, record, refundedPayments, returnedOf } from './history.server.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './form.ts';
 
-/**
- * The only place where a donation changes. Its status goes `created -> paid -> refunded`, or `created -> failed`, with
- * `failed -> paid` possible when the provider reports late; never back, unless a second payment of the order replaces a
- * refunded one. Every function here works on a row locked by {@link lockDonation} in the caller's transaction, and can be
- * called with the same report any number of times.
- */
 export type Donation = Selectable<DonationsTable>;
-export type EventOrigin = Selectable<DonationEventsTable>['source'];
 
 /** What is known about a donor, from the form or the provider. */
 export interface DonorDetails {
@@ -34,16 +34,6 @@ export interface DonorDetails {
   source?: string | undefined;
   frequency?: GiftFrequency | undefined;
 }
-
-export interface DonationEvent {
-  kind: string;
-  source: EventOrigin;
-  /** Ids and amounts, never a donor's data. */
-  data?: object;
-}
-
-/** The provider's name of the event after which a dispute's deduction is final. */
-export const DISPUTE_LOST = 'payment.dispute.lost';
 
 const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
 
@@ -130,29 +120,6 @@ export async function applyPayment(
   if (amountRefunded > 0) return refundInPart(trx, ctx, current, amountRefunded, { ...refunded, kind: 'refunded_in_part' });
   if (returned > 0) await record(trx, ctx, current.id, { kind: 'excess_refunded', source, data: { paymentId, amountRefunded: returned } });
   return current;
-}
-
-/**
- * What went back of a payment: refunds, and what lost disputes deducted, which the provider's `amount_refunded` leaves out.
- * Source: Razorpay's documentation, "Disputes Webhook Events": its samples of one payment before and after the loss.
- */
-async function returnedOf(trx: Trx, donation: Donation, payment: ProviderPayment): Promise<{ returned: number; deducted: number }> {
-  const deducted = await deductedFrom(trx, donation, payment.id);
-  if (deducted === 0) return { returned: payment.amountRefunded, deducted };
-  // The report may be from before an earlier refund, or carry only the payment's id.
-  const earlier = await eventsOf<{ paymentId: string; amountRefunded: number; byDispute?: number }>(trx, donation, ['refunded_in_part']);
-  const refunds = earlier.filter(({ paymentId }) => paymentId === payment.id).map((event) => event.amountRefunded - (event.byDispute ?? 0));
-  return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
-}
-
-/** What lost disputes took back of a payment, in whole paise. */
-async function deductedFrom(trx: Trx, donation: Donation, paymentId: string): Promise<number> {
-  const lost = (await eventsOf<{ paymentId: string; disputeId: string; deducted?: number }>(trx, donation, [DISPUTE_LOST])).filter(
-    (event) => event.paymentId === paymentId,
-  );
-  const deducted = new Map<string, number>();
-  for (const { disputeId, deducted: paise = 0 } of lost) deducted.set(disputeId, Math.max(paise, deducted.get(disputeId) ?? 0));
-  return [...deducted.values()].reduce((sum, paise) => sum + paise, 0);
 }
 
 function isEnough({ amount, currency }: ProviderPayment, donation: Donation): boolean {
@@ -249,33 +216,6 @@ async function refundInPart(trx: Trx, ctx: DomainContext, donation: Donation, pa
   return flag(trx, ctx, after, 'partial_refund', event);
 }
 
-/** Other payments that would pay the order and were not refunded, the oldest first. */
-async function keptPayments(trx: Trx, donation: Donation): Promise<string[]> {
-  const refunded = await refundedPayments(trx, donation);
-  const others = await paymentsIn(trx, donation, ['second_payment']);
-  return others.filter((id) => id !== donation.provider_payment_id && !refunded.has(id));
-}
-
-const refundedPayments = async (trx: Trx, donation: Donation): Promise<ReadonlySet<string>> =>
-  new Set(await paymentsIn(trx, donation, ['refunded', 'second_payment_refunded']));
-
-/** The payments named by events of some kinds in a donation's history. */
-async function paymentsIn(trx: Trx, donation: Donation, kinds: readonly string[]): Promise<string[]> {
-  return (await eventsOf<{ paymentId: string }>(trx, donation, kinds)).map(({ paymentId }) => paymentId);
-}
-
-/** The data of events of some kinds in a donation's history, the oldest first. */
-export async function eventsOf<Data>(db: DbOrTrx, { id }: Donation, kinds: readonly string[]): Promise<(Data & { kind: string })[]> {
-  const events = await db
-    .selectFrom('donation_events')
-    .select(['kind', 'data'])
-    .where('donation_id', '=', id)
-    .where('kind', 'in', kinds)
-    .orderBy('id')
-    .execute();
-  return events.map(({ kind, data }) => ({ ...(JSON.parse(data) as Data), kind }));
-}
-
 /** Mark an order as failed: refused by the provider, or unpaid for too long. */
 export async function markFailed(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
   if (donation.status !== 'created') return donation;
@@ -361,33 +301,6 @@ export async function settleFlag(
 
 /** Flags of a gift: why the office should look at it. */
 export const flagsOf = ({ flags }: Donation): DonationFlag[] => JSON.parse(flags ?? '[]') as DonationFlag[];
-
-/** Append an event to the history, unless it is a repeated report; the office's actions are always recorded. @returns false for a repeated report */
-export async function record(
-  trx: DbOrTrx,
-  ctx: DomainContext,
-  donationId: string,
-  { kind, source, data = {} }: DonationEvent,
-): Promise<boolean> {
-  const event = { donation_id: donationId, kind, source, data: JSON.stringify(data) };
-  if (source !== 'office' && (await isKnown(trx, event))) return false;
-  await trx
-    .insertInto('donation_events')
-    .values({ id: ctx.random.id(), ...event, created_at: ctx.clock.now() })
-    .execute();
-  return true;
-}
-
-async function isKnown(trx: DbOrTrx, { donation_id, kind, data }: { donation_id: string; kind: string; data: string }): Promise<boolean> {
-  const same = await trx
-    .selectFrom('donation_events')
-    .select('id')
-    .where('donation_id', '=', donation_id)
-    .where('kind', '=', kind)
-    .where('data', '=', data)
-    .executeTakeFirst();
-  return same !== undefined;
-}
 
 /** Every update of a donation goes through here, so that the thank-you mail is sent as soon as a paid gift has a known donor. */
 async function change(

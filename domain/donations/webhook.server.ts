@@ -4,7 +4,8 @@ import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderEvent } from '#domain/payments.ts';
 import { applyDispute, DISPUTE_EVENTS } from './disputes.server.ts';
-import { applyPayment, bareCapture, type Donation, flag, lockDonation, record } from './ledger.server.ts';
+import { record } from './history.server.ts';
+import { applyPayment, bareCapture, type Donation, flag, lockDonation } from './ledger.server.ts';
 
 /** One delivery of a webhook. */
 export interface WebhookDelivery {
