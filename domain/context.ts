@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import type { Db } from '#database/client.ts';
-import type { Content } from '#domain/content/store.server.ts';
+import type { Content } from '#domain/content/load.server.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
 import type { FileScanner, FileStore } from '#domain/storage.ts';
 

@@ -5,7 +5,7 @@ import { root } from '#scripts/root.ts';
 import { DETAILS_IDS, PROGRAM_IDS } from '#tests/setup/paths.ts';
 import { cardCategories, dynamicKeys, faqPages, teamSections } from './constants.ts';
 import { staticSchemas } from './schema.ts';
-import { loadContent } from './store.server.ts';
+import { loadContent } from './load.server.ts';
 
 const directory = join(root, 'content');
 const faults: object[] = [];

@@ -1,36 +1,8 @@
-import { createHash } from 'node:crypto';
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { civilTime, dayAt, instantOf } from '#domain/calendar.ts';
-import type { Clock, Log } from '#domain/context.ts';
-import { iconNames, UNKNOWN_ICON } from './icons.ts';
-import { plainReason } from './plain-reason.ts';
-import { readJson } from './read-json.server.ts';
-import { NEEDED_PICTURES, pictureFault, referenceCheck } from './references.server.ts';
-import { richTextCleaner } from './sanitise.server.ts';
-import {
-  detailsPageSchema,
-  type DynamicContent,
-  dynamicSchemas,
-  type Faqs,
-  faqSchemas,
-  type StaticContent,
-  staticSchemas,
-} from './schema.ts';
-import { type Foundation, foundationSchema } from './foundation-schema.ts';
-
-/** All content of the site, validated and sanitised. A section that was never valid is missing. */
-export interface Content {
-  /** Changes whenever anything below changes. */
-  version: string;
-  foundation: Foundation;
-  staticContent: Partial<StaticContent>;
-  dynamicContent: Partial<DynamicContent>;
-  faqs: Faqs;
-  /** The same as JSON, to serve under /data. */
-  raw: { static: string; dynamic: string; faqs: string };
-}
+import { civilTime, instantOf } from '#domain/calendar.ts';
+import type { Clock } from '#domain/context.ts';
+import { type Content, contentFiles, type ContentLog, loadContent } from './load.server.ts';
 
 /** Holds the newest valid content. */
 export interface ContentStore {
@@ -44,75 +16,9 @@ export interface ContentStore {
   close(): void;
 }
 
-/** A fault in the content, as logged. */
-export interface ContentFault {
-  file: string;
-  key: string;
-  field: string;
-  reason: string;
-}
-
-type ContentLog = Pick<Log, 'error'>;
-type Report = (key: string, field: string, reason: string) => void;
-type Sections = Record<string, unknown>;
-
-const foundationFile = 'foundation.json';
-const staticFile = 'StaticContent/StaticContent.json';
-const faqsFile = 'StaticContent/faqs.json';
-const dynamicFile = 'DynamicContent/DynamicContent.json';
-
-/** Log lines per broken section. */
-const maxFaultsPerSection = 20;
 /** How often the files are looked at, and how long they rest before they are read. */
 const watchEveryMs = 500;
 const reloadDelayMs = 200;
-
-/**
- * Read and validate everything in `dir`. Each fault is one log line; a broken section stays as it is in `last`, or is missing.
- * @param now leaves out the events of days before this instant, in ms since the epoch; without it all of them are kept
- * @throws Error when foundation.json is invalid and there is no `last`; the message lists every fault
- */
-export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
-  const reportFor =
-    (file: string): Report =>
-    (key, field, reason) =>
-      log.error({ file, key, field, reason } satisfies ContentFault, 'content fault');
-
-  const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
-  const staticContent = readSections(dir, staticFile, staticSchemas, reportFor(staticFile), last?.staticContent);
-  const dynamicContent: Partial<DynamicContent> = readSections(
-    dir,
-    dynamicFile,
-    dynamicSchemas,
-    reportFor(dynamicFile),
-    last?.dynamicContent,
-  );
-  if (dynamicContent.events && now !== undefined) {
-    const today = dayAt(now, foundation.timezone);
-    dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= today);
-  }
-  const faqs = readSections(dir, faqsFile, faqSchemas, reportFor(faqsFile), last?.faqs, true);
-  const brokenIn = referenceCheck(dir, staticContent, dynamicContent);
-  for (const [file, sections] of Object.entries({ [staticFile]: staticContent, [dynamicFile]: dynamicContent, [faqsFile]: faqs }))
-    for (const [key, section] of Object.entries(sections))
-      reportSome(brokenIn(key, section), (field, reason) => reportFor(file)(key, field, reason));
-  for (const address of NEEDED_PICTURES) {
-    const reason = pictureFault(dir, address);
-    if (reason) reportFor(address.slice(1))('', '', `${reason}; the site itself shows it`);
-  }
-
-  const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
-  const hash = createHash('sha256');
-  for (const part of [JSON.stringify(foundation), raw.static, raw.dynamic, raw.faqs]) hash.update(part).update('\0');
-  return {
-    version: hash.digest('hex').slice(0, 16),
-    foundation,
-    staticContent,
-    dynamicContent,
-    faqs: faqs as Faqs,
-    raw,
-  };
-}
 
 /** A store of the newest valid content of `dir`, without past events. @throws Error when foundation.json is invalid */
 export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
@@ -167,7 +73,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       if (watched.length > 0) return;
       reloadEveryMidnight();
       // By path and not by notification: a folder that is replaced, a link that is changed and a file on a shared disk count too.
-      watched = [foundationFile, staticFile, dynamicFile, faqsFile].map((file) => join(dir, file));
+      watched = contentFiles.map((file) => join(dir, file));
       for (const file of watched) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
       // For a change before the first look.
       reloadSoon();
@@ -180,158 +86,4 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       listeners.clear();
     },
   };
-}
-
-function readFoundation(dir: string, report: Report, last: Foundation | undefined): Foundation {
-  const faults: { field: string; reason: string }[] = [];
-  try {
-    const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));
-    if (parsed.success) return parsed.data;
-    faults.push(...describeIssues(parsed.error));
-  } catch (error) {
-    faults.push({ field: '', reason: messageOf(error) });
-  }
-  if (!last) {
-    const lines = faults.map(({ field, reason }) => `- ${field ? `${field}: ` : ''}${reason}`);
-    throw new Error(`${join(dir, foundationFile)} is not valid:\n${lines.join('\n')}`);
-  }
-  for (const { field, reason } of faults) report('', field, reason);
-  return last;
-}
-
-/** Validates each section of a file by its schema. When the file cannot be read, all its last valid sections stay. */
-function readSections(
-  dir: string,
-  file: string,
-  schemas: Record<string, z.ZodType>,
-  report: Report,
-  last: Sections = {},
-  isEveryKeyOptional = false,
-): Sections {
-  // Without a prototype, because pages look sections up by names from URLs.
-  const sections: Sections = Object.create(null);
-  let json: unknown;
-  try {
-    json = readReported(dir, file, report);
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('must be an object keyed by section');
-  } catch (error) {
-    report('', '', messageOf(error));
-    return Object.assign(sections, last);
-  }
-  const source = json as Sections;
-  for (const [key, schema] of Object.entries(schemas)) {
-    if (!Object.hasOwn(source, key)) {
-      if (isEveryKeyOptional) continue;
-      report(key, '', 'missing');
-    } else if (key === 'details') {
-      sections[key] = readDetails(source[key], report, last[key] as Sections | undefined);
-      continue;
-    } else {
-      const section = readSection(schema, source[key], (field, reason) => report(key, field, reason));
-      if (section !== undefined) {
-        sections[key] = section;
-        continue;
-      }
-    }
-    if (last[key] !== undefined) sections[key] = last[key];
-  }
-  for (const key of Object.keys(source)) {
-    if (!Object.hasOwn(schemas, key)) report(key, '', 'unknown section; ignored');
-  }
-  return sections;
-}
-
-/** Details pages are validated one by one, so that a fault in one does not remove the privacy notice. */
-function readDetails(source: unknown, report: Report, last: Sections = {}): Sections {
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    report('details', '', 'must be an object keyed by detailsId');
-    return last;
-  }
-  const pages: Sections = Object.create(null);
-  const slugs = staticSchemas.details.keyType;
-  for (const [pageId, value] of Object.entries(source)) {
-    if (!slugs.safeParse(pageId).success) {
-      report('details', pageId, 'the id must be lower-case words joined by hyphens; ignored');
-      continue;
-    }
-    const page = readSection(detailsPageSchema, value, (field, reason) => {
-      report('details', field === '' ? pageId : `${pageId}.${field}`, reason);
-    });
-    const kept = page ?? last[pageId];
-    if (kept !== undefined) pages[pageId] = kept;
-  }
-  return pages;
-}
-
-/** The valid, sanitised value; undefined when it has faults, which are reported. */
-function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
-  const parsed = parse(schema, value, report);
-  if (!parsed.success) {
-    reportSome(describeIssues(parsed.error), report);
-    return undefined;
-  }
-  replaceUnknownIcons(parsed.data, '', report);
-  const clean = richTextCleaner(schema);
-  return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML removed: ${what}`)) : parsed.data;
-}
-
-/** Replace every unknown icon by the flame, so that pages need not know the names. */
-function replaceUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value as Record<string, unknown>)) {
-    const field = path === '' ? key : `${path}.${key}`;
-    if (key !== 'icon') {
-      replaceUnknownIcons(inner, field, report);
-      continue;
-    }
-    const holder = typeof inner === 'object' && inner !== null ? inner : value;
-    const at = holder === value ? 'icon' : 'name';
-    const name = (holder as Record<string, unknown>)[at];
-    if ((iconNames as readonly unknown[]).includes(name)) continue;
-    report(field, `unknown icon "${String(name)}"; the flame is shown instead`);
-    (holder as Record<string, unknown>)[at] = UNKNOWN_ICON;
-  }
-}
-
-/** The JSON of a file of the content. @throws Error when it cannot be read */
-function readReported(dir: string, file: string, report: Report): unknown {
-  const { json, repeated } = readJson(join(dir, file));
-  for (const { key, line } of repeated) report('', key, `appears a second time in line ${line}; only the last one counts`);
-  return json;
-}
-
-/** Checks a value. Fields that its schema does not know are reported and left out: they may be misspelt. */
-function parse<T extends z.ZodType>(
-  schema: T,
-  value: unknown,
-  report: (field: string, reason: string) => void,
-): z.ZodSafeParseResult<z.output<T>> {
-  const parsed = schema.safeParse(value, { error: plainReason });
-  const unknown = parsed.error?.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].map(String)) : [],
-  );
-  if (!unknown || unknown.length === 0) return parsed;
-  reportSome(
-    unknown.map((path) => ({ field: path.join('.'), reason: 'unknown field; ignored' })),
-    report,
-  );
-  for (const path of unknown) {
-    const holder = path.slice(0, -1).reduce((inner, step) => inner[step] as Sections, value as Sections);
-    delete holder[path.at(-1) ?? ''];
-  }
-  return schema.safeParse(value, { error: plainReason });
-}
-
-/** A section with the same fault in each of its entries does not flood the log. */
-function reportSome(faults: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
-  for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
-  if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
-}
-
-function describeIssues(error: z.ZodError): { field: string; reason: string }[] {
-  return error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), reason: issue.message }));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

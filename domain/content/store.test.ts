@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '#scripts/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { maxListLength } from './fields.ts';
-import { type Content, type ContentFault, createContentStore, loadContent } from './store.server.ts';
+import { type Content, type ContentFault, loadContent } from './load.server.ts';
+import { createContentStore } from './store.server.ts';
 
 const sampleDir = join(root, 'content');
 const staticFile = 'StaticContent/StaticContent.json';

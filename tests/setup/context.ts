@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#database/client.ts';
-import { type Content, loadContent } from '#domain/content/store.server.ts';
+import { type Content, loadContent } from '#domain/content/load.server.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Clock, Log, Random } from '#domain/context.ts';
 import type { JobPayloads } from '#domain/jobs.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Content, loadContent } from '#domain/content/store.server.ts';
+import { type Content, loadContent } from '#domain/content/load.server.ts';
 import { root } from '#scripts/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 

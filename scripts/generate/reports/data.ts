@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { loadContent } from '#domain/content/store.server.ts';
+import { loadContent } from '#domain/content/load.server.ts';
 import type { AnnualReport } from '#domain/content/schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { root } from '#scripts/root.ts';

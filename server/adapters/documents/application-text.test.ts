@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '#domain/content/store.server.ts';
+import { loadContent } from '#domain/content/load.server.ts';
 import type { ApplicationView } from '#domain/scholarships/answers.ts';
 import { root } from '#scripts/root.ts';
 import { applicationText } from '#server/adapters/documents/application-text.ts';

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { dayAt } from '#domain/calendar.ts';
+import type { Log } from '#domain/context.ts';
+import { iconNames, UNKNOWN_ICON } from './icons.ts';
+import { plainReason } from './plain-reason.ts';
+import { readJson } from './read-json.server.ts';
+import { NEEDED_PICTURES, pictureFault, referenceCheck } from './references.server.ts';
+import { richTextCleaner } from './sanitise.server.ts';
+import {
+  detailsPageSchema,
+  type DynamicContent,
+  dynamicSchemas,
+  type Faqs,
+  faqSchemas,
+  type StaticContent,
+  staticSchemas,
+} from './schema.ts';
+import { type Foundation, foundationSchema } from './foundation-schema.ts';
+
+/** All content of the site, validated and sanitised. A section that was never valid is missing. */
+export interface Content {
+  /** Changes whenever anything below changes. */
+  version: string;
+  foundation: Foundation;
+  staticContent: Partial<StaticContent>;
+  dynamicContent: Partial<DynamicContent>;
+  faqs: Faqs;
+  /** The same as JSON, to serve under /data. */
+  raw: { static: string; dynamic: string; faqs: string };
+}
+
+/** A fault in the content, as logged. */
+export interface ContentFault {
+  file: string;
+  key: string;
+  field: string;
+  reason: string;
+}
+
+export type ContentLog = Pick<Log, 'error'>;
+type Report = (key: string, field: string, reason: string) => void;
+type Sections = Record<string, unknown>;
+
+interface SectionsFile {
+  /** Path within the content's directory. */
+  file: string;
+  schemas: Record<string, z.ZodType>;
+  /** Whether sections may be missing. */
+  isPartial?: boolean;
+}
+
+const foundationFile = 'foundation.json';
+const staticFile: SectionsFile = { file: 'StaticContent/StaticContent.json', schemas: staticSchemas };
+const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', schemas: dynamicSchemas };
+const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
+/** By path within the content's directory. */
+export const contentFiles = [foundationFile, staticFile.file, dynamicFile.file, faqsFile.file];
+
+/** Log lines per broken section. */
+const maxFaultsPerSection = 20;
+
+/**
+ * Read and validate everything in `dir`. Each fault is one log line; a broken section stays as it is in `last`, or is missing.
+ * @param now leaves out the events of days before this instant, in ms since the epoch; without it all of them are kept
+ * @throws Error when foundation.json is invalid and there is no `last`; the message lists every fault
+ */
+export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
+  const reportFor =
+    (file: string): Report =>
+    (key, field, reason) =>
+      log.error({ file, key, field, reason } satisfies ContentFault, 'content fault');
+
+  const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
+  const sectionsOf = (source: SectionsFile, known: Sections | undefined) => readSections(dir, source, reportFor(source.file), known);
+  const staticContent = sectionsOf(staticFile, last?.staticContent);
+  const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
+  if (dynamicContent.events && now !== undefined) {
+    const today = dayAt(now, foundation.timezone);
+    dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= today);
+  }
+  const faqs = sectionsOf(faqsFile, last?.faqs);
+  reportReferences(dir, reportFor, { staticContent, dynamicContent, faqs });
+
+  const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
+  const hash = createHash('sha256');
+  for (const part of [JSON.stringify(foundation), raw.static, raw.dynamic, raw.faqs]) hash.update(part).update('\0');
+  return {
+    version: hash.digest('hex').slice(0, 16),
+    foundation,
+    staticContent,
+    dynamicContent,
+    faqs: faqs as Faqs,
+    raw,
+  };
+}
+
+/** Reports what the sections refer to and is not there, and the pictures that the site itself needs. */
+function reportReferences(
+  dir: string,
+  reportFor: (file: string) => Report,
+  { staticContent, dynamicContent, faqs }: Pick<Content, 'staticContent' | 'dynamicContent'> & { faqs: Sections },
+): void {
+  const brokenIn = referenceCheck(dir, staticContent, dynamicContent);
+  const byFile = { [staticFile.file]: staticContent, [dynamicFile.file]: dynamicContent, [faqsFile.file]: faqs };
+  for (const [file, sections] of Object.entries(byFile))
+    for (const [key, section] of Object.entries(sections))
+      reportSome(brokenIn(key, section), (field, reason) => reportFor(file)(key, field, reason));
+  for (const address of NEEDED_PICTURES) {
+    const reason = pictureFault(dir, address);
+    if (reason) reportFor(address.slice(1))('', '', `${reason}; the site itself shows it`);
+  }
+}
+
+function readFoundation(dir: string, report: Report, last: Foundation | undefined): Foundation {
+  const faults: { field: string; reason: string }[] = [];
+  try {
+    const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));
+    if (parsed.success) return parsed.data;
+    faults.push(...describeIssues(parsed.error));
+  } catch (error) {
+    faults.push({ field: '', reason: messageOf(error) });
+  }
+  if (!last) {
+    const lines = faults.map(({ field, reason }) => `- ${field ? `${field}: ` : ''}${reason}`);
+    throw new Error(`${join(dir, foundationFile)} is not valid:\n${lines.join('\n')}`);
+  }
+  for (const { field, reason } of faults) report('', field, reason);
+  return last;
+}
+
+/** Validates each section of a file by its schema. When the file cannot be read, all its last valid sections stay. */
+function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, report: Report, last: Sections = {}): Sections {
+  // Without a prototype, because pages look sections up by names from URLs.
+  const sections: Sections = Object.create(null);
+  let json: unknown;
+  try {
+    json = readReported(dir, file, report);
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('must be an object keyed by section');
+  } catch (error) {
+    report('', '', messageOf(error));
+    return Object.assign(sections, last);
+  }
+  const source = json as Sections;
+  const read = (key: string, schema: z.ZodType): unknown =>
+    key === 'details'
+      ? readDetails(source[key], report, last[key] as Sections | undefined)
+      : readSection(schema, source[key], (field, reason) => report(key, field, reason));
+  for (const [key, schema] of Object.entries(schemas)) {
+    const isThere = Object.hasOwn(source, key);
+    if (!isThere && isPartial) continue;
+    if (!isThere) report(key, '', 'missing');
+    const section = (isThere ? read(key, schema) : undefined) ?? last[key];
+    if (section !== undefined) sections[key] = section;
+  }
+  for (const key of Object.keys(source)) {
+    if (!Object.hasOwn(schemas, key)) report(key, '', 'unknown section; ignored');
+  }
+  return sections;
+}
+
+/** Details pages are validated one by one, so that a fault in one does not remove the privacy notice. */
+function readDetails(source: unknown, report: Report, last: Sections = {}): Sections {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    report('details', '', 'must be an object keyed by detailsId');
+    return last;
+  }
+  const pages: Sections = Object.create(null);
+  const slugs = staticSchemas.details.keyType;
+  for (const [pageId, value] of Object.entries(source)) {
+    if (!slugs.safeParse(pageId).success) {
+      report('details', pageId, 'the id must be lower-case words joined by hyphens; ignored');
+      continue;
+    }
+    const page = readSection(detailsPageSchema, value, (field, reason) => {
+      report('details', field === '' ? pageId : `${pageId}.${field}`, reason);
+    });
+    const kept = page ?? last[pageId];
+    if (kept !== undefined) pages[pageId] = kept;
+  }
+  return pages;
+}
+
+/** The valid, sanitised value; undefined when it has faults, which are reported. */
+function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
+  const parsed = parse(schema, value, report);
+  if (!parsed.success) {
+    reportSome(describeIssues(parsed.error), report);
+    return undefined;
+  }
+  replaceUnknownIcons(parsed.data, '', report);
+  const clean = richTextCleaner(schema);
+  return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML removed: ${what}`)) : parsed.data;
+}
+
+/** Replace every unknown icon by the flame, so that pages need not know the names. */
+function replaceUnknownIcons(value: unknown, path: string, report: (field: string, reason: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value as Record<string, unknown>)) {
+    const field = path === '' ? key : `${path}.${key}`;
+    if (key !== 'icon') {
+      replaceUnknownIcons(inner, field, report);
+      continue;
+    }
+    const holder = typeof inner === 'object' && inner !== null ? inner : value;
+    const at = holder === value ? 'icon' : 'name';
+    const name = (holder as Record<string, unknown>)[at];
+    if ((iconNames as readonly unknown[]).includes(name)) continue;
+    report(field, `unknown icon "${String(name)}"; the flame is shown instead`);
+    (holder as Record<string, unknown>)[at] = UNKNOWN_ICON;
+  }
+}
+
+/** The JSON of a file of the content. @throws Error when it cannot be read */
+function readReported(dir: string, file: string, report: Report): unknown {
+  const { json, repeated } = readJson(join(dir, file));
+  for (const { key, line } of repeated) report('', key, `appears a second time in line ${line}; only the last one counts`);
+  return json;
+}
+
+/** Checks a value. Fields that its schema does not know are reported and left out: they may be misspelt. */
+function parse<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  report: (field: string, reason: string) => void,
+): z.ZodSafeParseResult<z.output<T>> {
+  const parsed = schema.safeParse(value, { error: plainReason });
+  const unknown = parsed.error?.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].map(String)) : [],
+  );
+  if (!unknown || unknown.length === 0) return parsed;
+  reportSome(
+    unknown.map((path) => ({ field: path.join('.'), reason: 'unknown field; ignored' })),
+    report,
+  );
+  for (const path of unknown) {
+    const holder = path.slice(0, -1).reduce((inner, step) => inner[step] as Sections, value as Sections);
+    delete holder[path.at(-1) ?? ''];
+  }
+  return schema.safeParse(value, { error: plainReason });
+}
+
+/** A section with the same fault in each of its entries does not flood the log. */
+function reportSome(faults: ReadonlyArray<{ field: string; reason: string }>, report: (field: string, reason: string) => void): void {
+  for (const { field, reason } of faults.slice(0, maxFaultsPerSection)) report(field, reason);
+  if (faults.length > maxFaultsPerSection) report('', `and ${faults.length - maxFaultsPerSection} more faults`);
+}
+
+function describeIssues(error: z.ZodError): { field: string; reason: string }[] {
+  return error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), reason: issue.message }));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
