@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
-import type { ContactMessage } from '#domain/contact/schema.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { MESSAGE } from '#tests/setup/contact.ts';
 
 const HERE = '203.0.113.7';
-const MESSAGE: ContactMessage = {
-  name: 'अनिता देवी',
-  email: 'anita@example.in',
-  phone: '9838041276',
-  subject: 'Support',
-  message: 'When does the next course begin?',
-  consent: true,
-};
 
 const stored = (ctx: TestContext) => ctx.db.selectFrom('contact_messages').selectAll().execute();
 

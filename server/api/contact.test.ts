@@ -2,16 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contactRoutes } from '#server/api/contact.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
+import { MESSAGE } from '#tests/setup/contact.ts';
 
 const URL = '/api/web/msg';
-const DATA = {
-  name: 'अनिता देवी',
-  email: 'anita@example.in',
-  phone: '9838041276',
-  subject: 'Support',
-  message: 'When does the next course begin?',
-  consent: true,
-};
 
 const serve = () => serveApi([contactRoutes]);
 const post = ({ app }: TestApi, payload?: unknown) => app.inject({ method: 'POST', url: URL, payload: payload as object });
@@ -20,7 +13,7 @@ const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('contact_messages').selec
 describe('a message', () => {
   test('is stored, mailed and confirmed to the sender', async () => {
     const api = await serve();
-    const answer = await post(api, { data: DATA });
+    const answer = await post(api, { data: MESSAGE });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'Message sent successfully!' }]);
     expect(await stored(api)).toMatchObject([{ name: 'अनिता देवी', status: 'new' }]);
     expect(await api.ctx.jobs('mail')).toHaveLength(2);
@@ -28,34 +21,34 @@ describe('a message', () => {
 
   test('of a spam bot gets the same response', async () => {
     const api = await serve();
-    const answer = await post(api, { data: { ...DATA, website: 'https://spam.example' } });
+    const answer = await post(api, { data: { ...MESSAGE, website: 'https://spam.example' } });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, msg: 'Message sent successfully!' }]);
     expect(await stored(api)).toMatchObject([{ status: 'suspected' }]);
   });
 
   test('may contain a script or a NUL, which are harmless text', async () => {
     const api = await serve();
-    const answer = await post(api, { data: { ...DATA, message: '<script>alert(1)</script>\u0000 and more' } });
+    const answer = await post(api, { data: { ...MESSAGE, message: '<script>alert(1)</script>\u0000 and more' } });
     expect(answer.statusCode).toBe(200);
     expect(await stored(api)).toMatchObject([{ message: '<script>alert(1)</script> and more' }]);
   });
 
   test('may have the maximum length in Devanagari', async () => {
     const api = await serve();
-    expect((await post(api, { data: { ...DATA, message: 'अ'.repeat(5_000) } })).statusCode).toBe(200);
+    expect((await post(api, { data: { ...MESSAGE, message: 'अ'.repeat(5_000) } })).statusCode).toBe(200);
   });
 
   test('leaves no personal data in the log', async () => {
     const api = await serve();
-    await post(api, { data: DATA });
-    await post(api, { data: { ...DATA, phone: '98380' } });
+    await post(api, { data: MESSAGE });
+    await post(api, { data: { ...MESSAGE, phone: '98380' } });
     expect(JSON.stringify(api.ctx.logs) + api.serverLog()).not.toMatch(/अनिता|anita|98380|course/);
   });
 
   test('too many from one network: 429 with Retry-After', async () => {
     const api = await serve();
-    for (let n = 0; n < 10; n += 1) expect((await post(api, { data: DATA })).statusCode).toBe(200);
-    const answer = await post(api, { data: DATA });
+    for (let n = 0; n < 10; n += 1) expect((await post(api, { data: MESSAGE })).statusCode).toBe(200);
+    const answer = await post(api, { data: MESSAGE });
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('600');
   });
@@ -75,7 +68,7 @@ describe('bad input', () => {
     ['consent', { consent: false }, 'You must agree before submitting'],
   ])('%s %j: 400 with the message and the field', async (field, change, msg) => {
     const api = await serve();
-    const answer = await post(api, { data: { ...DATA, ...change } });
+    const answer = await post(api, { data: { ...MESSAGE, ...change } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: false, code: 'invalid_input', msg, fields: { [`data.${field}`]: msg } });
     expect(await stored(api)).toEqual([]);
@@ -99,8 +92,8 @@ describe('bad input', () => {
     ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{"data":' }, 400],
     ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }, 400],
     ['no data', { payload: {} }, 400],
-    ['the fields without data', { payload: DATA }, 400],
-    ['a list', { payload: { data: [DATA] } }, 400],
+    ['the fields without data', { payload: MESSAGE }, 400],
+    ['a list', { payload: { data: [MESSAGE] } }, 400],
     [
       'wrong types',
       { payload: { data: { name: {}, email: [], phone: 7, subject: null, message: true, consent: 'yes', website: {} } } },
@@ -108,8 +101,8 @@ describe('bad input', () => {
     ],
     ['text', { headers: { 'content-type': 'text/plain' }, payload: 'hello' }, 400],
     ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'name=Anita' }, 415],
-    ['a megabyte', { payload: { data: { ...DATA, message: 'a'.repeat(1_048_576) } } }, 413],
-    ['another site', { headers: { origin: 'https://elsewhere.example' }, payload: { data: DATA } }, 403],
+    ['a megabyte', { payload: { data: { ...MESSAGE, message: 'a'.repeat(1_048_576) } } }, 413],
+    ['another site', { headers: { origin: 'https://elsewhere.example' }, payload: { data: MESSAGE } }, 403],
   ])('%s', async (_name, request, status) => {
     const api = await serve();
     const answer = await api.app.inject({ method: 'POST', url: URL, ...request });

@@ -1,15 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { validate, send } from '#app/components/contact/contact-sending.ts';
-import type { ContactMessage } from '#domain/contact/schema.ts';
-
-const MESSAGE: ContactMessage = {
-  name: 'अनिता देवी',
-  email: 'anita@example.in',
-  phone: '9838041276',
-  subject: 'Support',
-  message: 'When does the next course begin?',
-  consent: true,
-};
+import { MESSAGE } from '#tests/setup/contact.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +8,7 @@ function answer(status: number, body: object): void {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 }
 
-describe('judge', () => {
+describe('validate', () => {
   test('returns the message as it is sent', () => {
     expect(validate({ ...MESSAGE, email: ' Anita@Example.in ' })).toEqual({ value: MESSAGE, faults: {} });
   });
