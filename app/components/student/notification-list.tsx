@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import type { IconName } from '#domain/content/icons.ts';
-import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Notification } from '#domain/students/notification-schema.ts';
-import { Icon } from '#app/components/ui/icon.tsx';
-import { dayOf } from '#app/components/student/profile-texts.ts';
-import { useSite } from '#app/lib/site.ts';
+import { NotificationItem } from '#app/components/student/notification-item.tsx';
 import { markNotifications, readNotifications } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
-
-const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap' };
 
 interface NotificationListProps {
   /** Receives the number of unread notifications from the server. */
@@ -19,7 +12,6 @@ interface NotificationListProps {
 
 /** Notifications, newest first; loaded each time the panel opens. */
 export function NotificationList({ onUnread, close }: NotificationListProps) {
-  const { foundation } = useSite();
   const [notes, setNotes] = useState<Notification[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isMarking, setIsMarking] = useState(false);
@@ -87,39 +79,8 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   return (
     <>
       <ul className="note-list" ref={list} tabIndex={-1}>
-        {notes.map(({ id, kind, title, body, link, isRead, createdAt }) => (
-          <li key={id} data-unread={isRead ? undefined : true}>
-            <Icon name={ICONS[kind]} />
-            <div>
-              <h3>
-                {!isRead && <span className="sr-only">Unread: </span>}
-                {title}
-              </h3>
-              <p>{body}</p>
-              <p className="note-foot small muted">
-                <span>{dayOf(createdAt, foundation)}</span>
-                {link && (
-                  <Link
-                    className="text-button"
-                    to={link}
-                    // A certificate is a file, not a page.
-                    reloadDocument={link.startsWith('/api/')}
-                    onClick={() => {
-                      if (!isRead) void mark({ ids: [id] });
-                      close();
-                    }}
-                  >
-                    Open<span className="sr-only"> {title}</span>
-                  </Link>
-                )}
-                {!isRead && (
-                  <button className="text-button" type="button" onClick={() => void mark({ ids: [id] })}>
-                    Mark as read<span className="sr-only"> {title}</span>
-                  </button>
-                )}
-              </p>
-            </div>
-          </li>
+        {notes.map((note) => (
+          <NotificationItem key={note.id} notification={note} onRead={() => void mark({ ids: [note.id] })} close={close} />
         ))}
       </ul>
       {notes.some(({ isRead }) => !isRead) && (
