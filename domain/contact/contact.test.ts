@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
+import { setTodaysAttempts } from '#tests/setup/rates.ts';
 
 const HERE = '203.0.113.7';
 
@@ -65,6 +66,15 @@ describe('limits', () => {
     await expect(receiveMessage(ctx, MESSAGE, HERE)).rejects.toMatchObject({ status: 429, retryAfter: 600 });
     await receiveMessage(ctx, MESSAGE, '198.51.100.1');
     expect(await stored(ctx)).toHaveLength(11);
+  });
+
+  test('one network may send sixty messages a day', async () => {
+    const ctx = await openTestContext();
+    await receiveMessage(ctx, MESSAGE, HERE);
+    await setTodaysAttempts(ctx, 59);
+    await receiveMessage(ctx, MESSAGE, HERE);
+    await expect(receiveMessage(ctx, MESSAGE, HERE)).rejects.toMatchObject({ status: 429, retryAfter: 86_400 });
+    expect(await stored(ctx)).toHaveLength(2);
   });
 
   test('one address is acknowledged a few times a day, and every message still reaches the foundation', async () => {

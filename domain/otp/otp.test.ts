@@ -5,6 +5,7 @@ import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#dom
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { lastCode, mailedCodes, otherThan } from '#tests/setup/otp.ts';
+import { setTodaysAttempts } from '#tests/setup/rates.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';
@@ -163,6 +164,18 @@ describe('limits', () => {
     }
   });
 
+  test('one email gets twenty mails a day', async () => {
+    const ctx = await openTestContext();
+    await ask(ctx);
+    await setTodaysAttempts(ctx, 19);
+    await ask(ctx);
+    await ask(ctx);
+    expect(await ctx.jobs('otp-mail')).toHaveLength(2);
+    ctx.clock.advance(ONE_DAY_MS);
+    await ask(ctx);
+    expect(await ctx.jobs('otp-mail')).toHaveLength(3);
+  });
+
   test('the codes that one network can request are limited', async () => {
     const ctx = await openTestContext();
     for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
@@ -170,6 +183,14 @@ describe('limits', () => {
     await expect(ask(ctx, 'person0@example.in')).rejects.toMatchObject(TOO_MANY);
     await ask(ctx, 'one-more@example.in', 'newsletter', '198.51.100.1');
     expect(await ctx.jobs('otp-mail')).toHaveLength(41);
+  });
+
+  test('one network can request 400 codes a day', async () => {
+    const ctx = await openTestContext();
+    await ask(ctx, 'first@example.in');
+    await setTodaysAttempts(ctx, 399);
+    await ask(ctx, 'second@example.in');
+    await expect(ask(ctx, 'third@example.in')).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 86_400 });
   });
 
   test('the codes that one network can try are limited', async () => {

@@ -16,6 +16,7 @@ import type { TestOverrides } from '#tests/setup/context.ts';
 import { startClamd, VIRUS } from '#tests/mocks/clamd.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, multipart, streamOf } from '#tests/setup/files.ts';
 import { freePort } from '#tests/setup/postgres.ts';
+import { setTodaysAttempts } from '#tests/setup/rates.ts';
 import { startS3 } from '#tests/setup/s3.ts';
 
 const UPLOAD = '/api/student/upload';
@@ -306,6 +307,15 @@ test('uploads are rate-limited per account', async () => {
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
   const other = await createAccount(api.ctx);
   expect((await post({ ...api, cookie: other.cookie }, [{ bytes: makePdf() }])).statusCode).toBe(200);
+});
+
+test('an account may send two hundred files a day', async () => {
+  const api = await serve();
+  await post(api, [{ bytes: makePdf() }]);
+  await setTodaysAttempts(api.ctx, 199);
+  expect((await post(api, [{ bytes: makePdf() }])).statusCode).toBe(200);
+  const answer = await post(api, [{ bytes: makePdf() }]);
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '86400']);
 });
 
 test('no file name or path is in the log', async () => {
