@@ -425,6 +425,26 @@ describe('over a real connection', () => {
     await expect.poll(() => answers, { timeout: 5_000 }).toContain('HTTP/1.1 404');
   });
 
+  test('a form of more than 20 MB that does not state its length is cut off', async () => {
+    const api = await serve();
+    const socket = connect(await listen(api), '127.0.0.1');
+    const closed = new Promise((resolve) =>
+      socket
+        .once('close', resolve)
+        .on('error', () => {})
+        .resume(),
+    );
+    const { payload, headers } = await multipart([{ bytes: Buffer.alloc(21 * 1_048_576) }]);
+    socket.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nhost: x\r\ncookie: ${api.cookie}\r\ncontent-type: ${headers['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    // The chunk promises one byte more than is sent: only the server can end this.
+    socket.write(`${(payload.length + 1).toString(16)}\r\n`);
+    socket.write(payload);
+    await closed;
+    await expectClean(api);
+  });
+
   test('fifty at once: valid ones are stored, the others refused, and memory stays flat', async () => {
     const api = await serve();
     const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
