@@ -356,7 +356,9 @@ describe('the bank of a code', () => {
   test.each([
     ['SBIN0001234', 'State Bank of India', true],
     ['HDFC0000001', 'HDFC Bank', true],
+    ['SBIN0000507', 'State Bank of India', false],
     ['SBIN0999999', 'State Bank of India', false],
+    ['BARB0000000', 'Bank of Baroda', false],
     ['AKJB0000001', 'Akola Janata Commercial Co-operative Bank', true],
     ['ZZZZ0000000', null, false],
   ])('%s: %s', async (code, bank, known) => {
