@@ -86,6 +86,15 @@ describe('the other fields', () => {
     expect(faults({ [field]: value })).toEqual({ [field]: message });
   });
 
+  test.each([
+    ['name', 2],
+    ['name', 100],
+    ['message', 10],
+    ['message', 5_000],
+  ])('%s of %i characters is accepted', (field, length) => {
+    expect(faults({ [field]: 'a'.repeat(length) })).toEqual({});
+  });
+
   test('valid input is stored trimmed, normalised and without control characters', () => {
     const message = contactSchema.parse({
       ...GOOD,
