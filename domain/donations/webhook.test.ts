@@ -479,11 +479,13 @@ describe('a dispute', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, provider_payment_id: second.id });
   });
 
-  test('without a deduction, or closed, changes no money', async () => {
+  test('without a deduction, closed or won changes no money', async () => {
     const { ctx, order, payment } = await giveOnce();
     await tellDispute(ctx, payment, 'created', { phase: 'retrieval' });
     await tellDispute(ctx, payment, 'lost', { phase: 'retrieval', amount_deducted: 0 });
     await tellDispute(ctx, payment, 'closed', { id: 'disp_2' });
+    // Deducted when the dispute began, and returned since.
+    await tellDispute(ctx, payment, 'won', { id: 'disp_3', amount_deducted: 50_000 });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, flags: null });
   });
 
@@ -493,11 +495,18 @@ describe('a dispute', () => {
     await tellDispute(ctx, payment, 'won');
     await tellDispute(ctx, payment, 'created', { phase: 'pre_arbitration' });
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
-    await tellDispute(ctx, payment, 'created', { id: 'disp_2' });
+    await tellDispute(ctx, payment, 'created', { id: 'disp_2', respond_by: RESPOND_BY + 86_400 });
+    expect((await readGift(ctx, order.id)).respondBy).toBe(RESPOND_BY * 1_000);
     await tellDispute(ctx, payment, 'won', { phase: 'pre_arbitration' });
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
     await tellDispute(ctx, payment, 'closed', { id: 'disp_2' });
     expect(await flagsOf(ctx, order)).toEqual([]);
+  });
+
+  test('first reported as under review flags the gift', async () => {
+    const { ctx, order, payment } = await giveOnce();
+    await tellDispute(ctx, payment, 'under_review');
+    expect(await flagsOf(ctx, order)).toEqual(['disputed']);
   });
 
   test('that the office has settled stays settled while it is reviewed, and returns when more evidence is needed', async () => {
