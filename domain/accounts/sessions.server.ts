@@ -27,7 +27,7 @@ export interface OwnSession {
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
 /** Staff see personal documents: a browser left open in the office is logged out the next day. */
-export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
+const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;
 /** Precision of the last use: not every call is worth a write. */
 const TOUCH_MS = 15 * ONE_MINUTE_MS;
 /** Sessions per account; a new one replaces the oldest. */

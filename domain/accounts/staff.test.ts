@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { logIn, requestAccountOtp, resetPassword, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
-import { readSession, STAFF_SESSION_MS, startSession } from '#domain/accounts/sessions.server.ts';
+import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
 import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
+import { ONE_HOUR_MS } from '#domain/durations.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { lastCode } from '#tests/setup/otp.ts';
@@ -111,7 +112,7 @@ test('staff are logged out after twelve hours, active or not; students are not',
   const [staff, other] = await Promise.all(
     [await idOf(RAMESH.email), student.id].map((accountId) => startSession(ctx.db, ctx, { accountId, device: 'Tests' })),
   );
-  ctx.clock.advance(STAFF_SESSION_MS - 1);
+  ctx.clock.advance(12 * ONE_HOUR_MS - 1);
   expect(await readSession(ctx, staff ?? '')).not.toBeNull();
   ctx.clock.advance(1);
   expect(await readSession(ctx, staff ?? '')).toBeNull();
