@@ -104,8 +104,23 @@ describe('signup', () => {
     expect(signupSchema.parse({ ...PERSON, name: ' Asha  Kumari ', ...more })).toEqual({ ...PERSON, name: 'Asha  Kumari' });
   });
 
-  test('stores a pasted name with plain spaces', () => {
-    expect(signupSchema.parse({ ...PERSON, name: 'Asha\u00a0Kumari\u202f' }).name).toBe('Asha Kumari');
+  test.each([
+    ['name', 'Asha\u00a0Kumari\u202f', 'Asha Kumari'],
+    ['name', 'Jose\u0301', 'José'],
+    ['phone', ' 9876543210 ', '9876543210'],
+  ])('stores the pasted %s %j as %j', (field, pasted, stored) => {
+    expect(signupSchema.parse({ ...PERSON, [field]: pasted })).toMatchObject({ [field]: stored });
+  });
+
+  test.each([
+    ['name', 'a'.repeat(100)],
+    ['phone', '6876543210'],
+    ['password', 'Lamp-F9!'],
+    ['password', 'aA1!'.repeat(50)],
+  ])('accepts a %s at the limit: %s', (field, value) => {
+    const person: Record<string, unknown> = { ...PERSON, [field]: value };
+    if (field === 'password') person['confirmPassword'] = value;
+    expect(faults(signupSchema, person)).toEqual({});
   });
 
   test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ'])('accepts the name %s', (name) => {
@@ -136,6 +151,7 @@ describe('signup', () => {
     ['password', 'Lamp-Forest!!', 'password', 'Use uppercase, lowercase, number, and special character'],
     ['password', 'Lamp-Forest99', 'password', 'Use uppercase, lowercase, number, and special character'],
     ['password', 'Lamp-Forest9!\0', 'password', 'Password has a character that cannot be typed'],
+    ['password', `${'aA1!'.repeat(50)}a`, 'password', 'Password is too long'],
     ['password', 'aA1!'.repeat(2_560), 'password', 'Password is too long'],
     ['confirmPassword', 'Lamp-Forest9?', 'confirmPassword', 'Passwords do not match'],
     ['confirmPassword', undefined, 'confirmPassword', 'Passwords do not match'],
