@@ -57,6 +57,19 @@ describe('an unused account', () => {
     expect(await emails(ctx)).toEqual([]);
   });
 
+  test('is warned in its own time, whoever was warned before', async () => {
+    const ctx = await openTestContext();
+    const first = await createAccount(ctx);
+    ctx.clock.advance(10 * ONE_DAY_MS);
+    const second = await createAccount(ctx);
+    ctx.clock.set('2029-10-22T12:00:00+05:30');
+    for (const warned of [[first], [first, second]]) {
+      await sweepAccounts(ctx);
+      expect((await letters(ctx)).map(({ to }) => to)).toEqual(warned.map(({ account }) => account.email));
+      ctx.clock.advance(10 * ONE_DAY_MS);
+    }
+  });
+
   test('gets a full month, however late the warning was sent', async () => {
     const ctx = await openTestContext();
     await createAccount(ctx);

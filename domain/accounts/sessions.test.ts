@@ -40,6 +40,16 @@ describe('a session ends', () => {
     expect(await readSession(ctx, token)).toBeNull();
   });
 
+  test('whatever other sessions are used', async () => {
+    const ctx = await openTestContext();
+    const [unused, used] = [await signedIn(ctx), await signedIn(ctx)];
+    ctx.clock.advance(13 * ONE_DAY_MS);
+    expect(await readSession(ctx, used.token)).not.toBeNull();
+    ctx.clock.advance(ONE_DAY_MS);
+    expect(await readSession(ctx, unused.token)).toBeNull();
+    expect(await readSession(ctx, used.token)).not.toBeNull();
+  });
+
   test('after 90 days, even when used', async () => {
     const ctx = await openTestContext();
     const { token } = await signedIn(ctx);
@@ -96,8 +106,9 @@ test('an ended staff session is neither listed nor kept', async () => {
   expect(await listSessions(ctx, student.account.id)).toHaveLength(1);
 });
 
-test('an account has at most fifty sessions: the oldest are ended', async () => {
+test('an account has at most fifty sessions: the oldest are ended, and nobody else’s', async () => {
   const ctx = await openTestContext();
+  const stranger = await signedIn(ctx);
   const { account, token } = await signedIn(ctx);
   let newest = '';
   for (let n = 0; n < 50; n += 1) {
@@ -107,6 +118,7 @@ test('an account has at most fifty sessions: the oldest are ended', async () => 
   expect(await listSessions(ctx, account.id)).toHaveLength(50);
   expect(await readSession(ctx, token)).toBeNull();
   expect(await readSession(ctx, newest)).not.toBeNull();
+  expect(await readSession(ctx, stranger.token)).not.toBeNull();
 });
 
 test('ended sessions are deleted, others kept', async () => {
