@@ -215,6 +215,21 @@ describe('a draft', () => {
   });
 });
 
+test('a draft is saved, and carried into the next cycle, without touching another student’s', async () => {
+  const { ctx, account, save, read } = await student();
+  const other = await createStudent(ctx);
+  const saveOther = (version: number, data: Record<string, unknown>) => saveDraft(ctx, { accountId: other.account.id, version, data });
+  await save(0, { fullName: 'Asha' });
+  await saveOther(0, { fullName: 'Ravi' });
+  await saveOther(1, { fullName: 'Ravi Yadav' });
+  expect(await read()).toMatchObject({ version: 1, data: { fullName: 'Asha' } });
+  ctx.clock.set('2027-04-01T12:00:00+05:30');
+  await saveOther(2, { fullName: 'Ravi K. Yadav' });
+  expect(await ctx.db.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', account.id).execute()).toEqual([
+    { cycle_id: '2026-27' },
+  ]);
+});
+
 describe('two devices', () => {
   test('never overwrite each other silently: the second gets the stored draft to compare', async () => {
     const { save } = await student();

@@ -12,7 +12,9 @@ test.each(['0000-0000-0000', '', 'x', "' or ''='"])('the code %j is unknown', as
 describe('a certificate that is withdrawn', () => {
   const issue = async () => {
     const ctx = await openTestContext();
+    const other = await createAccount(ctx, { name: 'Ravi Yadav' });
     const { account } = await createAccount(ctx);
+    await recordAttendance(ctx, { email: other.account.email, program: 'Chess', year: 2025 });
     const attended = { email: account.email, program: 'Chess', year: 2026 };
     const { code } = await recordAttendance(ctx, attended);
     ctx.clock.advance(60_000);

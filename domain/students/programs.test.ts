@@ -6,6 +6,7 @@ import { listPrograms, recordAttendance } from '#domain/students/programs.server
 import { profileFormSchema } from '#domain/students/profile-schema.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { createStudent } from '#tests/setup/scholarships.ts';
 import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
 
 const attendance = (ctx: TestContext) => ctx.db.selectFrom('program_attendance').selectAll().execute();
@@ -65,6 +66,7 @@ describe('an attendance', () => {
 
   test('prints the given name, else that of the profile, else that of the account', async () => {
     const ctx = await openTestContext();
+    await createStudent(ctx);
     const { account } = await createAccount(ctx, { name: 'Account Name' });
     const nameOn = async (year: number, name?: string): Promise<string | undefined> =>
       (await findCertificate(ctx, (await recordAttendance(ctx, { email: account.email, program: 'Chess', year, name })).code))?.name;

@@ -8,7 +8,7 @@ import { attachment } from '#server/api/attachment.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
-import { applicationInput } from '#tests/setup/scholarships.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 import { AADHAAR, COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
 
 type Student = Awaited<ReturnType<typeof createAccount>>;
@@ -318,6 +318,7 @@ describe('activities', () => {
     expect(refused.map((answer) => [answer.statusCode, answer.json().msg])).toEqual(
       Array.from({ length: 19 }, () => [409, 'Your list of activities is full.']),
     );
+    expect((await call(api, await createAccount(api.ctx), 'POST', '/api/student/activity', ACTIVITY)).statusCode).toBe(200);
   });
 });
 
@@ -341,7 +342,7 @@ test('the dashboard includes the latest scholarship application, with sensitive 
   const student = await createAccount(api.ctx);
   await withProfile(api, student, COLLEGE_FORM);
   const input = applicationInput();
-  await submitApplication(api.ctx, { applicant: student.account, input });
+  for (const { account } of [await createStudent(api.ctx), student]) await submitApplication(api.ctx, { applicant: account, input });
   const answer = await call(api, student, 'GET', '/api/student/profile');
   expect(answer.json()).toMatchObject({
     data: {
@@ -396,7 +397,8 @@ describe('notifications', () => {
 describe("another student's", () => {
   async function two() {
     const api = await serve();
-    const [mine, theirs] = [await createAccount(api.ctx), await createAccount(api.ctx, { name: 'Ravi Yadav' })];
+    const theirs = await createAccount(api.ctx, { name: 'Ravi Yadav', phone: '9123456780' });
+    const mine = await createAccount(api.ctx);
     return { api, mine, theirs };
   }
 
@@ -409,16 +411,17 @@ describe("another student's", () => {
     expect((await call(api, mine, 'GET', '/api/student/profile')).json().data.activity).toEqual([]);
   });
 
-  test('notification is not found, and none is marked as read', async () => {
+  test('notification is not listed, not found, and none is marked as read', async () => {
     const { api, mine, theirs } = await two();
-    for (const { account } of [mine, theirs])
-      await notify(api.ctx.db, api.ctx, { accountId: account.id, kind: 'certificate', title: 'Hello', body: '', link: null });
-    const idOf = async (student: Student): Promise<string> =>
-      (await call(api, student, 'GET', '/api/student/notifications')).json().data.notifications[0].id;
-    const answer = await call(api, mine, 'PATCH', '/api/student/notifications', { ids: [await idOf(mine), await idOf(theirs)] });
-    expect(answer.statusCode).toBe(404);
-    for (const student of [mine, theirs])
-      expect((await call(api, student, 'GET', '/api/student/notifications')).json().data.unread).toBe(1);
+    for (const { account } of [mine, mine, theirs])
+      await notify(api.ctx.db, api.ctx, { accountId: account.id, kind: 'certificate', title: account.name, body: '', link: null });
+    const list = async (student: Student) => (await call(api, student, 'GET', '/api/student/notifications')).json().data;
+    const [ours, others] = [await list(mine), await list(theirs)];
+    expect(ours.notifications).toMatchObject([{ title: mine.account.name }, { title: mine.account.name }]);
+    expect(others.notifications).toMatchObject([{ title: 'Ravi Yadav' }]);
+    const ids = [ours.notifications[0].id, others.notifications[0].id];
+    expect((await call(api, mine, 'PATCH', '/api/student/notifications', { ids })).statusCode).toBe(404);
+    expect([await list(mine), await list(theirs)]).toEqual([ours, others]);
     await call(api, mine, 'PATCH', '/api/student/notifications', { all: true });
     expect((await call(api, theirs, 'GET', '/api/student/notifications')).json().data.unread).toBe(1);
   });
@@ -440,10 +443,15 @@ describe("another student's", () => {
     const { api, mine, theirs } = await two();
     await withProfile(api, theirs);
     expect((await call(api, mine, 'GET', '/api/student/')).statusCode).toBe(404);
-    expect((await call(api, mine, 'GET', '/api/student/profile')).json().data.general).toBeNull();
+    const dashboard = (await call(api, mine, 'GET', '/api/student/profile')).json();
+    expect([dashboard.data.general, dashboard.signupPhone]).toEqual([null, mine.account.phone]);
     const answer = await call(api, mine, 'PATCH', '/api/student/', { ...SCHOOL_FORM, userId: theirs.account.id });
     expect(answer.statusCode).toBe(404);
     expect((await call(api, theirs, 'GET', '/api/student/')).json().data.userId).toBe(theirs.account.id);
+    await withProfile(api, mine);
+    const { aadhar: _, ...change } = SCHOOL_FORM;
+    expect((await call(api, mine, 'PATCH', '/api/student/', { ...change, city: 'Kasia' })).statusCode).toBe(200);
+    expect((await call(api, theirs, 'GET', '/api/student/')).json().data.city).toBe('Padrauna');
   });
 });
 
@@ -474,6 +482,14 @@ test('the certificate of an attended program downloads as a PDF', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await recordAttendance(api.ctx, { email: student.account.email, program: 'e-literacy-program', year: 2025 });
+  const list = (await call(api, student, 'GET', '/api/student/profile')).json().data.programs;
+  expect(list).toHaveLength(2);
+  for (const { id, certificateCode } of list) {
+    const { headers } = await call(api, student, 'GET', `/student/certificates/${id}`);
+    expect(headers['content-disposition']).toBe(attachment(`certificate-${certificateCode}.pdf`));
+  }
 });
 
 describe.each(CALLS.filter(([method]) => method !== 'GET'))('bad calls: %s %s', (method, path) => {
