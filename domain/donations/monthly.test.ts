@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { donationOf, DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {
@@ -91,6 +91,26 @@ describe('giving again', () => {
     const second = await give(ctx, { amount: 100_000, gift: gift?.id, userData: { ...DONOR, email: 'other@example.in' } });
     expect(await gifts(ctx)).toMatchObject([{ id: gift?.id, amount: 100_000, next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
     expect((await donationOf(ctx, second)).monthly_gift_id).toBe(gift?.id);
+  });
+
+  test('or giving one back changes nobody else’s gift', async () => {
+    const ctx = await openTestContext();
+    const first = await give(ctx, { amount: 100_000, userData: { ...DONOR, email: 'ravi@example.in' } });
+    ctx.clock.advance(ONE_DAY_MS);
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    await tell(ctx, 'payment.captured', payment);
+    const [ravis, ashas] = await gifts(ctx);
+    expect([ravis?.amount, ashas?.amount]).toEqual([100_000, 50_000]);
+    const again = await give(ctx, { gift: ashas?.id, userData: { ...DONOR, email: 'other@example.in' } });
+    for (const [one, gift] of [
+      [first, ravis],
+      [order, ashas],
+      [again, ashas],
+    ] as const)
+      expect((await donationOf(ctx, one)).monthly_gift_id).toBe(gift?.id);
+    await tellRefund(ctx, payment, 50_000);
+    expect(await gifts(ctx)).toMatchObject([ravis!, { id: ashas?.id, status: 'stopped' }]);
   });
 
   test('with the same address never makes two reminders a month', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { donationOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { donationOf, eventsOf, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { registerOf } from './register.server.ts';
 import { countTrialGifts, deleteTrialGifts } from './trial.server.ts';
 
@@ -46,8 +46,9 @@ test('real gifts stay, with their receipts and the monthly gift they continue', 
   const order = await give(ctx, { frequency: 'monthly' });
   await give(ctx);
   const before = await donationOf(ctx, order);
+  const history = await eventsOf(ctx, order);
   expect(await deleteTrialGifts(ctx.db)).toBe(1);
-  expect(await donationOf(ctx, order)).toEqual(before);
+  expect([await donationOf(ctx, order), await eventsOf(ctx, order)]).toEqual([before, history]);
   expect(await ctx.db.selectFrom('monthly_gifts').select(['id', 'donation_id', 'status']).execute()).toEqual([
     { id: before.monthly_gift_id, donation_id: before.id, status: 'active' },
   ]);

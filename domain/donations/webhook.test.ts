@@ -503,6 +503,19 @@ describe('a dispute', () => {
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
 
+  test('of one gift leaves another alone, with its receipt and its history', async () => {
+    const { ctx, order, payment } = await giveOnce();
+    const other = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', await pay(ctx, other));
+    await tellDispute(ctx, payment, 'created');
+    expect((await readGift(ctx, order.id)).history).toHaveLength(2);
+    expect(await readGift(ctx, other.id)).toMatchObject({ flags: [], respondBy: null, history: [{ kind: 'paid' }] });
+    for (const one of [order, other]) {
+      const { id, receipt_number } = await donationOf(ctx, one);
+      expect((await readReceipt(ctx, receiptPath(ctx, id).split('/').at(-1)!)).number).toBe(receipt_number);
+    }
+  });
+
   test('first reported as under review flags the gift', async () => {
     const { ctx, order, payment } = await giveOnce();
     await tellDispute(ctx, payment, 'under_review');
