@@ -145,6 +145,11 @@ describe('unsubscribing', () => {
       await expect(readSubscription(ctx, token)).rejects.toMatchObject({ status: 404 });
     }
     expect((await subscribers(ctx)).every(({ status }) => status === 'active')).toBe(true);
+    await unsubscribe(ctx, { token: others, from: HERE });
+    expect([await readSubscription(ctx, mine), await readSubscription(ctx, others)]).toMatchObject([
+      { isSubscribed: true },
+      { isSubscribed: false },
+    ]);
   });
 });
 

@@ -147,6 +147,28 @@ describe('a code', () => {
   });
 });
 
+test('trying and using a code leaves the codes of other people and purposes as they are', async () => {
+  const ctx = await openTestContext();
+  const asked = [
+    ['ravi@example.in', 'newsletter'],
+    [EMAIL, 'newsletter'],
+    [EMAIL, 'reset'],
+    ['meena@example.in', 'newsletter'],
+  ] as const;
+  const mailed: string[] = [];
+  for (const [email, purpose] of asked) {
+    ctx.clock.advance(1_000);
+    await ask(ctx, email, purpose);
+    mailed.push(await lastCode(ctx));
+  }
+  const [ravis = '', ashas = '', reset = '', meenas = ''] = mailed;
+  for (let n = 0; n < 5; n += 1) await expect(redeem(ctx, otherThan(ashas))).rejects.toMatchObject(WRONG);
+  await redeem(ctx, meenas, { email: 'meena@example.in' });
+  await redeem(ctx, ravis, { email: 'ravi@example.in' });
+  await redeem(ctx, reset, { purpose: 'reset' });
+  await expect(redeem(ctx, ashas)).rejects.toMatchObject(TOO_MANY);
+});
+
 describe('limits', () => {
   test('a thousand requests for one email send a handful of mails and get the same response', async () => {
     const ctx = await openTestContext();
