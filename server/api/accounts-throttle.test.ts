@@ -3,6 +3,7 @@ import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import { cookieOf, EMAIL, type Headers, logIn, OTHER_PASSWORD, post, reset, serveAccounts, tokenFor } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import type { TestApi } from '#tests/setup/api.ts';
+import { setTodaysAttempts } from '#tests/setup/rates.ts';
 
 describe('throttling login', () => {
   const miss = (api: TestApi, from: string, headers: Headers = {}, email = EMAIL) =>
@@ -67,6 +68,15 @@ describe('throttling login', () => {
     for (let n = 0; n < 15; n += 1) expect((await logIn(api)).statusCode).toBe(200);
   });
 
+  test('attempts that the server could not check are not counted', async () => {
+    const api = await withAccount();
+    const { password_hash } = await api.ctx.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow();
+    await api.ctx.db.updateTable('accounts').set({ password_hash: 'unreadable' }).execute();
+    for (let n = 0; n < 11; n += 1) expect((await logIn(api)).statusCode).toBe(500);
+    await api.ctx.db.updateTable('accounts').set({ password_hash }).execute();
+    expect((await logIn(api)).statusCode).toBe(200);
+  });
+
   test('concurrent attempts are counted', async () => {
     const api = await withAccount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => miss(api, '198.51.100.1')));
@@ -83,6 +93,18 @@ describe('throttling login', () => {
     expect((await miss(api, '198.51.100.1', {}, 'second@example.in')).statusCode).toBe(401);
     expect((await miss(api, '198.51.100.1', {}, 'third@example.in')).statusCode).toBe(429);
     expect((await logIn(api, {}, {}, '198.51.100.2')).statusCode).toBe(200);
+  });
+
+  test.each<[string, number, [string, string, string]]>([
+    ['50 wrong passwords for one account', 49, [EMAIL, EMAIL, EMAIL]],
+    ['2,000 for any account', 1_999, ['first@example.in', 'second@example.in', 'third@example.in']],
+  ])('a day allows one network %s', async (_limit, counted, [first, second, third]) => {
+    const api = await withAccount();
+    await miss(api, '198.51.100.1', {}, first);
+    await setTodaysAttempts(api.ctx, counted);
+    expect((await miss(api, '198.51.100.1', {}, second)).statusCode).toBe(401);
+    const answer = await miss(api, '198.51.100.1', {}, third);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '86400']);
   });
 
   test('60 logins at once: all get a response, nothing leaks, and the site stays responsive', async () => {

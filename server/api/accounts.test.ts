@@ -50,9 +50,9 @@ describe('end to end', () => {
 
   test('a forgotten password: code, token, new password, and all sessions end', async () => {
     const api = await serveAccounts();
+    const stranger = await createAccount(api.ctx, { password: PASSWORD });
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD });
     const [phone, desk] = [cookieOf(await logIn(api)), cookieOf(await logIn(api))];
-    const stranger = await createAccount(api.ctx);
 
     const answer = await reset(api, await tokenFor(api, { purpose: 'reset' }));
     expect(told(answer)).toEqual([200, 'Password Changed Successfully']);
@@ -60,6 +60,7 @@ describe('end to end', () => {
     expect(await check(api, stranger.cookie)).toMatchObject({ status: true });
     expect(told(await logIn(api))).toEqual([401, 'The email or password is not correct.']);
     expect((await logIn(api, { password: OTHER_PASSWORD })).statusCode).toBe(200);
+    expect((await logIn(api, { email: stranger.account.email })).statusCode).toBe(200);
     expect((await api.ctx.jobs('mail')).map(({ payload }) => [payload.to, payload.template])).toEqual([[EMAIL, 'password-changed']]);
   });
 
