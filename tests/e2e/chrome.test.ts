@@ -317,6 +317,7 @@ test('the way back to the contact page keeps the fragment and the way forward', 
   await gotoLive(page, '/contact#message');
   await bar(page).getByRole('link', { name: 'About' }).click();
   await bar(page).locator('[aria-current="page"]', { hasText: 'About' }).waitFor();
+  await page.waitForLoadState('networkidle');
   await Promise.all([page.waitForEvent('load'), page.goBack()]);
   expect(page.url()).toMatch(/\/contact#message$/);
   await page.goForward();
