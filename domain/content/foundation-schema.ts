@@ -5,7 +5,7 @@ import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fi
 
 /** When students can apply: first and last day, both included, in the foundation's time zone. */
 const cycleSchema = z
-  .object({
+  .strictObject({
     /** Stored with each application: never change it. */
     id: slug,
     title: text,

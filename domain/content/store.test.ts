@@ -158,10 +158,12 @@ describe('broken content', () => {
     });
     change('foundation.json', (json) => {
       json.contact.fax = '1';
+      json.scholarships.cycles[0].repeat = 'yearly';
     });
     const { dynamicContent, foundation, faults } = load();
     expect(faults.map(({ file, key, field, reason }) => [file, key, field, reason])).toEqual([
       ['foundation.json', '', 'contact.fax', 'unknown field; ignored'],
+      ['foundation.json', '', 'scholarships.cycles.0.repeat', 'unknown field; ignored'],
       [dynamicFile, 'events', '0.button.Text', 'unknown field; ignored'],
       [dynamicFile, 'events', '0.isodate', 'unknown field; ignored'],
     ]);
