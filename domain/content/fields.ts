@@ -27,11 +27,15 @@ export const webLink = z
   .max(2_000)
   .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
 
-/** A map to frame: pages allow no other host to be framed (server/plugins/security.ts), and name the map's source. */
+/**
+ * A map to frame: pages allow no other host to be framed (server/plugins/security.ts), and name the map's source. Copied from HTML, it
+ * has `&amp;` for `&`.
+ */
 export const mapLink = z
   .string()
   .trim()
   .max(2_000)
+  .overwrite((address) => address.replaceAll('&amp;', '&'))
   .regex(
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?[^\s<>"\\]+$/,
     'must be a map of OpenStreetMap: the address in what "Share", "HTML" shows there, https://www.openstreetmap.org/export/embed.html?...',

@@ -171,6 +171,14 @@ describe('broken content', () => {
     expect(foundation.contact).not.toHaveProperty('fax');
   });
 
+  test('a map copied from HTML is shown with its marker', () => {
+    const address = 'https://www.openstreetmap.org/export/embed.html?bbox=83.9%2C26.8%2C83.95%2C26.85&layer=mapnik&marker=26.84%2C83.93';
+    change(staticFile, (json) => {
+      json.offices[0].mapSrc = address.replaceAll('&', '&amp;');
+    });
+    expect(load().staticContent.offices?.[0]?.mapSrc).toBe(address);
+  });
+
   test('a file in another encoding, and a key that is there twice, are reported', () => {
     const last = load();
     const source = readFileSync(join(dir, staticFile), 'utf8');
