@@ -76,12 +76,13 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
   const sectionsOf = (source: SectionsFile, known: Sections | undefined) => readSections(dir, source, reportFor(source.file), known);
   const staticContent = sectionsOf(staticFile, last?.staticContent);
   const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
+  const faqs = sectionsOf(faqsFile, last?.faqs);
+  // Before any event is left out: fields are counted as in the file.
+  reportReferences(dir, reportFor, { staticContent, dynamicContent, faqs });
   if (dynamicContent.events && now !== undefined) {
     const today = dayAt(now, foundation.timezone);
     dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= today);
   }
-  const faqs = sectionsOf(faqsFile, last?.faqs);
-  reportReferences(dir, reportFor, { staticContent, dynamicContent, faqs });
 
   const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
   const hash = createHash('sha256');

@@ -223,6 +223,16 @@ describe('broken content', () => {
     expect(dynamicContent['founders-global']).toHaveLength(4);
   });
 
+  test('events are counted as in the file, with those of past days', () => {
+    change(dynamicFile, (json) => {
+      json.events[0].isoDate = '2020-01-24';
+      json.events[1].img = '/media/none.svg';
+    });
+    const { faults, log } = recorder();
+    loadContent(dir, log, undefined, Date.parse('2026-11-01'));
+    expect(faults.map(({ key, field }) => [key, field])).toEqual([['events', '1.img']]);
+  });
+
   test('every HTML field is sanitised', () => {
     const evil = '<p>x</p><img src=x onerror=y>';
     change(staticFile, (json) => {
