@@ -482,11 +482,12 @@ describe('store', () => {
       cpSync(join(dir, 'DynamicContent'), join(dir, 'new'), { recursive: true });
       rmSync(join(dir, 'DynamicContent'), { recursive: true });
       renameSync(join(dir, 'new'), join(dir, 'DynamicContent'));
-      for (const title of ['First', 'Second']) {
+      for (const name of ['First', 'Second']) {
         change(dynamicFile, (json) => {
-          json.events[0].title = title;
+          json['founders-global'][0].name = name;
         });
-        await vi.waitFor(() => expect(store.current().dynamicContent.events?.[0]?.title).toBe(title), { timeout: 5_000, interval: 50 });
+        const shown = () => store.current().dynamicContent['founders-global']?.[0]?.name;
+        await vi.waitFor(() => expect(shown()).toBe(name), { timeout: 5_000, interval: 50 });
       }
     } finally {
       store.close();
