@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs';
+import { statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { civilTime, instantOf } from '#domain/calendar.ts';
 import type { Clock } from '#domain/context.ts';
@@ -22,9 +22,12 @@ const reloadDelayMs = 200;
 
 /** A store of the newest valid content of `dir`, without past events. @throws Error when foundation.json is invalid */
 export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
+  const files = contentFiles.map((file) => join(dir, file));
+  const lastWrites = () => files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
+  const writes = lastWrites();
   let content = loadContent(dir, log, undefined, clock.now());
   const listeners = new Set<(content: Content) => void>();
-  let watched: string[] = [];
+  let isWatching = false;
   let timer: NodeJS.Timeout | undefined;
   let midnight: NodeJS.Timeout | undefined;
 
@@ -51,6 +54,11 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     timer = setTimeout(reloadOrLog, reloadDelayMs).unref();
   }
 
+  /** For a change between the reading at the start and the watch's first look. Without one, no fault is logged again. */
+  function reloadIfWritten(): void {
+    if (lastWrites() !== writes) reloadOrLog();
+  }
+
   function reloadEveryMidnight(): void {
     const now = clock.now();
     const { timezone } = content.foundation;
@@ -70,19 +78,18 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       return () => listeners.delete(listener);
     },
     watch() {
-      if (watched.length > 0) return;
+      if (isWatching) return;
+      isWatching = true;
       reloadEveryMidnight();
       // By path and not by notification: a folder that is replaced, a link that is changed and a file on a shared disk count too.
-      watched = contentFiles.map((file) => join(dir, file));
-      for (const file of watched) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
-      // For a change before the first look.
-      reloadSoon();
+      for (const file of files) watchFile(file, { persistent: false, interval: watchEveryMs }, reloadSoon);
+      timer = setTimeout(reloadIfWritten, reloadDelayMs).unref();
     },
     close() {
       clearTimeout(timer);
       clearTimeout(midnight);
-      for (const file of watched) unwatchFile(file, reloadSoon);
-      watched = [];
+      for (const file of files) unwatchFile(file, reloadSoon);
+      isWatching = false;
       listeners.clear();
     },
   };

@@ -475,6 +475,23 @@ describe('store', () => {
     }
   });
 
+  test('a fault is logged once at the start', async () => {
+    change(faqsFile, (json) => {
+      json.house = [];
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { faults, log } = recorder();
+    const store = createContentStore({ dir, log, clock });
+    try {
+      store.watch();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(faults).toHaveLength(1);
+    } finally {
+      store.close();
+      vi.useRealTimers();
+    }
+  });
+
   test('watch follows the files into a folder that is put in the place of another', async () => {
     const store = createContentStore({ dir, log: recorder().log, clock });
     store.watch();
