@@ -47,7 +47,7 @@ const SLOT = 'deepvan.account';
 /** Tells the other tabs of a logout: an account is also forgotten for a moment whenever somebody logs in. */
 const LEFT_SLOT = 'deepvan.left';
 
-/** Fallback for a browser that blocks storage: lasts as long as the page is open. */
+/** The account of this tab, as long as the page is open: for a browser that blocks storage, and a logout that another tab forestalls. */
 let held: SessionAccount | null = null;
 
 /**
@@ -93,7 +93,8 @@ export const lastAccount = {
 
 /** On logout, remove everything of this account from the device except text that exists nowhere else. */
 export async function leaveDevice(): Promise<void> {
-  const account = lastAccount.read();
+  // A tab that was opened after the session had ended has forgotten the account, but deleted nothing.
+  const account = lastAccount.read() ?? held;
   lastAccount.leave();
   if (!account) return;
   notePending(account.email, false);
