@@ -146,7 +146,10 @@ test('a foundation that writes in Hindi says so on its pages and when they are s
   const folder = changedContent(() => undefined);
   const file = join(folder, 'foundation.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), locale: 'hi-IN' }));
-  const { html } = await (await openPages(folder)).render('/about');
+  const { render } = await openPages(folder);
+  const { html } = await render('/about');
   expect(html).toContain('<html lang="hi-IN">');
   expect(metaOf(html)['og:locale']).toBe('hi_IN');
+  // The labels of the student area and the office are in English in any case.
+  for (const path of ['/dashboard/student', '/office']) expect((await render(path)).html).toContain('<main id="main" lang="en-IN"');
 });

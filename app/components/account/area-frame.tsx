@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#app/components/chrome/logo.tsx';
 import { TrialRibbon } from '#app/components/chrome/trial-ribbon.tsx';
 
-/** Frame of the student area and the office: the way home and the account, and nothing else. */
+/** Frame of the student area and the office: the way home and the account, and nothing else. Their own words are English on every site. */
 export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function AreaFrame({ children, account }: { children: ReactNode; account?
           {account}
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" lang="en-IN" tabIndex={-1}>
         {children}
       </main>
     </>
