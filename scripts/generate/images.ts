@@ -79,7 +79,14 @@ const SHARES: Record<string, { heading: string | undefined; pictures: ReadonlyAr
   details: { heading: foundation.tagline, pictures: ['/media/letter.svg'] },
 };
 
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
 const typeOf = (file: string): string => TYPES[file.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/svg+xml';
 const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
