@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
-import { type KeptDraft, openDevice } from '#app/lib/draft/device.ts';
+import { type KeptDraft, openDevice, wipeDevice } from '#app/lib/draft/device.ts';
 import { type OpenedApplication, openApplication, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -80,6 +80,32 @@ describe('an answer to the office on this device', () => {
     expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'sending', form: NUMBER });
     expect(await isWritten(NUMBER)).toBe(true);
   });
+});
+
+test.each([
+  ['is there for the next one', false],
+  ['is not kept where a logout has emptied the device', true],
+])('what the account says too late for a visit %s', async (_name, isLeft) => {
+  answer('approved');
+  await opened(openApplication(ACCOUNT));
+  answer('more_info_requested');
+  const { fetch } = globalThis;
+  const reaches = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', (path: string) => reaches.promise.then(() => fetch(path)));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opening = openApplication(ACCOUNT);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await opening).toMatchObject({ view: 'status', facts: { own: { application: { status: 'approved' } } } });
+
+  if (isLeft) await wipeDevice(ACCOUNT);
+  reaches.resolve();
+  const device = await openDevice(ACCOUNT);
+  // Each look at the device takes its turn after what was asked of it before.
+  for (let looks = 0; looks < 20; looks += 1) await device.readFacts();
+  const expected = isLeft ? null : expect.objectContaining({ own: expect.objectContaining({ canApply: true }) });
+  expect(await device.readFacts()).toEqual(expected);
 });
 
 test.each([

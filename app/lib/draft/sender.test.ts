@@ -60,6 +60,15 @@ test('waits longer after each attempt without a response, and stops when there i
   expect(await device.readSubmission()).toBeNull();
 });
 
+test('a new try by the student, or a connection that is back, begins with the short pause again', async () => {
+  await sendOff(device, {}, { key: 'one', at: 1 });
+  const { sender, waits, wake } = senderOver([MUTE]);
+  await sender.tryNow();
+  await wake(2);
+  await sender.tryNow();
+  expect(waits).toEqual([2_000, 4_000, 2_000]);
+});
+
 test('does not try again after a rejection, or without a session', async () => {
   for (const answer of [{ outcome: 'refused', message: 'No', fields: {} }, { outcome: 'signed-out' }] as const) {
     await sendOff(device, {}, { key: 'one', at: 1 });

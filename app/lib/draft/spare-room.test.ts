@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { deliver, sendOff, type Transport } from '#app/lib/draft/outbox.ts';
-import { withSpareRoom } from '#app/lib/draft/spare-room.ts';
+import { forgetfulDevice, withSpareRoom } from '#app/lib/draft/spare-room.ts';
 
 const FIELD = 'aadhaarCard';
 const SUBMITTED = { key: 'key', at: 0 };
@@ -55,6 +55,20 @@ test('a phone that is full sends the application from the memory of the page', a
   expect([await device.readSubmission(), await device.readFiles()]).toEqual([null, {}]);
 });
 
+test('what the memory of the page sends in vain keeps the files that have arrived, and what is refused can be submitted anew', async () => {
+  fillUp();
+  await device.writeFile(FIELD, fileOf('card.pdf'));
+  await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
+  const { arrived, transport } = createAccount();
+  for (const outcome of ['unanswered', 'refused'] as const) {
+    const submit = async () => ({ outcome, message: '', fields: { place: 'No' } });
+    expect(await deliver(device, { ...transport, submit })).toMatchObject({ outcome });
+  }
+  await sendOff(device, { place: 'Belwa' }, { key: 'next', at: 1 });
+  expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
+  expect(arrived).toEqual({ answers: { place: 'Belwa', [FIELD]: `/files/${FIELD}` }, files: ['card.pdf'] });
+});
+
 test('a phone that fills up after Submit still sends, each file once', async () => {
   await device.writeFile(FIELD, fileOf('card.pdf'));
   await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
@@ -64,9 +78,32 @@ test('a phone that fills up after Submit still sends, each file once', async () 
   const isDown = vi.fn<Transport['submit']>(async () => ({ outcome: 'unanswered', message: '' }));
   expect(await deliver(device, { ...transport, submit: isDown })).toMatchObject({ outcome: 'unanswered' });
   expect(await device.takeBack()).toBe(false);
+  // The next page must not take for waiting what may have arrived.
+  expect(await stored.readSubmission()).toBeNull();
   expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
   expect(arrived.files).toEqual(['card.pdf']);
   expect([await stored.readSubmission(), await stored.readFiles()]).toEqual([null, {}]);
+});
+
+test('a file that is removed is gone, and one that is refused gives way to the one before it', async () => {
+  await device.writeFile(FIELD, fileOf('good.pdf'));
+  await device.writePath(FIELD, '/files/good');
+  await device.writeFile(FIELD, fileOf('locked.pdf'));
+  await device.restoreFile(FIELD);
+  expect((await device.readFiles())[FIELD]).toMatchObject({ path: '/files/good', file: { name: 'good.pdf' } });
+  await device.removeFile(FIELD);
+  expect(await stored.readFiles()).toEqual({});
+});
+
+test('a file is not kept any longer once the one that replaces it has arrived', async () => {
+  for (const place of [device, forgetfulDevice()]) {
+    for (const name of ['old.pdf', 'new.pdf']) {
+      await place.writeFile(FIELD, fileOf(name));
+      await place.writePath(FIELD, `/files/${name}`);
+    }
+    await place.restoreFile(FIELD);
+    expect(await place.readFiles()).toEqual({});
+  }
 });
 
 test('a file replaced on a full phone does not come back', async () => {
