@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ONE_HOUR_MS } from '#domain/durations.ts';
+import type { Schedule } from '#server/jobs/tasks.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { addMail, heldHandler, readJob, scheduleOf, soon, workerOf } from '#tests/setup/jobs.ts';
+import { addMail, heldHandler, type MailRun, readJob, scheduleOf, soon, workerOf } from '#tests/setup/jobs.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {
@@ -103,4 +104,20 @@ describe('a clock that was ahead by a year for a while', () => {
     await worker.runDue();
     expect(sent).toEqual(['asked@example.org']);
   });
+});
+
+test('a clock that was right brings nothing forward: neither a retry nor a schedule runs early because a process starts', async () => {
+  const runs: string[] = [];
+  const daily: Schedule = { name: 'retention', everyMs: 24 * ONE_HOUR_MS, run: async () => void runs.push('daily') };
+  const schedules = [daily, scheduleOf(async () => void runs.push('rounds'))];
+  const mail: MailRun = async () => {
+    runs.push('mail');
+    throw new Error('the server is away');
+  };
+  const start = () => createWorker({ ctx, handlers: { mail: { concurrency: 5, run: mail } }, schedules }).runDue();
+  await addMail(ctx, 'asha@example.org');
+  await start();
+  expect(runs.toSorted()).toEqual(['daily', 'mail', 'rounds']);
+  await start();
+  expect(runs).toHaveLength(3);
 });
