@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -127,6 +127,15 @@ describe('a repeated submission', () => {
     const { account: other } = await createStudent(ctx);
     const answer = await submitApplication(ctx, { applicant: other, input: applicationInput(), key: 'key-of-one-submission' });
     expect(answer.applicationNumber).toBe('DV-2026-000002');
+  });
+
+  test('is refused after sixty within ten minutes, and answered again after them', async () => {
+    const { ctx, apply } = await openApplicant();
+    await apply();
+    for (let times = 1; times < 60; times += 1) await expect(apply()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(apply()).rejects.toMatchObject({ code: 'too_many_requests' });
+    ctx.clock.advance(10 * ONE_MINUTE_MS);
+    await expect(apply()).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('with the key of a refused submission is accepted', async () => {
