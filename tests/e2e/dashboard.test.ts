@@ -166,6 +166,10 @@ test.each([
   await expectToast(page, 'Activity Added Successfully!');
   const item = page.getByRole('listitem').filter({ hasText: 'District science fair' });
   await item.getByText('In Progress', { exact: true }).waitFor();
+  // The next one begins with an empty form.
+  await button(page, 'Add Activity').click();
+  await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
 
   await button(page, 'Edit District science fair').click();
   await dialog(page).getByRole('radio', { name: 'Cancelled' }).waitFor();
@@ -550,7 +554,7 @@ describe('a call that fails', () => {
     await page.waitForURL('**/dashboard/auth?type=login');
   });
 
-  test('because the session has ended while something was typed offers the login, and keeps it', async () => {
+  test('because the session has ended while something was typed offers the login, and keeps it for whoever typed it', async () => {
     const page = await open();
     await openWith(page, dashboardOf());
     await page.context().clearCookies();
@@ -562,6 +566,10 @@ describe('a call that fails', () => {
     await expectSound(page);
     await dialog(page).getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/dashboard/auth?type=login');
+    // Another student logs in on this phone: the words are not theirs.
+    await openWith(page, dashboardOf({ general: { ...school, userId: 'another' } }));
+    await button(page, 'Add Activity').click();
+    await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('');
 
     const other = await open();
     await signIn(other);
