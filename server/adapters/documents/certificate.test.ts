@@ -83,6 +83,19 @@ describe('a certificate', () => {
     expect(text.split('\n')).toContain('Certificate');
   });
 
+  test('wraps a long foundation, even one without spaces, within the frame', async () => {
+    const foundation = { ...WORDS.foundation, name: 'W'.repeat(150) };
+    const { pages, text } = await draw({ foundation, provider: foundation.name });
+    expect(pages).toBe(1);
+    const first = text.split('\n').find((line) => /^W+$/.test(line));
+    // As many of this letter are as wide as the room beside the mark.
+    expect(first).toHaveLength(60);
+  });
+
+  test.each(['र्र्र', 'क़़', 'राम र्र्र्र कुमार'])('is drawn for %s too, whose marks the font cannot place', async (name) => {
+    expect(await draw({ name, program: name, provider: name })).toMatchObject({ pages: 1, missing: 0 });
+  });
+
   test('is drawn for many at once, each its own, and the same words give the same bytes', async () => {
     const names = ['Asha', 'Ravi', 'Meera', 'Asha'];
     const files = await Promise.all(names.map((name) => drawCertificate({ ...WORDS, name })));

@@ -45,7 +45,7 @@ const style = StyleSheet.create({
     justifyContent: 'center',
     gap: 7,
   },
-  brandName: { fontFamily: DISPLAY, fontSize: 17, lineHeight: 1.2, color: COLOUR.night },
+  brandName: { maxWidth: 640, fontFamily: DISPLAY, lineHeight: 1.2, color: COLOUR.night },
   title: { fontFamily: DISPLAY, fontSize: 48, lineHeight: 1.1, color: COLOUR.night, marginTop: 12 },
   muted: { color: COLOUR.muted },
   lead: { fontSize: 14.5 },
@@ -61,8 +61,8 @@ const style = StyleSheet.create({
     justifyContent: 'space-between',
     alignItems: 'flex-end',
   },
-  signature: { width: 210 },
-  signatureRule: { height: 0.75, backgroundColor: COLOUR.ink, marginBottom: 5 },
+  signature: { width: 300 },
+  signatureRule: { width: 210, height: 0.75, backgroundColor: COLOUR.ink, marginBottom: 5 },
   strong: { fontFamily: DISPLAY, fontSize: 12.5, lineHeight: 1.3 },
   small: { fontSize: 9.5, lineHeight: 1.35 },
   check: { width: 210, flexDirection: 'row', justifyContent: 'flex-end', alignItems: 'flex-end', gap: 10 },
@@ -94,7 +94,12 @@ function certificateDocument(text: CertificateText) {
       Page,
       { size: 'A4', orientation: 'landscape', style: style.page },
       h(Image, { src: frameImage(), style: style.frame }),
-      h(View, { style: style.brand }, mark(27), h(Text, { style: style.brandName }, foundation.name)),
+      h(
+        View,
+        { style: style.brand },
+        mark(27),
+        h(Text, { style: [style.brandName, { fontSize: sizeFor(foundation.name, BRAND_SIZES) }] }, foundation.name),
+      ),
       h(
         View,
         { style: style.body },
@@ -104,7 +109,7 @@ function certificateDocument(text: CertificateText) {
         h(View, { style: style.rule }),
         h(Text, { style: [style.lead, style.muted] }, 'attended the program'),
         h(Text, { style: [style.program, { fontSize: sizeFor(program, PROGRAM_SIZES), marginTop: 3 }] }, program),
-        h(Text, { style: [style.lead, style.muted, { marginTop: 6 }] }, `held by ${provider} in ${year}`),
+        h(Text, { style: [style.muted, { fontSize: sizeFor(provider, PROVIDER_SIZES), marginTop: 6 }] }, `held by ${provider} in ${year}`),
       ),
       h(
         View,
@@ -147,6 +152,14 @@ const PROGRAM_SIZES: Sizes = [
   [0, 29],
   [40, 23],
   [60, 18],
+];
+const BRAND_SIZES: Sizes = [
+  [0, 17],
+  [70, 14],
+];
+const PROVIDER_SIZES: Sizes = [
+  [0, 14.5],
+  [70, 12],
 ];
 
 /** The font size for a text. Combining marks take no width and do not count. */

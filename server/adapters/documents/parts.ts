@@ -8,6 +8,9 @@ import { root } from '#scripts/root.ts';
 export const TEXT = ['latin-text', 'accented-text', 'devanagari'];
 export const DISPLAY = ['latin-display', 'accented-display', 'devanagari'];
 
+/** `layout` of a font, by which the PDF library shapes every text. */
+type Layout = (text: string, features: unknown, ...rest: unknown[]) => unknown;
+
 let parts: Promise<unknown> | undefined;
 let markImage: Buffer | undefined;
 
@@ -21,11 +24,38 @@ async function registerFonts(): Promise<void> {
   for (const family of new Set([...TEXT, ...DISPLAY])) {
     Font.register({ family, src: join(root, 'server/adapters/documents/fonts', `${family}.ttf`) });
     await Font.load({ fontFamily: family });
-    // All subsets carry the name of their source font, by which the PDF library would mistake them for one.
     const font = Font.getFont({ fontFamily: family })?.data;
-    if (font) Object.defineProperty(font, 'postscriptName', { value: family.replaceAll('-', '') });
+    if (!font) continue;
+    // All subsets carry the name of their source font, by which the PDF library would mistake them for one.
+    Object.defineProperty(font, 'postscriptName', { value: family.replaceAll('-', '') });
+    Object.defineProperty(font, 'layout', { value: layoutAlways(font.layout.bind(font)) });
   }
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(breakLong);
+}
+
+/** Features that place marks by anchors. */
+const UNPLACED = { abvm: false, blwm: false, mark: false, mkmk: false };
+
+/** The font reader throws where a mark has no anchor on its letter (`र्र्र`): such a text is drawn with its marks where they fall. */
+function layoutAlways(layout: Layout): Layout {
+  return (text, features, ...rest) => {
+    try {
+      return layout(text, features, ...rest);
+    } catch {
+      return layout(text, UNPLACED, ...rest);
+    }
+  };
+}
+
+/** Longer than any real word, shorter than a line. */
+const LONGEST_WORD = 30;
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Hyphenation: words stay whole, but text without spaces that is longer than a line may break anywhere. */
+function breakLong(word: string): string[] {
+  if (word.length <= LONGEST_WORD) return [word];
+  // An empty string between two letters lets the line break there without a hyphen.
+  return Array.from(letters.segment(word), ({ segment }) => [segment, '']).flat();
 }
 
 /** The side of the mark in a document, in pixels: four for each point of the largest. */

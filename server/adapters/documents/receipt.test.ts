@@ -81,3 +81,11 @@ test('receipts of a trial and with sample numbers are marked as such', async () 
   expect((await read({ isTrial: true })).text).toContain(unspaced(WARNING));
   expect((await read({}, sample)).text).toContain(unspaced(WARNING));
 });
+
+test('the foundation’s name wraps at the margin, even without spaces', async () => {
+  const name = 'W'.repeat(150);
+  const { text } = readPdf(await drawReceipt(receiptText({ ...foundation, name }, RECEIPT)));
+  const first = text.split('\n').find((line) => /^W+$/.test(line));
+  // As many of this letter are as wide as the room beside the mark.
+  expect(first).toHaveLength(48);
+});

@@ -6,7 +6,7 @@ import { DISPLAY, mark, TEXT } from './parts.ts';
 const style = StyleSheet.create({
   page: { fontFamily: TEXT, color: COLOUR.ink, fontSize: 10.5, paddingTop: 36, paddingBottom: 50, paddingHorizontal: 48 },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 6 },
-  brandName: { fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.2, color: COLOUR.night },
+  brandName: { flex: 1, fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.2, color: COLOUR.night },
   title: { fontFamily: DISPLAY, fontSize: 25, lineHeight: 1.15, color: COLOUR.night, marginTop: 18 },
   number: { fontFamily: DISPLAY, fontSize: 14, lineHeight: 1.3, color: COLOUR.leaf, marginTop: 4 },
   line: { fontSize: 10.5, lineHeight: 1.4, color: COLOUR.muted },
@@ -64,17 +64,6 @@ export function sheet({ brand, title, number, line, foot }: SheetHead, ...childr
   );
 }
 
-/** Longer than any real word, shorter than a line. */
-const LONGEST_WORD = 30;
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** Hyphenation: words stay whole, but text without spaces that is longer than a line may break anywhere. */
-function breakLong(word: string): string[] {
-  if (word.length <= LONGEST_WORD) return [word];
-  // An empty string between two letters lets the line break there without a hyphen.
-  return Array.from(letters.segment(word), ({ segment }) => [segment, '']).flat();
-}
-
 /** Letters in a line of a value, roughly. */
 const LETTERS_PER_LINE = 60;
 /** A row of more lines may break between pages; one that may not and is longer than a page would lose its end. */
@@ -90,7 +79,7 @@ export function section({ title, rows }: Section): ReactElement {
       View,
       { key: index, style: style.row, wrap: isLong(value) },
       h(Text, { style: style.label }, label),
-      h(Text, { style: style.value, hyphenationCallback: breakLong }, value),
+      h(Text, { style: style.value }, value),
     ),
   );
   return h(
