@@ -83,7 +83,7 @@ const LABELS: Partial<Record<FieldName, string>> = {
 
 /** The text of an application's printed copy: unanswered fields are left out, documents are listed but not shown. */
 export function applicationText(foundation: Foundation, application: ApplicationView): ApplicationText {
-  const { name, locale, contact } = foundation;
+  const { name, contact } = foundation;
   const { applicationNumber: number, submittedAt: at, status } = application;
   return {
     number,
@@ -100,7 +100,7 @@ export function applicationText(foundation: Foundation, application: Application
         return label === undefined || value === '' || isRepeated ? [] : [[label, value]];
       }),
     })),
-    foundation: { name, locale, contact: contact.emails[0]?.address ?? '' },
+    foundation: { name, contact: contact.emails[0]?.address ?? '' },
   };
 }
 

@@ -12,7 +12,7 @@ export interface ApplicationText {
   /** Milliseconds since the epoch, used as the PDF's dates: the same copy has the same bytes. */
   at: number;
   sections: readonly Section[];
-  foundation: { name: string; contact: string; locale: string };
+  foundation: { name: string; contact: string };
 }
 
 /** Draw a student's copy of an application as a PDF on A4. Blocks its thread; draw.ts runs it in a worker. */
@@ -24,7 +24,7 @@ export async function applicationPdf({ number, name, line, at, sections, foundat
   return renderToBuffer(
     h(
       Document,
-      { title, author: foundation.name, subject: name, language: foundation.locale, creationDate: made, modificationDate: made },
+      { title, author: foundation.name, subject: name, language: 'en-IN', creationDate: made, modificationDate: made },
       sheet(head, ...sections.map(section)),
     ),
   );

@@ -3,13 +3,13 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/certificate-schema.ts';
 import type { CertificateText } from './certificate.ts';
 
-/** The text of a certificate, with the foundation's name, locale and time zone. */
+/** The text of a certificate, with the foundation's name, in its locale and time zone. */
 export function certificateText(foundation: Foundation, certificate: Certificate, verifyUrl: string): CertificateText {
-  const { name, locale, contact, registration } = foundation;
+  const { name, contact, registration } = foundation;
   return {
     ...certificate,
     verifyUrl,
     issuedOn: longDayAt(certificate.issuedAt, foundation),
-    foundation: { name, place: contact.address.city, locale, signatory: registration.signatory },
+    foundation: { name, place: contact.address.city, signatory: registration.signatory },
   };
 }

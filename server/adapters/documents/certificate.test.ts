@@ -17,7 +17,6 @@ const WORDS: CertificateText = {
   foundation: {
     name: 'Deepvan Foundation',
     place: 'Padrauna',
-    locale: 'en-IN',
     signatory: { name: 'Ramesh Yadav', role: 'Founder and treasurer' },
   },
 };

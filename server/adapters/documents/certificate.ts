@@ -19,7 +19,7 @@ export interface CertificateText {
   code: string;
   /** Public page that verifies it; the QR code links to it. */
   verifyUrl: string;
-  foundation: { name: string; place: string; locale: string; signatory: { name: string; role: string } };
+  foundation: { name: string; place: string; signatory: { name: string; role: string } };
 }
 
 const style = StyleSheet.create({
@@ -86,7 +86,7 @@ function certificateDocument(text: CertificateText) {
       title: `Certificate: ${name}, ${program}, ${year}`,
       author: foundation.name,
       subject: `Verification code ${code}`,
-      language: foundation.locale,
+      language: 'en-IN',
       creationDate: issued,
       modificationDate: issued,
     },

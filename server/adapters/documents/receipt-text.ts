@@ -12,7 +12,7 @@ const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 
 
 /** The text of a receipt: the gift, and what Indian law requires of the foundation (registration, PAN, 80G). */
 export function receiptText(foundation: Foundation, receipt: DonationReceipt): ReceiptText {
-  const { name, locale, contact, registration } = foundation;
+  const { name, contact, registration } = foundation;
   const { lines, city, district, state, pincode } = contact.address;
   const { urn, validFrom, validTo } = registration.eightyG;
   const method = METHODS[receipt.method ?? ''];
@@ -46,7 +46,7 @@ export function receiptText(foundation: Foundation, receipt: DonationReceipt): R
     declaration: `Received with thanks as a voluntary donation, for which nothing was given in return. For a deduction from income tax you need the certificate of donation (Form ${certificateForm(foundation, receipt.paidAt)}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
     signatory: registration.signatory,
     warning: receipt.isTrial || registration.sample ? 'TEST MODE: no money moved. This is not a receipt for a real donation.' : null,
-    foundation: { name, locale, contact: contact.emails[0]?.address ?? '' },
+    foundation: { name, contact: contact.emails[0]?.address ?? '' },
   };
 }
 

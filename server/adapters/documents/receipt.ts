@@ -18,7 +18,7 @@ export interface ReceiptText {
   signatory: { name: string; role: string };
   /** Why this is no receipt for real money; null when it is one. */
   warning: string | null;
-  foundation: { name: string; contact: string; locale: string };
+  foundation: { name: string; contact: string };
 }
 
 const style = StyleSheet.create({
@@ -59,7 +59,7 @@ export async function receiptPdf(text: ReceiptText): Promise<Buffer> {
       {
         title: `Donation receipt ${number}`,
         author: foundation.name,
-        language: foundation.locale,
+        language: 'en-IN',
         creationDate: made,
         modificationDate: made,
       },

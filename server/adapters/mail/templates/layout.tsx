@@ -12,11 +12,11 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every mail: sender, body, and a footer with the address and why it was sent. No images are loaded. */
+/** The frame of every mail, in English whatever the locale of the pages: sender, body, and a footer with the address and why it was sent. No images are loaded. */
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
-    <Html lang={foundation.locale} dir="ltr">
+    <Html lang="en-IN" dir="ltr">
       <Head>
         {/* Light only: the automatic dark modes of mail programs distort the colours. */}
         <meta name="color-scheme" content="light" />
