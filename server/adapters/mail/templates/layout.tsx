@@ -60,9 +60,18 @@ function Wordmark({ name }: { name: string }) {
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 24px 16px' }}>
       <tbody>
         <tr>
-          <td aria-hidden style={{ ...half, backgroundColor: COLOR.leaf, borderRadius: '9px 0 0 9px / 20px 0 0 7px' }} />
-          <td aria-hidden style={{ ...half, width: '2px' }} />
-          <td aria-hidden style={{ ...half, backgroundColor: COLOR.marigold, borderRadius: '0 9px 9px 0 / 0 20px 7px 0' }} />
+          {/* In a table of its own, or a name of several lines would stretch it. */}
+          <td aria-hidden style={{ padding: 0, verticalAlign: 'top' }}>
+            <table role="presentation" cellPadding={0} cellSpacing={0} width={20} style={{ width: '20px' }}>
+              <tbody>
+                <tr>
+                  <td aria-hidden style={{ ...half, backgroundColor: COLOR.leaf, borderRadius: '9px 0 0 9px / 20px 0 0 7px' }} />
+                  <td aria-hidden style={{ ...half, width: '2px' }} />
+                  <td aria-hidden style={{ ...half, backgroundColor: COLOR.marigold, borderRadius: '0 9px 9px 0 / 0 20px 7px 0' }} />
+                </tr>
+              </tbody>
+            </table>
+          </td>
           <td style={{ paddingLeft: '10px', fontFamily: FONT, fontSize: '19px', lineHeight: '24px', fontWeight: 700, color: COLOR.night }}>
             {name}
           </td>

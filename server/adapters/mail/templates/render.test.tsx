@@ -104,6 +104,11 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
     expect(subject).not.toBe('');
   });
 
+  test('keeps the mark beside a name of several lines as it is', async () => {
+    // A cell of the name's own row would grow with it.
+    expect((await render(template)).html).toMatch(/<\/td><\/tr><\/tbody><\/table><\/td><td[^>]*>Deepvan Foundation/);
+  });
+
   test('loads nothing and declares its language', async () => {
     // A mail is in English, whatever the language of the pages.
     const { html } = await render(template, {}, { ...foundation, locale: 'hi-IN' });
