@@ -66,7 +66,14 @@ export function pictureFault(dir: string, address: string): string | undefined {
     : undefined;
 }
 
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** In bytes; 0 for a file that is missing, may not be read or has an impossible name. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
 
 /** Every text of a value, with its path. */
 function* textsIn(value: unknown, path = ''): Generator<[path: string, text: string]> {

@@ -23,7 +23,7 @@ const reloadDelayMs = 200;
 /** A store of the newest valid content of `dir`, without past events. @throws Error when foundation.json is invalid */
 export function createContentStore({ dir, log, clock }: { dir: string; log: ContentLog; clock: Clock }): ContentStore {
   const files = contentFiles.map((file) => join(dir, file));
-  const lastWrites = () => files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
+  const lastWrites = () => files.map(lastWriteOf).join();
   const writes = lastWrites();
   let content = loadContent(dir, log, undefined, clock.now());
   const listeners = new Set<(content: Content) => void>();
@@ -93,4 +93,13 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
       listeners.clear();
     },
   };
+}
+
+/** In milliseconds since the epoch; null for a file that is missing or may not be read. */
+function lastWriteOf(file: string): number | null {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return null;
+  }
 }

@@ -223,6 +223,16 @@ describe('broken content', () => {
     expect(dynamicContent['founders-global']).toHaveLength(4);
   });
 
+  test('a picture that cannot even be looked up is reported like a missing one', () => {
+    const image = `/media/${'a'.repeat(280)}.jpg`;
+    change(dynamicFile, (json) => {
+      json['founders-global'][0].image = image;
+    });
+    expect(load().faults).toMatchObject([
+      { key: 'founders-global', field: '0.image', reason: expect.stringMatching(/^there is no file media\/a+/) },
+    ]);
+  });
+
   test('events are counted as in the file, with those of past days', () => {
     change(dynamicFile, (json) => {
       json.events[0].isoDate = '2020-01-24';
