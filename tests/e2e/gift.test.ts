@@ -358,6 +358,8 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await page.getByRole('button', { name: /again/i }).click();
     await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
     expect(giftsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
+    // A shared phone keeps nothing of who gave.
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('donation')))).toEqual([]);
     await page.reload();
     await payButton(page).waitFor();
     expect(await note.count()).toBe(0);
