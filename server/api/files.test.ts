@@ -282,7 +282,8 @@ describe('names are only displayed', () => {
   test('one of many thousand signs holds nobody up', () => {
     const began = performance.now();
     for (const sign of ['.', ' .', '\u200B.']) displayName(`a${sign.repeat(80_000)}b.pdf`, 'Certificate');
-    expect(performance.now() - began).toBeLessThan(500);
+    // Cleaning in quadratic time would take half a minute.
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 
