@@ -61,7 +61,7 @@ function run(node, argv) {
     env: {
       // Image processing uses many threads, and glibc would hold on to memory for each (docs/decisions/0016-files.md).
       MALLOC_ARENA_MAX: '2',
-      // Compiled code, and TypeScript without its types, for the next start: without the 16 MB of Node's remover of types.
+      // Later starts find the code compiled and its types stripped: faster, and without the 16 MB of Node's type stripper.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
