@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { root } from '#scripts/root.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestContext, type TestOverrides } from '#tests/setup/context.ts';
 
@@ -68,6 +71,15 @@ describe('the outbox', () => {
     expect(body).toMatch(/<pre[^>]*>Deepvan Foundation\n\nText of one<\/pre>/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect((await get('/dev/outbox/none')).statusCode).toBe(404);
+  });
+
+  test('shows the mark that comes with each mail', async () => {
+    const { get, add } = await setUp();
+    await add('one', 'asha@example.org', { html: '<img src="cid:mark" alt="">' });
+    const { body, headers } = await get('/dev/outbox/one');
+    const mark = readFileSync(join(root, 'content/media/icons/apple-touch-icon.png')).toString('base64');
+    expect(body).toContain(`&lt;img src=&quot;data:image/png;base64,${mark}&quot; alt=&quot;&quot;&gt;`);
+    expect(headers['content-security-policy']).toContain('img-src data:');
   });
 
   test('escapes everything in a mail', async () => {

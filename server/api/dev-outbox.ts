@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OutboxMailsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
+import { MARK_ID, readMark } from '#server/adapters/mail/mark.ts';
 import { ok } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
@@ -12,8 +13,8 @@ type Mail = Selectable<OutboxMailsTable>;
 
 const SHOWN = 200;
 const EXCERPT_LENGTH = 180;
-/** Only inline styles; the frame that shows a mail inherits the policy, so a mail loads nothing from anywhere. */
-const CSP = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Only what is in the page itself; the frame that shows a mail inherits the policy, so a mail loads nothing from anywhere. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * The built-in outbox: mails that trial mode keeps instead of sending, newest first, with their one-time passwords
@@ -42,7 +43,7 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
       if (isJson) return { ...ok, msg: 'Mail', mail: toJson(mail) };
       reply.type('text/html; charset=utf-8');
-      return mailPage(ctx, mail);
+      return mailPage(ctx, mail, await readMark());
     });
   };
 }
@@ -87,8 +88,9 @@ function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
   );
 }
 
-function mailPage(ctx: ServerContext, mail: Mail): string {
+function mailPage(ctx: ServerContext, mail: Mail, mark: Buffer | undefined): string {
   const headers = Object.entries({ To: mail.to_address, ...toJson(mail).headers });
+  const html = mail.html.replaceAll(`cid:${MARK_ID}`, mark ? `data:image/png;base64,${mark.toString('base64')}` : 'data:,');
   return page(
     ctx,
     mail.subject,
@@ -97,7 +99,7 @@ function mailPage(ctx: ServerContext, mail: Mail): string {
     <p class="about">${timeOf(ctx, mail)}</p>
     <dl>${headers.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('')}</dl>
     <h2 id="html">As a mail program shows it</h2>
-    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(mail.html)}"></iframe>
+    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html)}"></iframe>
     <h2 id="text">As plain text</h2>
     <pre tabindex="0" aria-labelledby="text">${escapeMarkup(mail.text)}</pre>`,
   );

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { PermanentFailure } from '#domain/jobs.ts';
 import type { MailMessage } from '#domain/mail.ts';
+import { root } from '#scripts/root.ts';
 import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
@@ -66,6 +69,16 @@ describe('a mail by SMTP', () => {
     expect(mail?.raw).toMatch(/Content-Type: multipart\/alternative/);
     expect(mail?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8/);
     expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
+  });
+
+  test('carries the foundation’s mark, which its HTML shows', async () => {
+    const server = await startMailServer();
+    await connect(server.url).send({ ...message, html: '<img src="cid:mark" alt="">' });
+    const [mail] = server.mails;
+    const mark = readFileSync(join(root, 'content/media/icons/apple-touch-icon.png')).toString('base64');
+    expect(mail?.raw).toMatch(/Content-Type: multipart\/related/);
+    expect(mail?.raw).toMatch(/Content-Type: image\/png; name=mark.png\r\n[^]*Content-ID: <mark>[^]*Content-Disposition: inline/);
+    expect(mail?.raw.replaceAll('\r\n', '')).toContain(mark);
   });
 
   test('cannot contain injected headers', async () => {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { PermanentFailure } from '#domain/jobs.ts';
 import type { MailTransport } from '#domain/mail.ts';
+import { MARK_ID, readMark } from './mark.ts';
 
 export interface SmtpOptions {
   /** `smtps://` uses TLS from the start; `smtp://` upgrades to TLS when the server offers it, and requires it for a password. */
@@ -42,6 +43,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
     async send({ id, to, subject, html, text, headers }) {
       // One address, never a list: a comma would add a second recipient.
       if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The recipient is not an email address.');
+      const mark = await readMark();
       try {
         await transport.sendMail({
           from,
@@ -51,6 +53,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
           html,
           text,
           headers,
+          attachments: mark ? [{ cid: MARK_ID, filename: 'mark.png', content: mark, contentDisposition: 'inline' }] : [],
           signal: AbortSignal.timeout(WHOLE_MAIL_MS),
         });
       } catch (error) {

@@ -1,6 +1,7 @@
-import { Body, Container, Head, Html, Preview, Section } from '@react-email/components';
+import { Body, Container, Head, Html, Img, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { MARK_ID } from '#server/adapters/mail/mark.ts';
 import { COLOR, FONT, Small, TextLink } from './parts.tsx';
 
 interface LayoutProps {
@@ -12,7 +13,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every mail, in English whatever the locale of the pages: sender, body, and a footer with the address and why it was sent. No images are loaded. */
+/** The frame of every mail, in English whatever the locale of the pages: sender, body, and a footer with the address and why it was sent. Nothing is loaded: its one picture comes with it. */
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
@@ -53,26 +54,25 @@ export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   );
 }
 
-/** The logo, drawn with two rounded table cells, beside the name. */
+/** The foundation's mark beside its name. Without text of its own: the name follows. */
 function Wordmark({ name }: { name: string }) {
-  const half = { width: '9px', height: '24px', padding: 0, fontSize: 0, lineHeight: 0 };
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 24px 16px' }}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 24px 16px 16px' }}>
       <tbody>
         <tr>
-          {/* In a table of its own, or a name of several lines would stretch it. */}
-          <td aria-hidden style={{ padding: 0, verticalAlign: 'top' }}>
-            <table role="presentation" cellPadding={0} cellSpacing={0} width={20} style={{ width: '20px' }}>
-              <tbody>
-                <tr>
-                  <td aria-hidden style={{ ...half, backgroundColor: COLOR.leaf, borderRadius: '9px 0 0 9px / 20px 0 0 7px' }} />
-                  <td aria-hidden style={{ ...half, width: '2px' }} />
-                  <td aria-hidden style={{ ...half, backgroundColor: COLOR.marigold, borderRadius: '0 9px 9px 0 / 0 20px 7px 0' }} />
-                </tr>
-              </tbody>
-            </table>
+          <td style={{ padding: 0, verticalAlign: 'top' }}>
+            <Img src={`cid:${MARK_ID}`} alt="" width={36} height={36} />
           </td>
-          <td style={{ paddingLeft: '10px', fontFamily: FONT, fontSize: '19px', lineHeight: '24px', fontWeight: 700, color: COLOR.night }}>
+          <td
+            style={{
+              padding: '6px 0 6px 10px',
+              fontFamily: FONT,
+              fontSize: '19px',
+              lineHeight: '24px',
+              fontWeight: 700,
+              color: COLOR.night,
+            }}
+          >
             {name}
           </td>
         </tr>
