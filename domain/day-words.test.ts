@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDay, longDayAt } from '#domain/day-words.ts';
+import { inEnglish, longDay, longDayAt } from '#domain/day-words.ts';
 
 test.each([
   ['en-IN', 'Asia/Kolkata', '21 November 2026'],
@@ -13,6 +13,13 @@ test.each([
 
 test('a day is the same everywhere', () => {
   expect(longDay('2026-11-21', { locale: 'en-IN' })).toBe('21 November 2026');
+});
+
+test.each([
+  ['hi-IN', '21 November 2026'],
+  ['en-US', 'November 21, 2026'],
+])('of a site in %s, mails and documents have English days', (locale, words) => {
+  expect(longDay('2026-11-21', inEnglish({ locale, timezone: 'Asia/Kolkata' }))).toBe(words);
 });
 
 test('what is no day is refused', () => {

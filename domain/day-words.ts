@@ -4,6 +4,11 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 /** What decides how a day is written, and which day it is. */
 export type DayFormat = Pick<Foundation, 'locale' | 'timezone'>;
 
+/** A foundation whose days read as English: mails and documents (PDF) are in English, whatever the language of the pages. */
+export function inEnglish<T extends DayFormat>(foundation: T): T {
+  return foundation.locale.startsWith('en-') ? foundation : { ...foundation, locale: 'en-IN' };
+}
+
 /** Each is made once: the first takes a browser 20 to 30 ms. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -20,6 +20,12 @@ const VIEW: ApplicationView = {
   guardianConsent: true,
 };
 
+test('a copy is in English, whatever the language of the pages', () => {
+  const { line, sections } = applicationText({ ...foundation, locale: 'hi-IN' }, VIEW);
+  expect(line).toBe('Submitted on 22 November 2026 · Under review');
+  expect(sections.flatMap(({ rows }) => rows)).toContainEqual(['Date of birth', '15 June 2005']);
+});
+
 test('a copy contains every answer as text, and no file path', () => {
   const { line, sections } = applicationText(foundation, VIEW);
   // In India it is the next day.

@@ -1,4 +1,4 @@
-import { longDay, longDayAt } from '#domain/day-words.ts';
+import { inEnglish, longDay, longDayAt } from '#domain/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
@@ -82,7 +82,8 @@ const LABELS: Partial<Record<FieldName, string>> = {
 };
 
 /** The text of an application's printed copy: unanswered fields are left out, documents are listed but not shown. */
-export function applicationText(foundation: Foundation, application: ApplicationView): ApplicationText {
+export function applicationText(site: Foundation, application: ApplicationView): ApplicationText {
+  const foundation = inEnglish(site);
   const { name, contact } = foundation;
   const { applicationNumber: number, submittedAt: at, status } = application;
   return {

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
+import { loadContent } from '#domain/content/load.server.ts';
 import { DRAWABLE, isDrawable } from '#domain/students/certificate-characters.ts';
+import { root } from '#scripts/root.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
+import { certificateText } from './certificate-text.ts';
 import type { CertificateText } from './certificate.ts';
 import { drawCertificate } from './draw.ts';
 
@@ -40,6 +44,11 @@ describe('a certificate', () => {
     ])
       expect(text.split('\n')).toContain(words);
     expect(text.replaceAll('\n', '')).toContain('7QK4-M2XW-9P3D');
+  });
+
+  test('has its day in English, whatever the language of the pages', () => {
+    const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
+    expect(certificateText({ ...foundation, locale: 'hi-IN' }, WORDS, WORDS.verifyUrl).issuedOn).toBe('21 November 2026');
   });
 
   test('has a QR code with the URL that verifies it', async () => {

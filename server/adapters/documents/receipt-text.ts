@@ -1,6 +1,6 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { financialYear } from '#domain/calendar.ts';
-import { longDay, longDayAt } from '#domain/day-words.ts';
+import { inEnglish, longDay, longDayAt } from '#domain/day-words.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
@@ -11,7 +11,8 @@ import type { ReceiptText } from './receipt.ts';
 const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
 
 /** The text of a receipt: the gift, and what Indian law requires of the foundation (registration, PAN, 80G). */
-export function receiptText(foundation: Foundation, receipt: DonationReceipt): ReceiptText {
+export function receiptText(site: Foundation, receipt: DonationReceipt): ReceiptText {
+  const foundation = inEnglish(site);
   const { name, contact, registration } = foundation;
   const { lines, city, district, state, pincode } = contact.address;
   const { urn, validFrom, validTo } = registration.eightyG;

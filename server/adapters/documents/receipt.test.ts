@@ -77,6 +77,10 @@ test('a receipt says what was not given, and prints a long Hindi name in full', 
   expect(tamil.text).toContain(unspaced('As in our email'));
 });
 
+test('a receipt is in English, whatever the language of the pages', () => {
+  expect(receiptText({ ...foundation, locale: 'hi-IN' }, RECEIPT)).toEqual(receiptText(foundation, RECEIPT));
+});
+
 test('receipts of a trial and with sample numbers are marked as such', async () => {
   expect((await read({ isTrial: true })).text).toContain(unspaced(WARNING));
   expect((await read({}, sample)).text).toContain(unspaced(WARNING));

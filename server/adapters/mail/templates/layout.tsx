@@ -17,7 +17,7 @@ interface LayoutProps {
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
-    <Html lang="en-IN" dir="ltr">
+    <Html lang={foundation.locale} dir="ltr">
       <Head>
         {/* Light only: the automatic dark modes of mail programs distort the colours. */}
         <meta name="color-scheme" content="light" />

@@ -105,9 +105,10 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
   });
 
   test('loads nothing and declares its language', async () => {
-    // A mail is in English, whatever the language of the pages.
+    // A mail is in English, days included, whatever the language of the pages.
     const { html } = await render(template, {}, { ...foundation, locale: 'hi-IN' });
     expect(html).toMatch(/<html[^>]* lang="en-IN"/);
+    expect(html).toBe((await render(template)).html);
     // The mark is a part of the mail.
     expect(html.match(/src="[^"]*"/gi)).toEqual(['src="cid:mark"']);
     expect(html).not.toMatch(/<script|<link|url\(/i);

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { inEnglish } from '#domain/day-words.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
 import { accountUnused } from './account-unused.tsx';
@@ -52,7 +53,8 @@ const PLAIN: Parameters<typeof toPlainText>[1] = {
 };
 
 /** The whole mail in HTML and in plain text, with the foundation's identity. */
-export async function renderMail(foundation: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
+export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
+  const foundation = inEnglish(site);
   // The table pairs each template with its data, which TypeScript cannot follow through an index by a union.
   const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
   const html = await render(
