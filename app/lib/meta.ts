@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from '#app/lib/site.ts';
+import { SHARE_PICTURES } from '#domain/content/share-pictures.ts';
 
 interface PageMeta {
   title: string;
@@ -15,21 +16,8 @@ interface PageMeta {
   jsonLd?: readonly object[];
 }
 
-/** Pictures for shared links, by the first segment of a page's path. Drawn by scripts/generate/images.ts. */
-const SHARE_IMAGES: Record<string, string> = {
-  about: 'about',
-  programs: 'programs',
-  youthcorner: 'youthcorner',
-  contact: 'contact',
-  donate: 'donate',
-  ourteam: 'team',
-  ourpartners: 'partners',
-  testimonials: 'testimonials',
-  annual_report: 'reports',
-  details: 'details',
-};
-
-const shareImage = (path: string): string => `/media/share/${SHARE_IMAGES[path.split('/')[1] ?? ''] ?? 'home'}.png`;
+const shareImage = (path: string): string =>
+  `/media/share/${(SHARE_PICTURES as Record<string, string>)[path.split('/')[1] ?? ''] ?? SHARE_PICTURES['']}.png`;
 
 /** Title, description, canonical, Open Graph, Twitter and structured data of one page. */
 export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamicContent, StaticContent } from './schema.ts';
+import { SHARE_PICTURES } from './share-pictures.ts';
 
 /** Something that the content refers to and that cannot be shown; the page stays as it is. */
 interface BrokenReference {
@@ -14,9 +15,7 @@ export const NEEDED_PICTURES = [
     (name) => `/media/${name}.svg`,
   ),
   ...['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `/media/icons/${name}`),
-  ...['home', 'about', 'programs', 'youthcorner', 'contact', 'donate', 'team', 'partners', 'testimonials', 'reports', 'details'].map(
-    (name) => `/media/share/${name}.png`,
-  ),
+  ...Object.values(SHARE_PICTURES).map((name) => `/media/share/${name}.png`),
 ];
 
 /** A larger picture takes a phone on 3G more than five seconds. */

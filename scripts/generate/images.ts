@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { loadContent } from '#domain/content/load.server.ts';
+import type { SharePicture } from '#domain/content/share-pictures.ts';
 import { root } from '#scripts/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
@@ -52,7 +53,7 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
 }
 
 /** One picture per group of pages: its pictures, and its hero heading. */
-const SHARES: Record<string, { heading: string | undefined; pictures: ReadonlyArray<string | undefined>; isWide?: boolean }> = {
+const SHARES: Record<SharePicture, { heading: string | undefined; pictures: ReadonlyArray<string | undefined>; isWide?: boolean }> = {
   home: {
     heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
     pictures: [staticContent['home-hero']?.slides[0]?.image.wide],
@@ -91,7 +92,7 @@ const typeOf = (file: string): string => TYPES[file.split('.').at(-1)?.toLowerCa
 const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: (typeof SHARES)[string]): string {
+function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: (typeof SHARES)[SharePicture]): string {
   const pictures = addresses.filter((address) => address !== undefined).map((address) => join(content, address));
   const drawn = pictures.map((file) => `<img src="${dataUrl(typeOf(file), file)}">`).join('');
   // The foundation's logo, in its colours for dark backgrounds.
