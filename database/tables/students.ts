@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 
 /** Student profiles, one per account. The email is the account's. */
@@ -69,7 +70,7 @@ interface WithdrawnCertificatesTable {
 interface NotificationsTable {
   id: Fixed<string>;
   account_id: Fixed<string>;
-  kind: Fixed<'application' | 'certificate'>;
+  kind: Fixed<NotificationKind>;
   title: Fixed<string>;
   body: Fixed<string>;
   /** Path within the site, or null. */
