@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/auth.ts';
-import type { AccountRole } from '#domain/accounts/constants.ts';
-import { type GoogleNotice, googleNotices } from '#domain/accounts/google-notices.ts';
 import type { Signup } from '#domain/accounts/schema.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/auth-path.ts';
+import { AuthSide } from '#app/components/auth/auth-side.tsx';
 import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';
+import { GoogleNotice } from '#app/components/auth/google-notice.tsx';
 import { LoginPanel } from '#app/components/auth/login-panel.tsx';
 import { OtherWays } from '#app/components/auth/other-ways.tsx';
 import { type SignupDraft, signupDraft } from '#app/components/auth/signup-draft.ts';
 import { SignupPanel } from '#app/components/auth/signup-panel.tsx';
+import { useLeaveIfSignedIn } from '#app/components/auth/use-leave-if-signed-in.ts';
 import { useOtp } from '#app/components/auth/use-otp.ts';
 import { useSignIn } from '#app/components/auth/use-sign-in.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
-import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
-import { checkSession } from '#app/lib/session.ts';
-import { useSite } from '#app/lib/site.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { type } = readAuthQuery(new URLSearchParams(location.search));
@@ -37,21 +35,10 @@ const HEADINGS: Record<Step, string> = {
   'new-password': 'Choose a new password',
 };
 
-/** Beside the form: a drawing and what an account is for. */
-const ROLES: Record<AccountRole, { picture: string; words: (mailDomain: string) => string }> = {
-  student: { picture: '/media/e-literacy.svg', words: () => 'Courses, activities and your scholarship form, in one place.' },
-  volunteer: {
-    picture: '/media/community.svg',
-    words: (mailDomain) => `For those who teach and organise with us, with an email at ${mailDomain}.`,
-  },
-  donor: { picture: '/media/scholarship.svg', words: () => 'For those who stand behind our students.' },
-};
-
 /** Login, signup, the OTP panel and forgot password (specification 2, section 2). */
 export default function Auth() {
   const [query] = useSearchParams();
   const { type, role } = readAuthQuery(query);
-  const { foundation } = useSite();
   const [isForgotten, setIsForgotten] = useState(false);
   const [email, setEmail] = useState('');
   const [account, setAccount] = useState<Signup>();
@@ -61,19 +48,7 @@ export default function Auth() {
   const resetOtp = useOtp('reset');
   const column = useRef<HTMLDivElement>(null);
   const { key, hash } = useLocation();
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    let isHere = true;
-    const leaveIfSignedIn = async () => {
-      const check = await checkSession();
-      if (isHere && check.state === 'signed-in') await navigate(dashboardPath(check.account.role), { replace: true });
-    };
-    void leaveIfSignedIn();
-    return () => {
-      isHere = false;
-    };
-  }, [navigate]);
+  useLeaveIfSignedIn();
 
   // Another URL starts over; the typed email address is kept. A jump within the page, as by the skip link, does not.
   useEffect(() => {
@@ -127,7 +102,7 @@ export default function Auth() {
             </Link>
           </p>
         )}
-        <Notice />
+        <GoogleNotice />
         {type === 'signup' && (
           <SignupPanel
             role={role}
@@ -149,27 +124,11 @@ export default function Auth() {
         )}
         {type === 'login' && isForgotten && <ForgotPanel role={role} email={email} otp={resetOtp} onLeave={leaveForgotten} />}
       </div>
-      <div className="auth-side">
-        <img src={ROLES[role].picture} alt="" width={640} height={480} loading="lazy" />
-        <p className="lead muted">{ROLES[role].words(foundation.mailDomain)}</p>
-      </div>
+      <AuthSide role={role} />
     </div>
   );
 
   function noteEmail({ name, value }: HTMLInputElement) {
     if (name === 'email') setEmail(value);
   }
-}
-
-/** Result of a Google sign-in that was not completed. Read in the browser: the page itself is the same for everyone. */
-function Notice() {
-  const [query] = useSearchParams();
-  const [text, setText] = useState('');
-  const name = query.get('notice') ?? '';
-  useEffect(() => setText(Object.hasOwn(googleNotices, name) ? googleNotices[name as GoogleNotice] : ''), [name]);
-  return (
-    <div aria-live="polite" className="empty:-mt-4">
-      {text && <p className="callout">{text}</p>}
-    </div>
-  );
 }
