@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import { INVALID_AMOUNT, rupeesToPaise } from '#domain/donations/constants.ts';
+import { INVALID_AMOUNT } from '#domain/donations/constants.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { ByChoice } from '#app/components/donate/by-choice.tsx';
-import { type Draft, draftStorage } from '#app/components/donate/draft.ts';
+import { draftStorage } from '#app/components/donate/draft.ts';
 import { filledInPhone } from '#app/components/donate/donor-texts.ts';
-import { choiceFromQuery, type GiftChoice, initialChoice, isPayable, payLabel, rupeesOf, withEarly } from '#app/components/donate/gift.ts';
+import { keepEarly, readForm } from '#app/components/donate/form-draft.ts';
+import { choiceFromQuery, type GiftChoice, giftOf, initialChoice, isPayable, payLabel, rupeesOf } from '#app/components/donate/gift.ts';
 import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
@@ -88,18 +89,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   async function give(donor: DonorForm) {
     setProblem(undefined);
     setIsProcessing(true);
-    const { pan, ...userData } = donor;
-    const { frequency } = choice;
-    const continued = new URLSearchParams(search).get('gift');
-    const gift: Gift = {
-      amount: rupeesToPaise(rupees),
-      frequency,
-      userData: pan ? { ...userData, panNo: pan } : userData,
-      notes: { frequency, source: 'website' },
-      description: frequency === 'monthly' ? 'Monthly donation' : 'One-time donation',
-      ...(continued && frequency === 'monthly' ? { gift: continued } : {}),
-    };
-    await pay(gift, (message) => report({ message, hint: '' }));
+    await pay(giftOf(donor, choice, search), (message) => report({ message, hint: '' }));
   }
 
   function report({ message, hint }: Problem, toasted = message) {
@@ -179,33 +169,6 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
       </div>
     </form>
   );
-}
-
-function readForm(form: HTMLFormElement): Omit<Draft, 'search'> {
-  const typed = new FormData(form);
-  const text = (name: string): string => {
-    const value = typed.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    choice: { frequency: text('frequency') as GiftChoice['frequency'], preset: Number(text('preset')) || null, custom: text('custom') },
-    donor: { name: text('name'), email: text('email'), phone: text('phone') },
-  };
-}
-
-/**
- * The fields work before the scripts load: what was entered by then is newer than any draft, and is merged into it.
- * @returns the current draft; null when there is none and nothing was entered.
- */
-function keepEarly(form: HTMLFormElement, draft: Draft | null, search: string): Draft | null {
-  const early = readForm(form);
-  const choice = withEarly(draft?.search === search ? draft.choice : choiceFromQuery(search), early.choice);
-  const typed = Object.entries(early.donor).filter(([, value]) => value !== '');
-  const { frequency, preset } = early.choice;
-  if (typed.length === 0 && frequency === initialChoice.frequency && preset === initialChoice.preset) return draft;
-  const kept = { search, choice, donor: { name: '', email: '', phone: '', ...draft?.donor, ...Object.fromEntries(typed) } };
-  draftStorage.write(kept);
-  return kept;
 }
 
 function ProblemNote({ message, hint }: Problem) {

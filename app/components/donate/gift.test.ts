@@ -4,6 +4,7 @@ import {
   amountText,
   choiceFromQuery,
   choiceOf,
+  giftOf,
   initialChoice,
   isPayable,
   payLabel,
@@ -102,4 +103,19 @@ test.each([
 ] as const)('a choice made before hydration overrides a link: %s', (_what, early, choice) => {
   expect(withEarly(choiceFromQuery('?amount=1000&frequency=one-time'), early)).toEqual(choice);
   expect(withEarly(initialChoice, { ...early, frequency: 'one-time' }).frequency).toBe('one-time');
+});
+
+test('the gift to pay: whole paise, a PAN only if there is one, and the monthly gift that it continues', () => {
+  const donor = { name: 'Asha', email: 'asha@example.in', phone: '9838041276' };
+  expect(giftOf({ ...donor, pan: '' }, custom('99.50'), '?gift=7')).toEqual({
+    amount: 9_950,
+    frequency: 'monthly',
+    userData: donor,
+    notes: { frequency: 'monthly', source: 'website' },
+    description: 'Monthly donation',
+    gift: '7',
+  });
+  const once = giftOf({ ...donor, pan: 'ABCDE1234F' }, { ...initialChoice, frequency: 'one-time' }, '?gift=7');
+  expect(once).toMatchObject({ userData: { panNo: 'ABCDE1234F' }, description: 'One-time donation' });
+  expect(once).not.toHaveProperty('gift');
 });

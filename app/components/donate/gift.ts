@@ -1,5 +1,15 @@
 import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
-import { DEFAULT_FREQUENCY, DEFAULT_RUPEES, formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
+import {
+  DEFAULT_FREQUENCY,
+  DEFAULT_RUPEES,
+  formatRupees,
+  MAX_RUPEES,
+  MIN_RUPEES,
+  PRESETS,
+  rupeesToPaise,
+} from '#domain/donations/constants.ts';
+import type { DonorForm } from '#domain/donations/form.ts';
+import type { Gift } from '#app/lib/checkout.ts';
 
 /** Frequency and amount. With `preset` null (Custom), `custom` holds what was typed. */
 export interface GiftChoice {
@@ -41,6 +51,20 @@ export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
     frequency: early.frequency === initialChoice.frequency ? choice.frequency : early.frequency,
     preset: early.preset === initialChoice.preset ? choice.preset : early.preset,
     custom: choice.custom,
+  };
+}
+
+/** The gift to pay. One from a reminder (`?gift=`) continues its monthly gift, unless it is now a single one. */
+export function giftOf({ pan, ...userData }: DonorForm, choice: GiftChoice, search: string): Gift {
+  const { frequency } = choice;
+  const continued = new URLSearchParams(search).get('gift');
+  return {
+    amount: rupeesToPaise(rupeesOf(choice)),
+    frequency,
+    userData: pan ? { ...userData, panNo: pan } : userData,
+    notes: { frequency, source: 'website' },
+    description: frequency === 'monthly' ? 'Monthly donation' : 'One-time donation',
+    ...(continued && frequency === 'monthly' ? { gift: continued } : {}),
   };
 }
 
