@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { useBrowser } from '#tests/setup/browser.ts';
+import { waitForMails } from '#tests/setup/outbox.ts';
+
+const site = inject('siteUrl');
+export const PASSWORD = 'Lamp!post4two';
+
+export const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+export const faults = (page: Page) => page.locator('#main .err').allInnerTexts();
+export const field = (page: Page, name: string) => page.locator(`#main input[name="${name}"]`);
+export const button = (page: Page, name: string) => page.locator('#main').getByRole('button', { name, exact: true });
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+/** A code that is wrong. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+/** Path and query of a page. */
+export const addressOf = (page: Page): string => page.url().slice(site.length);
+
+type Open = ReturnType<typeof useBrowser>['open'];
+
+/** Opens pages for the tests of a file, each with a network of its own; browsers log refusals (401, 409, ...) to the console. */
+export function useAuthPages(): Open {
+  const browser = useBrowser();
+  return (options) =>
+    browser.open({
+      allowConsoleErrors: true,
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+      ...options,
+    });
+}
+
+/** Answer a call of the account's by ourselves; status 0 is no answer at all. */
+export const answer = (page: Page, path: string, status: number, json: object) =>
+  page.route(`**/api/auth/${path}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
+
+/** The code in the newest of `count` mails to an address. */
+export async function codeFrom(email: string, count: number): Promise<string> {
+  const [mail] = await waitForMails(site, email, count);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+export async function fillSignup(page: Page, email: string): Promise<void> {
+  await field(page, 'name').fill('अनिता कुमारी');
+  await field(page, 'phone').fill('9838041276');
+  await field(page, 'email').fill(email);
+  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'confirmPassword').fill(PASSWORD);
+}
+
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await field(page, 'email').fill(email);
+  await field(page, 'password').fill(password);
+}
+
+export async function tryCode(page: Page, code: string): Promise<void> {
+  await field(page, 'otp').fill(code);
+  await button(page, 'Verify').click();
+}
+
+/** The signup page with a code on its way, its calls answered by the test. */
+export async function waitForCode(page: Page): Promise<void> {
+  await answer(page, 'otp/generate', 200, { status: true, message: 'OTP sent successfully!' });
+  await page.goto('/dashboard/auth?type=signup');
+  await fillSignup(page, 'asha@example.in');
+  await button(page, 'Sign up').click();
+  await field(page, 'otp').waitFor();
+}
