@@ -79,9 +79,21 @@ export async function returnedOf(trx: Trx, donation: Donation, payment: Provider
   const deducted = await deductedFrom(trx, donation, payment.id);
   if (deducted === 0) return { returned: payment.amountRefunded, deducted };
   // The report may be from before an earlier refund, or carry only the payment's id.
-  const earlier = await eventsOf<{ paymentId: string; amountRefunded: number; byDispute?: number }>(trx, donation, ['refunded_in_part']);
-  const refunds = earlier.filter(({ paymentId }) => paymentId === payment.id).map((event) => event.amountRefunded - (event.byDispute ?? 0));
+  const refunds = (await partRefunds(trx, donation, payment.id)).map((event) => event.amountRefunded - (event.byDispute ?? 0));
   return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
+}
+
+/** What has gone back in parts of a payment, by refunds and lost disputes, as far as reported. Whole paise. */
+export async function returnedInPart(trx: Trx, donation: Donation, paymentId: string): Promise<number> {
+  return Math.max(0, ...(await partRefunds(trx, donation, paymentId)).map(({ amountRefunded }) => amountRefunded));
+}
+
+async function partRefunds(trx: Trx, donation: Donation, paymentId: string): Promise<{ amountRefunded: number; byDispute?: number }[]> {
+  const events = await eventsOf<{ paymentId: string; amountRefunded: number; byDispute?: number }>(trx, donation, [
+    'refunded_in_part',
+    'second_payment_refunded_in_part',
+  ]);
+  return events.filter((event) => event.paymentId === paymentId);
 }
 
 /** What lost disputes took back of a payment, in whole paise. */

@@ -16,7 +16,15 @@ import type { GiftFrequency } from '#domain/content/constants.ts';
 import { ONE_MINUTE_MS } from '#domain/durations.ts';
 import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
-import { type DonationEvent, type EventOrigin, keptPayments, record, refundedPayments, returnedOf } from './history.server.ts';
+import {
+  type DonationEvent,
+  type EventOrigin,
+  keptPayments,
+  record,
+  refundedPayments,
+  returnedInPart,
+  returnedOf,
+} from './history.server.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './form.ts';
@@ -100,6 +108,8 @@ export async function applyPayment(
   };
 
   if (donation.provider_payment_id !== null && donation.provider_payment_id !== paymentId) {
+    // It may become the gift's own payment, and then this counts.
+    if (!isRefunded && amountRefunded > 0) await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded_in_part' });
     if (!isRefunded) return applySecondPayment(trx, ctx, donation, payment, source);
     await record(trx, ctx, donation.id, { ...refunded, kind: 'second_payment_refunded' });
     return donation;
@@ -143,10 +153,17 @@ async function applySecondPayment(
   return flag(trx, ctx, donation, 'second_payment', { kind, source, data: { paymentId: payment.id } });
 }
 
-/** The gift goes on with another payment of its order. */
-function replacePayment(trx: Trx, ctx: DomainContext, donation: Donation, paymentId: string, source: EventOrigin): Promise<Donation> {
-  const patch = { status: 'paid', provider_payment_id: paymentId, method: null, amount_refunded: 0 } as const;
-  return change(trx, ctx, donation, patch, { kind: 'payment_replaced', source, data: { paymentId } });
+/** The gift goes on with another payment of its order, of which a part may have been refunded before. */
+async function replacePayment(trx: Trx, ctx: DomainContext, donation: Donation, paymentId: string, source: EventOrigin): Promise<Donation> {
+  const amount_refunded = await returnedInPart(trx, donation, paymentId);
+  const patch = { status: 'paid', provider_payment_id: paymentId, method: null, amount_refunded } as const;
+  const after = await change(trx, ctx, donation, patch, { kind: 'payment_replaced', source, data: { paymentId } });
+  if (amount_refunded === 0) return after;
+  return flag(trx, ctx, after, 'partial_refund', {
+    kind: 'refunded_in_part',
+    source,
+    data: { paymentId, amountRefunded: amount_refunded },
+  });
 }
 
 async function markPaid(

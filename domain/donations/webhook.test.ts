@@ -268,6 +268,33 @@ describe('a refund', () => {
     expect(await reminders()).toEqual([{ status: 'stopped' }]);
   });
 
+  test('of the first of two payments, after a part of the second, leaves the gift less that part', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const second = anotherPayment(payment);
+    await tell(ctx, 'payment.captured', payment);
+    await tellRefund(ctx, second, 20_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ provider_payment_id: payment.id, amount_refunded: 0 });
+    await tellRefund(ctx, payment, payment.amount);
+    const gift = { status: 'paid', amount_refunded: 20_000, provider_payment_id: second.id };
+    expect(await donationOf(ctx, order)).toMatchObject(gift);
+    expect(await flagsOf(ctx, order)).toEqual(['second_payment', 'partial_refund']);
+    for (let n = 0; n < 2; n += 1) await tellRefund(ctx, second, 20_000);
+    expect(await donationOf(ctx, order)).toMatchObject(gift);
+  });
+
+  test('of a part of a second payment, when it is the first report of it, leaves the gift less that part', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    const second = anotherPayment(payment);
+    await tellRefund(ctx, payment, payment.amount);
+    await tellRefund(ctx, second, 20_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 20_000, provider_payment_id: second.id });
+    expect(await flagsOf(ctx, order)).toEqual(['partial_refund']);
+  });
+
   test('of a first payment ends the gift when the second was too small to pay it', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);

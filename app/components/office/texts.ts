@@ -43,6 +43,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   second_payment: 'A second payment came in for the same order',
   second_payment_differs: 'A second payment of another amount came in for the same order',
   second_payment_refunded: 'One of the two payments was refunded',
+  second_payment_refunded_in_part: 'Part of the second payment was refunded',
   payment_replaced: 'The gift continues with the other payment',
   amount_mismatch: 'The amount paid differs from the order',
   browser_amount_differs: 'The browser reported a different amount',
