@@ -47,13 +47,14 @@ function toAppError(error: unknown): AppError {
     if (isAddress && first === unreadable) return new AppError('invalid_input', first, { cause: error });
     return new AppError('invalid_input', first, { fields });
   }
-  if (isUnavailable(error))
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  // A body whose sender went away has the code of a lost database connection, but Fastify's 400.
+  if (isUnavailable(error) && statusCode !== 400)
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
       retryAfter: 30,
       cause: error,
     });
   if (isUnstorable(error)) return new AppError('invalid_input', NOTHING_SENT, { cause: error });
-  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
