@@ -49,6 +49,10 @@ async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Prom
 
 /** The active gift with the donor's email, started now if there is none. Of two concurrent starts, the second continues the first's. */
 async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
+  // Locked, not written: for a row written twice in a transaction PostgreSQL also locks the donation it refers to, whose refund may wait for this.
+  const active = trx.selectFrom('monthly_gifts').selectAll().where('donor_email', '=', donation.donor_email).where('status', '=', 'active');
+  const known = await forUpdate(trx, active).executeTakeFirst();
+  if (known) return known;
   const id = ctx.random.id();
   return trx
     .insertInto('monthly_gifts')

@@ -3,6 +3,7 @@ import { ONE_DAY_MS } from '#domain/durations.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import { lockDonation } from './ledger.server.ts';
 import { readMonthlyGift, sendDueReminders, stopMonthlyGift } from './monthly.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {
@@ -130,6 +131,20 @@ describe('giving again', () => {
     for (const order of orders) expect((await donationOf(ctx, order)).monthly_gift_id).toBe(gift?.id);
     ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await sendDueReminders(ctx)).toBe(1);
+  });
+
+  test('does not wait for the refund of the first gift, which waits for it', async () => {
+    const ctx = await openTestContext();
+    const first = await donationOf(ctx, await give(ctx));
+    // SQLite has one writer at a time.
+    if (ctx.database.engine === 'sqlite') return;
+    const order = await placeOrder(ctx, { frequency: 'monthly' });
+    const payment = await pay(ctx, order);
+    await ctx.db.transaction().execute(async (trx) => {
+      await lockDonation(trx, 'id', first.id);
+      await tell(ctx, 'payment.captured', payment);
+    });
+    expect((await donationOf(ctx, order)).status).toBe('paid');
   });
 
   test('after a stop starts a new monthly gift', async () => {
