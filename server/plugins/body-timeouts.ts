@@ -20,8 +20,7 @@ export function registerBodyTimeouts(app: FastifyInstance, defaultMs = BODY_MS):
   app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
       const timer = setTimeout(() => raw.destroy(), routeOptions.config.bodyMs ?? defaultMs);
-      const clear = (): void => clearTimeout(timer);
-      raw.once('end', clear).once('close', clear);
+      raw.once('close', () => clearTimeout(timer));
     } else {
       // Fastify would wait for the end of a stream that has none (`optimizeEmptyRequests` of server/app.ts).
       delete headers['content-type'];
