@@ -23,7 +23,6 @@ const WHOLE_MAIL_MS = 300_000;
 
 /** Mail through the foundation's own server, over a small pool of connections. */
 export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
-  const { protocol, username, searchParams } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
@@ -32,8 +31,8 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password is never sent unencrypted, unless the URL says `?requireTLS=false`.
-    ...(protocol === 'smtp:' && username && !searchParams.has('requireTLS') ? { requireTLS: true } : {}),
+    // A password is never sent unencrypted, unless the URL says `?requireTLS=false`: what it says comes before these options.
+    requireTLS: new URL(url).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
   });
