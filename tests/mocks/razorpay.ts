@@ -142,6 +142,8 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
     const match = route?.[1].exec(url.pathname);
     let reply: Reply;
     if (request.headers.authorization !== authorization) reply = refusal(401, 'Authentication failed');
+    else if (request.method === 'POST' && request.headers['content-type'] !== 'application/json')
+      reply = refusal(400, 'Please provide your input as JSON.');
     else if (route && match) reply = route[2](match, url.searchParams, body);
     else reply = refusal(404, 'The requested URL was not found on the server.');
 

@@ -16,9 +16,9 @@ async function setUp(options: Partial<RazorpayOptions> = {}) {
   const fake = await startFakeRazorpay(KEYS);
   onTestFinished(() => fake.close());
   const pauses: number[] = [];
-  const lines: Array<{ data: object; message: string }> = [];
-  const write = (data: object, message: string) => void lines.push({ data, message });
-  const log = { debug: write, info: write, warn: write, error: write };
+  const lines: Array<{ level: string; data: object; message: string }> = [];
+  const write = (level: string) => (data: object, message: string) => void lines.push({ level, data, message });
+  const log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
   const pause = async (ms: number) => void pauses.push(ms);
   const client = createRazorpay({ ...KEYS, apiUrl: fake.url, clock: systemClock, log, random: systemRandom, pause, ...options });
   return { fake, client, pauses, lines };
@@ -61,6 +61,18 @@ describe('an order', () => {
     expect(fake.asked).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=0191-receipt&count=10']);
   });
 
+  test('is none of those that the provider lists beside it', async () => {
+    const { fake, client } = await setUp();
+    const other = { id: 'order_other', amount: ORDER.amount, currency: 'INR', receipt: ORDER.receipt, status: 'created' };
+    const items = [
+      { ...other, receipt: 'another-receipt' },
+      { ...other, amount: 100 },
+    ];
+    fake.trouble.push({ status: 503 }, { status: 200, body: JSON.stringify({ items }) });
+    const order = await client.createOrder(ORDER);
+    expect(fake.orders).toMatchObject([{ ...ORDER, id: order.id }]);
+  });
+
   test('is given up after three tries, each later than the last', async () => {
     const { fake, client, pauses, lines } = await setUp();
     fake.trouble.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
@@ -71,7 +83,7 @@ describe('an order', () => {
     expect(first).toBeLessThan(250);
     expect(second).toBeGreaterThanOrEqual(250);
     expect(second).toBeLessThan(500);
-    expect(lines).toHaveLength(3);
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error']);
   });
 
   test('waits as long as Retry-After says, within limits', async () => {
@@ -82,6 +94,20 @@ describe('an order', () => {
     expect(first).toBeGreaterThanOrEqual(500);
     expect(second).toBeGreaterThanOrEqual(1_000);
     expect(second).toBeLessThanOrEqual(2_000);
+  });
+
+  test('is asked for again only after the pause', async () => {
+    const { fake, client } = await setUp({ pause: () => Promise.reject(new Error('still pausing')) });
+    fake.trouble.push({ status: 503 });
+    await expect(client.createOrder(ORDER)).rejects.toThrow('still pausing');
+    expect(fake.asked).toHaveLength(1);
+  });
+
+  test('takes a Retry-After that is a date for none', async () => {
+    const { fake, client, pauses } = await setUp();
+    fake.trouble.push({ status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 12:00:00 GMT' } });
+    await client.createOrder(ORDER);
+    expect(pauses[0]).toBeLessThan(250);
   });
 
   test('that is refused is not retried, and the provider’s message is only in the log', async () => {
@@ -156,6 +182,8 @@ describe('payments of an order', () => {
   test.each([
     [400, 'provider_refused', 1],
     [404, 'provider_refused', 1],
+    // A page of the network, where a login was expected first.
+    [200, 'provider_failed', 3],
     [401, 'provider_failed', 1],
     [403, 'provider_failed', 1],
     [408, 'provider_failed', 1],
