@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { type CachedPage, makeCachedPage, PageCache, type Rendered } from '#server/pages/cache.ts';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type CachedPage, makeCachedPage, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
 import { encodingFor } from '#server/pages/encoding.ts';
 
 const HEADERS = { 'content-type': 'text/html' };
@@ -22,6 +23,51 @@ describe('a cached page', () => {
     const [first, same, other] = await Promise.all([page('a'), page('a'), page('b')]);
     expect(first.etag).toBe(same.etag);
     expect(first.etag).not.toBe(other.etag);
+  });
+});
+
+describe('a cached page is sent', () => {
+  /** Ask a server that has only this page. */
+  async function ask(headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') {
+    const made = await page('lamp '.repeat(50));
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.get('/', (request, reply) => {
+      reply.hijack();
+      writeCachedPage(made, request.raw, reply.raw);
+    });
+    return { made, answer: await app.inject({ method, url: '/', headers }) };
+  }
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const)('as %s, with its headers', async (encoding, decompress) => {
+    const { made, answer } = await ask({ 'accept-encoding': encoding });
+    expect([answer.statusCode, decompress(answer.rawPayload)]).toEqual([200, made.bodies.identity]);
+    expect(answer.headers).toMatchObject({ ...HEADERS, vary: 'Accept-Encoding', etag: made.etag });
+    expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+  });
+
+  test('without its body to who asks for the headers alone', async () => {
+    const { made, answer } = await ask({}, 'HEAD');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers).toMatchObject({ 'content-length': String(made.bodies.identity.length), etag: made.etag });
+  });
+
+  test.each([
+    ['has it', (etag: string) => etag, 304],
+    ['has it as a proxy names it', (etag: string) => etag.replace('W/', ''), 304],
+    ['has it among others', (etag: string) => `"other" , ${etag}`, 304],
+    ['has another', () => 'W/"other"', 200],
+    ['has one that begins like it', (etag: string) => etag.slice(0, -2), 200],
+  ])('to a reader who %s: a 304 when unchanged', async (_who, name, status) => {
+    const { etag } = await page('lamp '.repeat(50));
+    const { answer } = await ask({ 'if-none-match': name(etag) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body === '').toBe(status === 304);
+    expect(answer.headers).toMatchObject({ ...HEADERS, vary: 'Accept-Encoding', etag });
   });
 });
 

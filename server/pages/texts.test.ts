@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { Texts } from '#server/pages/texts.ts';
@@ -30,6 +31,32 @@ test('a text is read once per version, and again after a failure', async () => {
   // Only the newest version of each text is cached.
   expect((await app.inject('/1')).body).toBe('1');
   expect(reads).toEqual(['1', '1', '2', '1']);
+});
+
+test('a text keeps the headers set before it, and is compressed like a page', async () => {
+  const texts = new Texts();
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.get('/', (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    return texts.answer(request, reply, {
+      name: 'lamp',
+      version: 1,
+      type: 'text/plain',
+      cacheControl: 'no-cache',
+      read: () => Buffer.from('lamp'),
+    });
+  });
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/plain',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-encoding': 'gzip',
+  });
+  expect(gunzipSync(answer.rawPayload).toString()).toBe('lamp');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(answer.headers['etag']) } });
+  expect(again.statusCode).toBe(304);
 });
 
 test('an old version that fails late does not remove the new one', async () => {
