@@ -1,13 +1,17 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { S3Client, PutObjectCommand } from '@aws-sdk/client-s3';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FileMissing, type FileStore } from '#domain/storage.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
+import { createS3Store } from '#server/adapters/storage/s3.ts';
 import { readSettings } from '#server/env.server.ts';
 import { bytesOf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
+import { listenLocally } from '#tests/setup/listen.ts';
 import { startS3 } from '#tests/setup/s3.ts';
 
 const KEY = 'a-key-of-twenty-two-xx';
@@ -29,6 +33,41 @@ test('listing a folder ignores files that the store did not write', async () => 
   writeFileSync(join(directory, 'kept', '.DS_Store'), '');
   writeFileSync(join(directory, 'kept', KEY.slice(0, 2), '.DS_Store'), '');
   expect(await keys(store)).toEqual([KEY]);
+});
+
+test('listing a folder leaves out a file that is deleted meanwhile', async () => {
+  const directory = temporaryFolder();
+  const store = createDiskStore(directory);
+  for (const key of [`${KEY}-1`, `${KEY}-2`]) await store.put(key, streamOf(bytes), bytes.length);
+  const found: string[] = [];
+  for await (const { key } of store.list()) {
+    found.push(key);
+    for (const name of [`${KEY}-1`, `${KEY}-2`]) if (name !== key) rmSync(join(directory, 'kept', KEY.slice(0, 2), name));
+  }
+  expect(found).toHaveLength(1);
+});
+
+test('a folder that cannot be read is a fault, not an empty one, and so is a file', async () => {
+  const directory = temporaryFolder();
+  const store = createDiskStore(directory);
+  await store.put(KEY, streamOf(bytes), bytes.length);
+  const file = join(directory, 'kept', KEY.slice(0, 2), KEY);
+  rmSync(file);
+  symlinkSync(file, file);
+  await expect(store.open(KEY)).rejects.toMatchObject({ code: 'ELOOP' });
+  const kept = join(directory, 'kept');
+  rmSync(kept, { recursive: true });
+  symlinkSync(kept, kept);
+  await expect(keys(store)).rejects.toMatchObject({ code: 'ELOOP' });
+});
+
+test('files of a folder are readable by this account alone', async () => {
+  const directory = temporaryFolder();
+  await createDiskStore(directory).put(KEY, streamOf(bytes), bytes.length);
+  const modes = ['work', 'kept', join('kept', KEY.slice(0, 2)), join('kept', KEY.slice(0, 2), KEY)].map(
+    (path) => statSync(join(directory, path)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
 });
 
 describe.each<[string, () => Promise<FileStore>]>([
@@ -106,6 +145,36 @@ test('a folder keeps no unfinished files', async () => {
   await expect(store.put(KEY, streamOf(bytes), 1)).rejects.toThrow('bytes');
   await store.put(KEY, streamOf(bytes), bytes.length);
   expect(readdirSync(store.workDirectory)).toEqual([]);
+});
+
+test('listing a bucket ignores objects that the store did not write', async () => {
+  const { store, endpoint } = await startS3();
+  await store.put(KEY, streamOf(bytes), bytes.length);
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const client = new S3Client({ endpoint, region: 'ap-south-1', credentials, forcePathStyle: true });
+  for (const Key of [`other/${KEY}`, 'files/short']) await client.send(new PutObjectCommand({ Bucket: 'deepvan', Key, Body: 'x' }));
+  expect(await keys(store)).toEqual([KEY]);
+});
+
+test('a store of any make is asked plainly, and a file that it refuses is removed in case it was stored', async () => {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    request.resume().on('end', () => response.writeHead(403).end());
+  });
+  onTestFinished(() => void server.close());
+  const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
+  const workDirectory = temporaryFolder();
+  const store = createS3Store({ endpoint, region: 'x', bucket: 'deepvan', accessKeyId: 'x', secretAccessKey: 'x', workDirectory });
+  // Removing it fails as well: the first fault is the one to report.
+  const large = Buffer.alloc(5_000_000);
+  await expect(store.put(KEY, streamOf(large), large.length)).rejects.toMatchObject({ $response: { statusCode: 403 } });
+  expect(asked.map(({ method, url }) => `${method} ${url?.split('?')[0]}`)).toEqual([
+    `PUT /deepvan/files/${KEY}`,
+    `DELETE /deepvan/files/${KEY}`,
+  ]);
+  const named = Object.keys(asked[0]?.headers ?? {}).filter((name) => /checksum|trailer|expect|content-encoding/.test(name));
+  expect([named, asked[0]?.headers['content-type']]).toEqual([[], 'application/octet-stream']);
 });
 
 test('an unreachable store fails quickly', async () => {
