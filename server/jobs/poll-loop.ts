@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#domain/context.ts';
 
 export interface PollLoop {
@@ -10,6 +9,8 @@ export interface PollLoop {
   stop(): Promise<void>;
   isStopping(): boolean;
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Calls `look`, which may fail: that is logged once, until it succeeds again.
@@ -36,7 +37,7 @@ export function createPollLoop(
         state.isFailing = true;
       }
       await pause(paceMs);
-      if (!state.isWoken && !state.isStopping) await idle();
+      if (!state.isWoken) await idle();
     }
   }
 
