@@ -153,14 +153,14 @@ describe('payments of an order', () => {
   test('are mapped to our fields', async () => {
     const { fake, client } = await setUp();
     const { id } = await client.createOrder(ORDER);
-    const paid = fake.pay(id, { method: 'card', international: true, created_at: 1_795_000_000 });
+    const paid = fake.pay(id, { method: 'card', international: true, amount_refunded: 20_000, created_at: 1_795_000_000 });
     fake.pay(id, { status: 'failed', email: 'void@razorpay.com', contact: '', error_description: 'Declined' });
     expect(await client.listPayments(id)).toMatchObject([
       {
         id: paid.id,
         orderId: id,
         amount: 50_000,
-        amountRefunded: 0,
+        amountRefunded: 20_000,
         status: 'captured',
         method: 'card',
         international: true,
@@ -279,6 +279,19 @@ describe('a webhook', () => {
       payment: null,
       refund: null,
       dispute: null,
+    });
+  });
+
+  test('about a payment is mapped, whatever it leaves out', async () => {
+    const { client } = await setUp();
+    const entity = { id: 'pay_1', amount: 50_000, currency: 'INR', status: 'failed' };
+    const body = { event: 'payment.failed', payload: { payment: { entity } } };
+    const left = { orderId: null, method: null, email: null, contact: null, errorDescription: null, createdAt: null };
+    expect(client.readWebhook(Buffer.from(JSON.stringify(body))).payment).toEqual({
+      ...entity,
+      ...left,
+      amountRefunded: 0,
+      international: false,
     });
   });
 
