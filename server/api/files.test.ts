@@ -426,6 +426,15 @@ describe('over a real connection', () => {
     await expect.poll(() => answers, { timeout: 5_000 }).toContain('HTTP/1.1 404');
   });
 
+  test('a file much too large is read to its end, so that its sender is told', { timeout: 10_000 }, async () => {
+    const api = await serve();
+    const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
+    const { payload, headers } = await multipart([{ bytes: Buffer.alloc(12 * 1_048_576) }, { field: 'signature', bytes: makePdf() }]);
+    const answer = await fetch(url, { method: 'POST', headers: { ...headers, cookie: api.cookie }, body: payload });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { message: expect.stringContaining('larger than 5 MB') }]);
+    await expectClean(api);
+  });
+
   test('a form of more than 20 MB that does not state its length is cut off', async () => {
     const api = await serve();
     const socket = connect(await listen(api), '127.0.0.1');
