@@ -103,14 +103,16 @@ describe('a repeated submission', () => {
 
   test('without a key, twenty at once, makes one application and nineteen refusals with its number', async () => {
     const { ctx, apply } = await openApplicant();
+    const { account: other } = await createStudent(ctx);
+    await submitApplication(ctx, { applicant: other, input: applicationInput() });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => apply()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected')
-        expect(answer.reason).toMatchObject({ code: 'conflict', details: { applicationNumber: 'DV-2026-000001' } });
-    expect(await applicationRows(ctx)).toHaveLength(1);
-    expect(await mailTemplates(ctx)).toHaveLength(1);
-    expect(await ctx.db.selectFrom('serials').selectAll().execute()).toMatchObject([{ last: 1 }]);
+        expect(answer.reason).toMatchObject({ code: 'conflict', details: { applicationNumber: 'DV-2026-000002' } });
+    expect(await applicationRows(ctx)).toHaveLength(2);
+    expect(await mailTemplates(ctx)).toHaveLength(2);
+    expect(await ctx.db.selectFrom('serials').selectAll().execute()).toMatchObject([{ last: 2 }]);
   });
 
   test('with its key returns the first answer even after the cycle closed and the status changed', async () => {
