@@ -86,13 +86,14 @@ describe('concurrency', () => {
       handlers: { mail: { concurrency: 3, run: held.run }, 'otp-mail': { concurrency: 2, run: async ({ to }) => void otps.push(to) } },
     });
     for (let n = 0; n < 7; n++) await addMail(ctx, `person${n}@example.org`);
+    const all = worker.runDue();
+    await soon(() => expect(held.started).toHaveLength(3));
     await enqueue(ctx.db, ctx, {
       kind: 'otp-mail',
       payload: { to: 'asha@example.org', purpose: 'newsletter', sealedCode: '', expiresAt: 0 },
     });
-    const all = worker.runDue();
+    const meanwhile = worker.runDue();
     await soon(() => expect(otps).toHaveLength(1));
-    await worker.runDue();
     expect(held.started).toHaveLength(3);
     while (held.started.length < 7 || (await readJob(ctx)).status !== 'done') {
       expect(held.started.length % 3 === 0 || held.started.length === 7).toBe(true);
@@ -100,7 +101,7 @@ describe('concurrency', () => {
       await new Promise(setImmediate);
     }
     held.endAll();
-    await all;
+    await Promise.all([all, meanwhile]);
     expect(new Set(held.started).size).toBe(7);
   });
 });
@@ -159,6 +160,27 @@ describe('a started worker', () => {
     await stopped;
     expect(await statuses()).toEqual(['done', 'waiting']);
     expect(held.started).toHaveLength(1);
+    expect(ctx.logs).toEqual([]);
+  });
+
+  test('stopped while it claims, claims no other kind', async () => {
+    const begun: string[] = [];
+    const stopped = Promise.withResolvers<void>();
+    const run = (kind: string) => async () => {
+      begun.push(kind);
+      stopped.resolve(worker.stop());
+    };
+    const handlers = { mail: { concurrency: 5, run: run('mail') }, 'otp-mail': { concurrency: 5, run: run('otp-mail') } };
+    const worker = createWorker({ ctx, handlers, idleMs: NEVER, paceMs: 1 });
+    await addMail(ctx, 'asha@example.org');
+    await enqueue(ctx.db, ctx, {
+      kind: 'otp-mail',
+      payload: { to: 'asha@example.org', purpose: 'newsletter', sealedCode: '', expiresAt: 0 },
+    });
+    worker.start();
+    await stopped.promise;
+    expect(begun).toHaveLength(1);
+    expect((await statuses()).toSorted()).toEqual(['done', 'waiting']);
   });
 
   test('stops after a time limit; the job keeps its lease', async () => {
@@ -193,5 +215,7 @@ describe('a started worker', () => {
     held.endAll();
     await soon(async () => expect(await statuses()).toEqual(['done', 'done']));
     expect(messages()).toHaveLength(3);
+    const { id: job } = await readJob(ctx);
+    expect(ctx.logs).toContainEqual(expect.objectContaining({ level: 'error', data: { job, kind: 'mail', err: expect.any(Error) } }));
   });
 });

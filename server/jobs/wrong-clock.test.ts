@@ -10,6 +10,20 @@ beforeEach(async () => {
   ctx = await openTestContext();
 });
 
+test('a clock that is corrected by some seconds brings nothing forward', async () => {
+  const ran: string[] = [];
+  const worker = workerOf(ctx, async ({ to }) => void ran.push(to));
+  await addMail(ctx, 'later@example.org');
+  await ctx.db
+    .updateTable('jobs')
+    .set({ run_at: ctx.clock.now() + ONE_HOUR_MS })
+    .execute();
+  await worker.runDue();
+  ctx.clock.advance(-5_000);
+  await worker.runDue();
+  expect(ran).toEqual([]);
+});
+
 describe('a clock that was ahead by a year for a while', () => {
   const YEAR_MS = 365 * 24 * ONE_HOUR_MS;
   /** What happened while it was ahead, then the check once it is right again. */
