@@ -430,7 +430,7 @@ describe('over a real connection', () => {
     const api = await serve();
     const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
     const { payload, headers } = await multipart([{ bytes: Buffer.alloc(12 * 1_048_576) }, { field: 'signature', bytes: makePdf() }]);
-    const answer = await fetch(url, { method: 'POST', headers: { ...headers, cookie: api.cookie }, body: payload });
+    const answer = await fetch(url, { method: 'POST', headers: { ...headers, cookie: api.cookie }, body: new Uint8Array(payload) });
     expect([answer.status, await answer.json()]).toMatchObject([413, { message: expect.stringContaining('larger than 5 MB') }]);
     await expectClean(api);
   });
