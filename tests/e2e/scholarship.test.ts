@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
 import { compose } from '#tests/setup/keyboard.ts';
@@ -676,6 +677,34 @@ test('the note that stays in view offline hides no field that has focus', async 
       });
     await expect.poll(isClear, { message: name }).toBe(true);
   }
+});
+
+test('saving is not announced with each answer; the loss of the signal is, and its end', async () => {
+  const page = await open();
+  const heard = await recordAnnouncements(page);
+  await enrol(page);
+  await page.goto(FORM);
+  const notes = () => heard.filter((text) => /saved|saving|kept/i.test(text));
+  for (const name of ['fatherName', 'motherName']) {
+    await control(page, name).fill('Ram Prasad');
+    await expectSafety(page, 'typing', 'device');
+    await expectSafety(page, 'account');
+  }
+  expect(notes()).toEqual([]);
+  await page.context().setOffline(true);
+  await control(page, 'fatherName').fill('Ram Prasad Mishra');
+  await expectSafety(page, 'offline');
+  await control(page, 'motherName').fill('Sita Devi');
+  await expectSafety(page, 'typing');
+  await expectSafety(page, 'offline');
+  expect(notes()).toEqual(['Offline: kept on this device']);
+  await page.context().setOffline(false);
+  await expectSafety(page, 'account');
+  await expect.poll(notes).toEqual(['Offline: kept on this device', 'Saved to your account']);
+  await control(page, 'motherName').fill('Sita Devi Mishra');
+  await expectSafety(page, 'typing', 'device');
+  await expectSafety(page, 'account');
+  expect(notes()).toHaveLength(2);
 });
 
 test('with text twice as large no step scrolls sideways on a phone', async () => {

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { type DraftState, type Safety, safetyOf } from '#app/lib/draft/machine.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Says where the answers are saved; announced as it changes. */
+/** Says where the answers are saved. Trouble is announced, and its end. */
 export function SaveNote({ state }: { state: DraftState }) {
   const { locale, timezone } = useSite().foundation;
   const safety = safetyOf(state);
+  const [news, setNews] = useState<Safety | null>(null);
+  const latest = newsAfter(news, safety);
+  if (latest !== news) setNews(latest);
   const time =
     state.keptAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.keptAt);
   return (
@@ -18,7 +22,8 @@ export function SaveNote({ state }: { state: DraftState }) {
       <span className={`shrink-0 ${safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}`}>
         <Icon name={safety === 'offline' || safety === 'unkept' ? 'clock' : 'shield-check'} className="icon size-5" />
       </span>
-      <output>{WORDS[safety](time)}</output>
+      <span aria-hidden={safety === latest || undefined}>{WORDS[safety](time)}</span>
+      <output className="sr-only">{latest && WORDS[latest](time)}</output>
       {safety === 'signed-out' && (
         <a className="more whitespace-nowrap" href={LOGIN_PATH}>
           Log in
@@ -32,6 +37,14 @@ export function SaveNote({ state }: { state: DraftState }) {
       )}
     </p>
   );
+}
+
+/** What is announced after `news`: what follows each answer would interrupt the next one. */
+function newsAfter(news: Safety | null, safety: Safety): Safety | null {
+  if (URGENT.has(safety)) return safety;
+  if (news === null || safety === news) return news;
+  if (safety === 'account') return safety;
+  return URGENT.has(news) ? news : null;
 }
 
 /** States that stay in view while scrolling through a long step. */
