@@ -6,6 +6,8 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 const TOAST_MS = 3_000;
 /** Toasts of unexpected errors: 4 s (specification 2, section 9). */
 const LONG_TOAST_MS = 4_000;
+/** Screen readers announce a toast only if its area was there before it, and not behind a dialog that has just closed. */
+const HEARD_AFTER_MS = 150;
 /** Shown for an error without a better message (specification 2, section 8). */
 export const UNEXPECTED = 'An unexpected error occurred';
 /** Newsletter toasts: 5 s, at the top right (specification 1, section 9). */
@@ -37,7 +39,11 @@ async function load(): Promise<Sonner | undefined> {
 
 /** Shows messages of a kind. */
 const messages = (kind: 'loading' | 'info' | 'success' | 'error') => (message: string, options?: ExternalToast) =>
-  void load().then((sonner) => (sonner ? sonner.toast[kind](message, { duration: toastMs(message), ...options }) : notice(message)));
+  void load().then((sonner) =>
+    sonner
+      ? void setTimeout(() => sonner.toast[kind](message, { duration: toastMs(message), ...options }), HEARD_AFTER_MS)
+      : notice(message),
+  );
 
 /** For the toast area: what to render, once it is loaded. */
 export const toastArea = {

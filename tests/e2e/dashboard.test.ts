@@ -3,6 +3,8 @@ import SQLite from 'better-sqlite3';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/durations.ts';
+import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
+import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { signIn } from '#tests/setup/accounts.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
@@ -81,6 +83,7 @@ test.each([
   ['a college student at a desk', { viewport: DESK, colorScheme: 'dark' }, 'college'],
 ] as const)('%s comes from an empty profile to a finished dashboard', async (_who, device, kind) => {
   const page = await open(device);
+  const heard = await recordAnnouncements(page);
   const person = await signIn(page, { name: 'Asha Kumari Mishra' });
   const education = EDUCATION[kind];
   await page.goto(HOME);
@@ -164,6 +167,7 @@ test.each([
   await dialog(page).getByLabel('Description').fill('A working model of a solar water heater.');
   await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
   await expectToast(page, 'Activity Added Successfully!');
+  await expect.poll(() => heard).toEqual(expect.arrayContaining([expect.stringContaining('Activity Added Successfully!')]));
   const item = page.getByRole('listitem').filter({ hasText: 'District science fair' });
   await item.getByText('In Progress', { exact: true }).waitFor();
   // The next one begins with an empty form.
