@@ -126,7 +126,14 @@ test.each([
   await page.unroute('**/api/student/scholarship/withdraw');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('I have found another one');
+  // Until the page is up to date the dialog stays, and would cover what says that it is done.
+  await page.route('**/api/student/scholarship', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await expectToast(page, 'withdrawn');
+  expect(await dialog.count()).toBe(0);
   await page.getByText('Withdrawn').first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Withdrawn');
 });

@@ -27,9 +27,10 @@ export function StatusActions({ facts, application, onChange, onWrite }: StatusA
   const send = (path: string) => async (reason: string) => {
     const headers = { [APPLICATION_HEADER]: application.applicationNumber };
     const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason }, headers });
-    toast.success(message);
     // The action is done; if this fails, the next visit shows it.
     const own = await readOwnApplication().catch(() => null);
+    // Now that the dialog closes, which would cover it.
+    toast.success(message);
     if (own) onChange({ ...facts, own });
   };
 
