@@ -76,6 +76,11 @@ test('a forgotten password is reset with the emailed code', async () => {
   await button(page, 'Forgot password?').click();
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await expect.poll(() => field(page, 'email').inputValue()).toBe(person.email);
+  // The way back starts where the login does, and not at the top of the document.
+  await button(page, 'Back to login').press('Enter');
+  await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('email');
+  await button(page, 'Forgot password?').click();
 
   await field(page, 'email').fill('');
   await button(page, 'Send OTP').click();

@@ -516,8 +516,10 @@ describe('a call that fails', () => {
     await expectSound(page);
     await page.unroute('**/api/student/profile');
     await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
-    await button(page, 'Try again').click();
+    await button(page, 'Try again').press('Enter');
     await page.getByRole('heading', { name: school.name, level: 2 }).waitFor();
+    // The pressed button is gone.
+    await expect.poll(() => focused(page)).toBe('main');
   });
 
   test('for a part of the page is reported, and the part appears once it loads', async () => {

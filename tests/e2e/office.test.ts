@@ -412,8 +412,9 @@ test('a missing record and a failed load are explained, with a way on', async ()
   await heading(page, 'This could not be loaded').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/office/messages**');
-  await button(page, 'Try again').click();
+  await button(page, 'Try again').press('Enter');
   await heading(page, 'Messages').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
   await page.goto('/office/nothing/here');
   await heading(page, 'There is nothing here').waitFor();

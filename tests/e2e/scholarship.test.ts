@@ -32,6 +32,8 @@ async function open(options: Parameters<typeof browser.open>[0] = {}): Promise<P
   await recordToasts(page);
   return page;
 }
+/** Id of the element that has focus. */
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
 async function apply(page: Page): Promise<void> {
@@ -562,7 +564,8 @@ test('two devices edit one application: both versions are shown side by side, an
   await expectAccessible(desk);
   await desk.getByText('Written on the phone').waitFor();
   await desk.getByText('Written on the desk').waitFor();
-  await desk.getByRole('button', { name: 'Use this device’s version' }).click();
+  await desk.getByRole('button', { name: 'Use this device’s version' }).press('Enter');
+  await expect.poll(() => focusedId(desk)).toBe('main');
   await expectSafety(desk, 'account');
   await expect.poll(() => control(desk, 'fatherName').inputValue()).toBe('Written on the desk');
 
@@ -583,7 +586,8 @@ test('a second tab asks before it takes over, and keeps every word', async () =>
   await second.goto(FORM);
   await second.getByRole('heading', { name: 'Open in another tab' }).waitFor();
   await expectAccessible(second);
-  await second.getByRole('button', { name: 'Continue here' }).click();
+  await second.getByRole('button', { name: 'Continue here' }).press('Enter');
+  await expect.poll(() => focusedId(second)).toBe('main');
   await expect.poll(() => control(second, 'fatherName').inputValue()).toBe('Ram Prasad');
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
 });
@@ -601,8 +605,9 @@ test('a submitted application can be open in any number of tabs, and one of them
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('I write it anew');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
-  await page.getByRole('button', { name: 'Start a new application' }).click();
+  await page.getByRole('button', { name: 'Start a new application' }).press('Enter');
   await page.getByText('Step 1 of 6').waitFor();
+  await expect.poll(() => focusedId(page)).toBe('main');
   await second.reload();
   await second.getByRole('button', { name: 'Continue here' }).click();
   await second.getByText('Step 1 of 6').waitFor();

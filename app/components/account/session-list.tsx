@@ -84,11 +84,18 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      <p className="small empty:hidden" aria-live="polite">
+      <p className="small empty:absolute" aria-live="polite">
         {message}
       </p>
       {!sessions && message !== '' && (
-        <button className="btn btn-line justify-self-start" type="button" onClick={() => void load()}>
+        <button
+          className="btn btn-line justify-self-start"
+          type="button"
+          onClick={() => {
+            heading.current?.focus();
+            void load();
+          }}
+        >
           Try again
         </button>
       )}

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { OfficePage } from '#app/routes/office/paths.ts';
 import type { ApiError } from '#app/lib/api.ts';
+import { focusOnward } from '#app/lib/focus-onward.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';
@@ -22,7 +23,12 @@ export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage |
               Go back
             </Link>
           ) : (
-            <button className="btn btn-primary" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+            <button
+              className="btn btn-primary"
+              type="button"
+              aria-disabled={state === 'loading'}
+              onClick={() => void revalidate().then(focusOnward)}
+            >
               {state === 'loading' ? 'Trying...' : 'Try again'}
             </button>
           )}

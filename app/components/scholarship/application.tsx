@@ -10,6 +10,7 @@ import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
 import { formOf } from '#app/lib/draft/account.ts';
 import { type OpenedApplication, openApplication, openForEditing, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -39,6 +40,7 @@ export function Application({ account }: { account: string }) {
   const [claim, setClaim] = useState<Claim | null>(null);
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useFocusOnward(view.view === 'loading' ? undefined : view.view);
 
   async function show(result: OpenedApplication) {
     if ('device' in result) return setView(result);

@@ -24,6 +24,7 @@ import { isAtRisk } from '#app/lib/draft/machine.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { useAccount } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
@@ -52,6 +53,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
 
   useSaving(sync, claim, onTaken);
   useLeaveGuard(isAtRisk(state));
+  useFocusOnward(state.conflict ? 'conflict' : 'form');
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
   const { rules, faults, summary, hasRefused, check, recheck, acceptsStep, firstFaults, refuse } = useValidation({
     sync,

@@ -84,7 +84,15 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
         )}
         <div className="btns">
           {(wait === 'failed' || wait === 'offline') && (
-            <button className="btn btn-primary" type="button" onClick={() => sending.current?.tryAgain()}>
+            <button
+              className="btn btn-primary"
+              type="button"
+              onClick={() => {
+                // The pressed button disappears.
+                heading.current?.focus();
+                sending.current?.tryAgain();
+              }}
+            >
               Try again
             </button>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
@@ -15,6 +15,7 @@ import { type Loaded, useDashboard } from '#app/components/student/use-dashboard
 import type { Activity } from '#domain/students/activity-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
 
 const loadDetails = () => import('#app/components/student/complete-details.tsx');
 const loadForm = () => import('#app/components/student/profile-form.tsx');
@@ -34,15 +35,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
     if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
   }, [isNew]);
 
-  // The form is gone with the focused element: start at the top of the dashboard.
-  const wasNew = useRef(false);
-  useEffect(() => {
-    if (wasNew.current && general) {
-      document.getElementById('main')?.focus();
-      scrollTo(0, 0);
-    }
-    wasNew.current = isNew;
-  }, [isNew, general]);
+  useFocusOnward(dashboard === null ? 'failed' : isNew ? 'form' : 'dashboard');
 
   function toggle() {
     setQuery(showsDetails ? {} : { view: 'details' }, { preventScrollReset: true });

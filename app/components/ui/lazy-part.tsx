@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 interface LazyPartProps<Module> {
@@ -16,6 +17,7 @@ export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Modul
   useEffect(() => {
     void fetch().then((isThere) => setHasFailed(!isThere));
   }, [fetch]);
+  useFocusOnward(module ? 'part' : hasFailed ? 'failed' : undefined);
 
   if (module) return render(module);
   if (hasFailed) {

@@ -80,15 +80,21 @@ export default function Auth() {
     return resetOtp.state.email === '' ? 'forgot' : 'otp';
   }
 
+  const focusEmail = () => column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
+  // The pressed button is gone with its panel.
+  const wasForgotten = useRef(false);
+  useEffect(() => {
+    if (wasForgotten.current && !isForgotten && document.activeElement === document.body) focusEmail();
+    wasForgotten.current = isForgotten;
+  }, [isForgotten]);
+
   function leaveForgotten() {
     setIsForgotten(false);
     resetOtp.leave();
   }
 
   const other = type === 'login' ? 'signup' : 'login';
-  const ways = (
-    <OtherWays type={type} role={role} onEmail={() => column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus()} />
-  );
+  const ways = <OtherWays type={type} role={role} onEmail={focusEmail} />;
   return (
     <div className="auth wrap">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>

@@ -7,6 +7,7 @@ import { OfficeNav } from '#app/components/office/office-nav.tsx';
 import { pageAt } from '#app/routes/office/paths.ts';
 import { AccountButton } from '#app/components/account/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
+import { focusOnward } from '#app/lib/focus-onward.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
@@ -106,7 +107,12 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
           <div className="stack" role="alert">
             <h1>We cannot reach the server</h1>
             <p className="lead muted">Please check your connection, then try again.</p>
-            <button className="btn btn-line" type="button" aria-disabled={asking === 'loading'} onClick={() => void revalidate()}>
+            <button
+              className="btn btn-line"
+              type="button"
+              aria-disabled={asking === 'loading'}
+              onClick={() => void revalidate().then(focusOnward)}
+            >
               Try again
             </button>
           </div>

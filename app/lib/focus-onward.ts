@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Focus that is gone with what had it starts again at the top of the page. */
+export function focusOnward(): void {
+  if (document.activeElement !== document.body) return;
+  const main = document.getElementById('main');
+  main?.focus({ preventScroll: true });
+  // Not so behind a dialog.
+  if (document.activeElement === main) scrollTo(0, 0);
+}
+
+/** {@link focusOnward} whenever another view has replaced one. @param view names what is shown; undefined while it loads */
+export function useFocusOnward(view: string | undefined): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    const isReplaced = shown.current !== undefined && shown.current !== view;
+    shown.current = view;
+    if (isReplaced) focusOnward();
+  }, [view]);
+}
