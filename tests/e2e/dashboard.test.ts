@@ -128,6 +128,7 @@ test.each([
   await aadhaar.pressSequentially('234567890125');
   await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0125');
   await form(page).getByText('Please check your Aadhar number once more').waitFor();
+  await expect.poll(() => heard).toContain(AADHAAR_DOUBTFUL);
 
   // A reload keeps all of it but the Aadhaar number, which is kept nowhere.
   expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toMatch(

@@ -11,6 +11,7 @@ import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
+import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { DONOR, pay, placeOrder, tell, tellDispute } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
@@ -77,6 +78,7 @@ test('staff sign in at the auth page, land in the office and get around by keybo
   await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', email, password: PASSWORD });
   // Refused calls are what it is about: without a code, and with a wrong one.
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
+  const heard = await recordAnnouncements(page);
   await page.goto('/dashboard/auth?type=login', { waitUntil: 'networkidle' });
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByLabel('Email').fill(email);
@@ -88,6 +90,7 @@ test('staff sign in at the auth page, land in the office and get around by keybo
   await button(page, 'Email me a code').click();
   const code = page.getByLabel('Code from the email');
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => heard).toContain('The code is on its way to your email. It is valid for 2 minutes.');
   const [mail] = await waitForMails(site, email, 1);
   await page.route('**/api/office/code', (route) => route.fulfill({ json: { status: true, data: {} } }));
   await button(page, 'Send another code').click();

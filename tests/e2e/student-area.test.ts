@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
+import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
 import { dashboardOf } from '#tests/setup/profiles.ts';
 
@@ -151,6 +152,23 @@ test('the list of sessions that failed to load can be fetched again', async () =
   signal.isThere = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+});
+
+test('a list of sessions that the server did not answer for says so, and keeps focus when it is fetched again', async () => {
+  const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
+  const heard = await recordAnnouncements(page);
+  await signIn(page);
+  await page.route('**/api/auth/sessions', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.abort();
+  });
+  await page.goto('/dashboard/student');
+  await page.getByRole('button', { name: /^Account/ }).press('Enter');
+  await expect.poll(() => heard).toContain('The list could not be loaded.');
+  await page.unroute('**/api/auth/sessions');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByText('This device').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Where you are signed in');
 });
 
 test('the application that failed to load can be fetched again', async () => {

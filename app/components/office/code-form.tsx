@@ -85,7 +85,7 @@ export function CodeForm() {
           The office holds personal data of donors and students. We email you a six-digit code; this browser stays confirmed until you log
           out, for twelve hours at most.
         </p>
-        <div aria-live="polite" className="empty:hidden">
+        <div aria-live="polite" className="empty:absolute">
           {isSent && (
             <p
               key={sendings}

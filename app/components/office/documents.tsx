@@ -54,7 +54,7 @@ export function Documents({ number, fields, onShown }: DocumentsProps) {
           </button>
         ))}
       </div>
-      <p className="small wrap-anywhere empty:hidden" aria-live="polite">
+      <p className="small wrap-anywhere empty:absolute" aria-live="polite">
         {news}
       </p>
       <FaultAlert fault={fault} />
