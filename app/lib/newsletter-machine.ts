@@ -37,7 +37,7 @@ export const initialNewsletter: NewsletterState = {
 };
 
 /** A wrong code stays on the OTP step, for another try. */
-const WRONG_CODE = 401;
+export const WRONG_CODE = 401;
 
 /** Next state of the newsletter form (specification 1, section 4); pure. Times are in milliseconds since the epoch. */
 export function newsletterReducer(state: NewsletterState, event: NewsletterEvent): NewsletterState {

@@ -43,6 +43,12 @@ test('a student signs up with the emailed code, logs out, and logs in again', as
   const code = await codeFrom(email, 1);
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
+  // The toast is soon gone; the error stays beside its field, until that changes.
+  await expect.poll(() => page.getByLabel('OTP').getAttribute('aria-invalid')).toBe('true');
+  expect(await faults(page)).toEqual(['That OTP is not correct. 4 tries left.']);
+  await expectAccessible(page);
+  await field(page, 'otp').fill('');
+  await expect.poll(() => faults(page)).toEqual([]);
   await tryCode(page, code);
   await toast(page, 'OTP verified successfully!').waitFor();
   await toast(page, 'Account Created Successfully').waitFor();

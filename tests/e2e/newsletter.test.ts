@@ -76,6 +76,9 @@ test('a reader subscribes with the emailed code and unsubscribes by the emailed 
   await expect.poll(() => otpField(page).inputValue()).toBe('660155');
   await tryCode(page, otherThan(code));
   await toast(page, 'That OTP is not correct. 4 tries left.').waitFor();
+  // The toast is soon gone; the error stays beside its field.
+  await form(page).getByText('That OTP is not correct. 4 tries left.').waitFor();
+  await expect.poll(() => otpField(page).getAttribute('aria-invalid')).toBe('true');
   await tryCode(page, code);
   await toast(page, 'Newsletter Subscribed').waitFor();
   await expect.poll(() => emailField(page).inputValue()).toBe('');

@@ -5,7 +5,7 @@ import type { EmailProof } from '#app/components/auth/auth-calls.ts';
 import { NO_TRIES_LEFT, type Otp } from '#app/components/auth/use-otp.ts';
 import { TextField } from '#app/components/ui/field.tsx';
 import { ApiError } from '#app/lib/api.ts';
-import type { OtpEnding } from '#app/lib/otp-machine.ts';
+import { type OtpEnding, WRONG_CODE } from '#app/lib/otp-machine.ts';
 import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 import { compactNumber } from '#app/lib/typed-number.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -42,7 +42,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     if (running) return;
     const code = compactNumber(field.current?.value ?? '');
     const found = otpFault(code);
-    setFault(ending ? undefined : found);
+    setFault(found);
     field.current?.focus();
     if (ending) return toast.error(ENDINGS[ending], { id: 'otp' });
     if (code === '') toast.error(OTP_FIELDS_REQUIRED, { id: 'otp' });
@@ -54,7 +54,11 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
       if (onTaken && error instanceof ApiError && error.status === CONFLICT) {
         otp.leave();
         onTaken(error.message);
-      } else field.current?.select();
+      } else {
+        // Beside the field, too: the toast is soon gone.
+        if (error instanceof ApiError && error.status === WRONG_CODE) setFault(error.message);
+        field.current?.select();
+      }
     }
   }
 
@@ -88,7 +92,7 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
         inputMode="numeric"
         autoComplete="one-time-code"
         readOnly={running !== null}
-        error={fault}
+        error={ending ? undefined : fault}
         onPaste={paste}
         onChange={change}
       />

@@ -54,7 +54,11 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     setFound({ step, fault: wrong });
     if (wrong) field.current?.focus();
     else if (step === 'email') await send(normaliseEmail(value));
-    else await verify(code);
+    else {
+      const wrongCode = await verify(code);
+      // Beside the field, too: the toast is soon gone.
+      if (wrongCode) setFound({ step, fault: wrongCode });
+    }
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {

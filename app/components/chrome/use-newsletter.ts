@@ -8,6 +8,7 @@ import {
   type NewsletterState,
   sendFailureText,
   verifyFailureText,
+  WRONG_CODE,
 } from '#app/lib/newsletter-machine.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
@@ -33,8 +34,9 @@ const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
 interface Newsletter {
   state: NewsletterState;
   /** Send a code. @param email normalised */
-  send: (email: string) => Promise<void>;
-  verify: (otp: string) => Promise<void>;
+  send: (email: string) => Promise<unknown>;
+  /** Subscribe. @returns what a wrong code is told */
+  verify: (otp: string) => Promise<string | undefined>;
   /** Count down. @param now milliseconds since the epoch */
   tick: (now: number) => void;
   goBack: () => void;
@@ -59,10 +61,13 @@ export function useNewsletter(typed?: string): Newsletter {
     toast.loading(loading, { ...TOAST, duration: Number.POSITIVE_INFINITY });
     try {
       await work();
+      return undefined;
     } catch (error) {
       const failure = failureOf(error);
-      toast.error(textOf(failure), TOAST);
+      const words = textOf(failure);
+      toast.error(words, TOAST);
       dispatch({ type: 'failed', status: failure.status });
+      return failure.status === WRONG_CODE ? words : undefined;
     }
   }
 
