@@ -292,6 +292,22 @@ describe('the programs page', () => {
     await expect.poll(() => page.evaluate(() => history.length)).toBe(entries);
   });
 
+  test('a pill that Tab reaches comes into view as a whole, even at 400 % zoom', async () => {
+    const page = await browser.open({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+    await gotoLive(page, '/programs');
+    const bar = page.getByRole('group', { name: 'Show programs of a category' }).getByRole('button');
+    await bar.first().focus();
+    for (const name of await bar.allInnerTexts()) {
+      const isWhole = () =>
+        page.evaluate(() => {
+          const { left, right } = document.activeElement!.getBoundingClientRect();
+          return [document.activeElement?.textContent, left >= 0 && right <= innerWidth];
+        });
+      await expect.poll(isWhole).toEqual([name, true]);
+      await page.keyboard.press('Tab');
+    }
+  });
+
   test('each pill sets its filter and goes to the list', async () => {
     const page = await browser.open({ viewport: PHONE, reducedMotion: 'reduce' });
     await gotoLive(page, '/programs');

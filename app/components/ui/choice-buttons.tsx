@@ -19,12 +19,13 @@ interface ChoiceButtonsProps<T extends string> {
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);
   // On a phone the row may overflow: scroll the chosen button into view.
-  useEffect(() => {
+  useEffect(() => show(row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')), [chosen]);
+
+  function show(button: HTMLElement | null | undefined): void {
     const list = row.current;
-    const button = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (list && button)
       list.scrollTo({ left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2, behavior: scrollBehavior() });
-  }, [chosen]);
+  }
 
   const choose = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -42,6 +43,8 @@ export function ChoiceButtons<T extends string>({ action, name, label, choices, 
             type="submit"
             name={name}
             value={value}
+            // The browser is content with the edge of what a key has moved focus to. A press must not miss what it has begun on.
+            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget)}
             aria-pressed={chosen === undefined ? undefined : chosen === value}
           >
             {text}
