@@ -657,7 +657,7 @@ test('a phone at twice its zoom shows the whole heading of each step', async () 
   }
 });
 
-test('in forced colours the steps and the account button keep their outlines', async () => {
+test('in forced colours the steps and the account button keep their outlines, and a list of choices its arrow', async () => {
   const page = await open({ viewport: DESK, forcedColors: 'active' });
   await enrol(page);
   await page.goto(`${FORM}?step=2`);
@@ -669,6 +669,11 @@ test('in forced colours the steps and the account button keep their outlines', a
   // Done, open and still to do.
   expect(new Set(bars.map(([, colour]) => colour)).size).toBe(3);
   expect(await page.locator('.account-button').evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
+  await page.goto(`${FORM}?step=1`);
+  const arrowOf = () => control(page, 'nationality').evaluate((select) => getComputedStyle(select).appearance);
+  await expect.poll(arrowOf).toBe('auto');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await expect.poll(arrowOf).toBe('none');
 });
 
 test('the note that stays in view offline hides no field that has focus', async () => {
