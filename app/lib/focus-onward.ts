@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Focus that is gone with what had it starts again at the top of the page. */
-export function focusOnward(): void {
+function focusOnward(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById('main');
   main?.focus({ preventScroll: true });
@@ -17,4 +17,18 @@ export function useFocusOnward(view: string | undefined): void {
     shown.current = view;
     if (isReplaced) focusOnward();
   }, [view]);
+}
+
+/** {@link focusOnward} when the component goes whose button was pressed. @returns what to call at the press */
+export function useFocusOnwardWhenGone(): () => void {
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (isPressed.current) focusOnward();
+    },
+    [],
+  );
+  return () => {
+    isPressed.current = true;
+  };
 }

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { OfficePage } from '#app/routes/office/paths.ts';
 import type { ApiError } from '#app/lib/api.ts';
-import { focusOnward } from '#app/lib/focus-onward.ts';
+import { useFocusOnwardWhenGone } from '#app/lib/focus-onward.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';
@@ -10,6 +10,8 @@ const NOTHING = 'The link may be incomplete.';
 /** Shown in place of a page whose data failed to load. */
 export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage | undefined }) {
   const { revalidate, state } = useRevalidator();
+  // Once there is an answer, the page replaces the button.
+  const notePress = useFocusOnwardWhenGone();
   const isMissing = error.status === 404;
   return (
     <div className="wrap dash-failed py-[clamp(32px,5vw,56px)]">
@@ -27,7 +29,10 @@ export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage |
               className="btn btn-primary"
               type="button"
               aria-disabled={state === 'loading'}
-              onClick={() => void revalidate().then(focusOnward)}
+              onClick={() => {
+                notePress();
+                void revalidate();
+              }}
             >
               {state === 'loading' ? 'Trying...' : 'Try again'}
             </button>

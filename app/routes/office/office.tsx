@@ -7,7 +7,7 @@ import { OfficeNav } from '#app/components/office/office-nav.tsx';
 import { pageAt } from '#app/routes/office/paths.ts';
 import { AccountButton } from '#app/components/account/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
-import { focusOnward } from '#app/lib/focus-onward.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
@@ -75,6 +75,7 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
   const { state } = useNavigation();
   const { revalidate, state: asking } = useRevalidator();
   const page = pageAt(pathname)?.page;
+  useFocusOnward(account && view ? 'page' : 'unreachable');
 
   useEffect(() => {
     // A page restored from the back/forward cache may belong to a session that has ended.
@@ -107,12 +108,7 @@ export default function Office({ loaderData: { account, view } }: Route.Componen
           <div className="stack" role="alert">
             <h1>We cannot reach the server</h1>
             <p className="lead muted">Please check your connection, then try again.</p>
-            <button
-              className="btn btn-line"
-              type="button"
-              aria-disabled={asking === 'loading'}
-              onClick={() => void revalidate().then(focusOnward)}
-            >
+            <button className="btn btn-line" type="button" aria-disabled={asking === 'loading'} onClick={() => void revalidate()}>
               Try again
             </button>
           </div>

@@ -9,7 +9,7 @@ import { EarlyCalls } from '#app/components/student/early-calls.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/components/account/area-frame.tsx';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { checkSession, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
-import { focusOnward } from '#app/lib/focus-onward.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useSendPending } from '#app/lib/use-send-pending.ts';
 
@@ -60,6 +60,7 @@ export function HydrateFallback() {
 
 export default function StudentLayout({ loaderData: { account, trouble } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  useFocusOnward(account ? 'area' : 'unreachable');
 
   useEffect(() => {
     isOpen = true;
@@ -96,7 +97,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   useSendPending(account?.email, revalidate);
 
   const retry = (
-    <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate().then(focusOnward)}>
+    <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
       Try again
     </button>
   );
