@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAN_PATTERN } from '#domain/donations/form.ts';
+import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from '#domain/scholarships/constants.ts';
 import { namesYear, yearsLater } from '#domain/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
@@ -7,7 +8,7 @@ import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fi
 const cycleSchema = z
   .strictObject({
     /** Stored with each application: never change it. */
-    id: slug,
+    id: slug.max(MAX_CYCLE_LENGTH),
     title: text,
     opensOn: isoDate,
     closesOn: isoDate,
@@ -79,6 +80,9 @@ export const foundationSchema = z.strictObject({
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
     /** Without overlaps. Only the last one can repeat. */
     cycles: list(cycleSchema)
+      .refine((cycles) => new Set(cycles.map(({ id }) => id)).size === cycles.length, {
+        error: 'must each have an id of its own: a student applies once to each',
+      })
       .refine(
         (cycles) =>
           cycles.every((one, i) => cycles.every((other, j) => i === j || one.closesOn < other.opensOn || other.closesOn < one.opensOn)),
@@ -88,7 +92,7 @@ export const foundationSchema = z.strictObject({
         error: 'must not list a cycle after one that repeats',
       }),
     /** A new text needs a new version, which is stored with each consent. */
-    guardianNotice: z.strictObject({ version: slug, text }),
+    guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text }),
   }),
 });
 

@@ -394,6 +394,25 @@ describe('broken content', () => {
     expect(() => load()).toThrow(fault);
   });
 
+  test('two cycles with one id are a fault: whoever applied to the first could not apply to the second', () => {
+    change('foundation.json', (json) => {
+      json.scholarships.cycles = ['2026', '2027'].map((year) => ({
+        id: 'merit',
+        title: 'Merit',
+        opensOn: `${year}-04-01`,
+        closesOn: `${year}-06-30`,
+      }));
+    });
+    expect(() => load()).toThrow(/cycles: must each have an id of its own/);
+  });
+
+  test('a version of the notice for guardians that no form could send is a fault', () => {
+    change('foundation.json', (json) => {
+      json.scholarships.guardianNotice.version = `2026-${'x'.repeat(36)}`;
+    });
+    expect(() => load()).toThrow(/guardianNotice\.version: /);
+  });
+
   test('a foundation.json that becomes invalid is ignored in favour of the last valid one', () => {
     const last = load();
     change('foundation.json', (json) => {

@@ -37,6 +37,7 @@ import {
   MAX_DETAILS_LENGTH,
   MAX_FAMILY,
   MAX_LINE_LENGTH,
+  MAX_NOTICE_VERSION_LENGTH,
   MAX_NEED_LENGTH,
   MAX_STUDENTS,
   MIN_AMOUNT,
@@ -217,7 +218,7 @@ const declaration = {
   guardianRelation: optional(z.enum(GUARDIAN_RELATIONS, GUARDIAN_RELATION_REQUIRED)),
   guardianConsent: optional(z.boolean(GUARDIAN_CONSENT_REQUIRED)),
   /** Version of the notice that the guardian saw, from `GET /student/scholarship`. */
-  guardianNoticeVersion: optional(shortText('Please open the notice for parents again', 40)),
+  guardianNoticeVersion: optional(shortText('Please open the notice for parents again', MAX_NOTICE_VERSION_LENGTH)),
   declaration: z.literal(true, DECLARATION_REQUIRED),
   place: shortText('Enter the place'),
   date: day('Enter the date'),
