@@ -9,9 +9,8 @@ import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
-import { listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { countApplications, findApplication, listApplications, readApplication } from '#domain/scholarships/office.server.ts';
-import { movesOf } from '#domain/scholarships/state.ts';
+import { countApplications, findApplication, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
+import { FINAL_STATES, movesOf } from '#domain/scholarships/state.ts';
 import { type GiftView, OFFICE_ROWS } from './constants.ts';
 import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow, Overview } from './schema.ts';
 
@@ -19,14 +18,24 @@ import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow,
 
 /** Counts of what needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
-  const cycle = presentCycle(ctx);
   const [flagged, applications, messages, subscribers] = await Promise.all([
     countFlaggedGifts(ctx),
-    cycle ? countApplications(ctx, cycle.id) : {},
+    applicationsByCycle(ctx),
     countNewMessages(ctx),
     countSubscribers(ctx),
   ]);
-  return { flagged, applications, cycle: cycle?.title ?? null, messages, subscribers, presentYear: presentYear(ctx) };
+  return { flagged, applications, messages, subscribers, presentYear: presentYear(ctx) };
+}
+
+/** The current cycle whole; of any other, what has not ended yet. */
+async function applicationsByCycle(ctx: DomainContext): Promise<Overview['applications']> {
+  const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx)]);
+  const views = cycles.map(({ id, title }) => {
+    const all = Object.entries(counts.get(id) ?? {});
+    const shown = id === current?.id ? all : all.filter(([status]) => !FINAL_STATES.some((state) => state === status));
+    return { cycle: id, title, counts: Object.fromEntries(shown) };
+  });
+  return views.filter((view) => view.cycle === current?.id || Object.keys(view.counts).length > 0);
 }
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
@@ -95,7 +104,8 @@ export async function listApplicationRows(
   ctx: DomainContext,
   { cycle, state, before }: { cycle?: string | undefined; state?: ApplicationState | undefined; before?: string | undefined },
 ): Promise<Applications> {
-  const cycleId = cycle ?? presentCycle(ctx)?.id;
+  const { cycles, current } = await readCycles(ctx);
+  const cycleId = cycle ?? current?.id;
   const last = before === undefined ? undefined : await findApplication(ctx, before);
   const rows =
     cycleId === undefined || state === 'draft'
@@ -108,9 +118,7 @@ export async function listApplicationRows(
         });
   return {
     cycle: cycleId ?? null,
-    cycles: listCycles(ctx)
-      .map(({ id, title }) => ({ id, title }))
-      .toReversed(),
+    cycles,
     ...pageOf(rows, ({ number }) => number),
   };
 }

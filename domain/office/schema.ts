@@ -8,7 +8,7 @@ import { said } from '#domain/answers.ts';
 import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import { APPLICATION_CHANGED, FILE_FIELDS, MAX_CYCLE_LENGTH } from '#domain/scholarships/constants.ts';
 import { STATES } from '#domain/scholarships/state-labels.ts';
 import { applicationViewSchema } from '#domain/scholarships/answers.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
@@ -77,7 +77,11 @@ export const giftsQuerySchema = z.object({ view: z._default(z.enum(GIFT_VIEWS), 
 /** `GET /office/register` */
 export const registerQuerySchema = z.object({ year });
 /** `GET /office/applications`, of the current cycle unless another is given. */
-export const applicationsQuerySchema = z.object({ cycle: z.optional(z.string().check(z.maxLength(32))), state: z.optional(state), before });
+export const applicationsQuerySchema = z.object({
+  cycle: z.optional(z.string().check(z.maxLength(MAX_CYCLE_LENGTH))),
+  state: z.optional(state),
+  before,
+});
 /** `GET /office/messages` */
 export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_STATUSES), 'new'), before });
 
@@ -89,10 +93,8 @@ export const overviewAnswerSchema = z.object({
   data: z.object({
     /** Flagged gifts. */
     flagged: z.int(),
-    /** Applications of the current cycle by status; statuses without any are omitted. */
-    applications: z.record(z.string(), z.int()),
-    /** Title of that cycle; null when none is configured. */
-    cycle: z.nullable(z.string()),
+    /** Applications by cycle and status: all of the current cycle, of others those that have not ended. Statuses without any are omitted. */
+    applications: z.array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), z.int()) })),
     /** Messages that wait for an answer. */
     messages: z.int(),
     subscribers: z.int(),

@@ -1,4 +1,5 @@
 import { containsWords } from '#database/search.ts';
+import { todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
@@ -6,6 +7,7 @@ import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
 import { eventsOf } from './history.server.ts';
 import { toView } from './applications.server.ts';
 import { FILE_FIELDS, type FileField } from './constants.ts';
+import { listCycles } from './cycles.server.ts';
 import type { ApplicationState } from './state-labels.ts';
 import type { Application } from './applications.server.ts';
 
@@ -22,18 +24,45 @@ export interface ApplicationRow {
 
 const ROW = ['number', 'status', 'name', 'district', 'amount_requested as amountRequested', 'submitted_at as submittedAt'] as const;
 
-/** How many applications of a cycle are in each status; a status without any is left out. */
-export async function countApplications(
-  { db }: Pick<DomainContext, 'db'>,
-  cycleId: string,
-): Promise<Partial<Record<ApplicationState, number>>> {
-  const counts = await db
+/** A cycle under the name by which the office picks it. */
+export interface NamedCycle {
+  id: string;
+  title: string;
+}
+
+/**
+ * The cycles of the content, and those that only applications name by now, each newest first; and the one whose applications the
+ * office reads: the newest that has opened, for an application is decided after its cycle has closed. Undefined without any.
+ */
+export async function readCycles(ctx: DomainContext): Promise<{ cycles: NamedCycle[]; current: NamedCycle | undefined }> {
+  const listed = listCycles(ctx).toReversed();
+  const unlisted = await ctx.db
     .selectFrom('scholarship_applications')
-    .select((e) => ['status', e.fn.countAll<number>().as('count')])
-    .where('cycle_id', '=', cycleId)
-    .groupBy('status')
+    .select('cycle_id as id')
+    .where('cycle_id', 'not in', ['', ...listed.map(({ id }) => id)])
+    .groupBy('cycle_id')
+    .orderBy((e) => e.fn.max('submitted_at'), 'desc')
     .execute();
-  return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+  const all = [...listed, ...unlisted.map(({ id }) => ({ id, title: id }))];
+  const cycles = all.map(({ id, title }) => {
+    const isNamesake = all.some((other) => other.id !== id && other.title === title);
+    return { id, title: isNamesake ? `${title} (${id})` : title };
+  });
+  const opened = listed.findIndex(({ opensOn }) => opensOn <= todayAt(ctx));
+  return { cycles, current: cycles[opened >= 0 ? opened : listed.length] ?? cycles[0] };
+}
+
+/** How many applications of each cycle are in each status, by the cycle's id; a status without any is left out. */
+export async function countApplications({
+  db,
+}: Pick<DomainContext, 'db'>): Promise<Map<string, Partial<Record<ApplicationState, number>>>> {
+  const rows = await db
+    .selectFrom('scholarship_applications')
+    .select((e) => ['cycle_id as cycle', 'status', e.fn.countAll<number>().as('count')])
+    .groupBy(['cycle_id', 'status'])
+    .execute();
+  const byCycle = Map.groupBy(rows, ({ cycle }) => cycle);
+  return new Map([...byCycle].map(([cycle, counts]) => [cycle, Object.fromEntries(counts.map(({ status, count }) => [status, count]))]));
 }
 
 /** One page of a cycle's applications, newest first. @param before last row of the previous page */

@@ -1,8 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { countApplications, listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import {
+  countApplications,
+  listApplications,
+  openDocument,
+  readApplication,
+  readCycles,
+  revealNumbers,
+} from '#domain/scholarships/office.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { APPLICATION, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
@@ -84,6 +92,60 @@ test('the office lists applications in pages, newest first, each once', async ()
   expect(numbers).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `DV-2026-00000${n}`));
   const approved = await listApplications(ctx, { cycleId: '2026-27', status: 'approved' });
   expect(approved).toMatchObject([{ number: 'DV-2026-000003', amountRequested: 25_000, district: 'Kushinagar' }]);
-  expect(await countApplications(ctx, '2026-27')).toEqual({ approved: 1, submitted: 6 });
-  expect([await listApplications(ctx, { cycleId: 'other' }), await countApplications(ctx, 'other')]).toEqual([[], {}]);
+  expect(await countApplications(ctx)).toEqual(new Map([['2026-27', { approved: 1, submitted: 6 }]]));
+  expect(await listApplications(ctx, { cycleId: 'other' })).toEqual([]);
+});
+
+describe('the office reads', () => {
+  const yearly = {
+    id: '2026-27',
+    title: 'Scholarships 2026-27',
+    opensOn: '2026-11-01',
+    closesOn: '2027-02-28',
+    repeats: 'yearly',
+  } as const;
+
+  async function applied(...cycles: Foundation['scholarships']['cycles']) {
+    const ctx = await openTestContext();
+    const set = (...next: Foundation['scholarships']['cycles']) =>
+      ctx.setFoundation({ scholarships: { ...ctx.content().foundation.scholarships, cycles: next } });
+    set(...cycles);
+    const { account } = await createStudent(ctx);
+    await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    return { ctx, set };
+  }
+
+  test('a cycle that has closed until the next one opens', async () => {
+    const { ctx } = await applied(yearly);
+    for (const [day, id] of [
+      ['2027-02-28T23:59:59+05:30', '2026-27'],
+      ['2027-03-01T00:00:00+05:30', '2026-27'],
+      ['2027-10-31T23:59:59+05:30', '2026-27'],
+      ['2027-11-01T00:00:00+05:30', '2027-28'],
+    ] as const) {
+      ctx.clock.set(day);
+      expect((await readCycles(ctx)).current?.id, day).toBe(id);
+    }
+  });
+
+  test('before the first has opened, that one', async () => {
+    const ctx = await openTestContext({ now: '2026-10-31T12:00:00+05:30' });
+    ctx.setFoundation({ scholarships: { ...ctx.content().foundation.scholarships, cycles: [yearly] } });
+    expect((await readCycles(ctx)).current).toEqual({ id: '2026-27', title: 'Scholarships 2026-27' });
+  });
+
+  test('a cycle that the content no longer has, as long as it has applications', async () => {
+    const { ctx, set } = await applied(yearly);
+    set({ id: '2028', title: 'Scholarships 2028', opensOn: '2028-01-01', closesOn: '2028-06-30' });
+    const old = { id: '2026-27', title: '2026-27' };
+    expect(await readCycles(ctx)).toEqual({ cycles: [{ id: '2028', title: 'Scholarships 2028' }, old], current: old });
+    set();
+    expect(await readCycles(ctx)).toEqual({ cycles: [old], current: old });
+  });
+
+  test('cycles of the same name by their ids', async () => {
+    const merit = { ...yearly, title: 'Merit', repeats: undefined };
+    const { ctx } = await applied(merit, { ...merit, id: '2027', opensOn: '2027-11-01', closesOn: '2028-02-28' });
+    expect((await readCycles(ctx)).cycles.map(({ title }) => title)).toEqual(['Merit (2027)', 'Merit (2026-27)']);
+  });
 });

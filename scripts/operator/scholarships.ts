@@ -8,8 +8,14 @@ import { AppError } from '#domain/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
-import { presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { findApplication, listApplications, openDocument, readApplication, revealNumbers } from '#domain/scholarships/office.server.ts';
+import {
+  findApplication,
+  listApplications,
+  openDocument,
+  readApplication,
+  readCycles,
+  revealNumbers,
+} from '#domain/scholarships/office.server.ts';
 import { movesOf } from '#domain/scholarships/state.ts';
 import {
   command,
@@ -45,7 +51,7 @@ await command(USAGE, {
     run({ cycle, state, limit, before }) {
       const query = { status: state === undefined ? undefined : readChoice('state', state, SENT_STATES), limit: readLimit(limit) };
       return withContext(async (ctx) => {
-        const cycleId = cycle ?? presentCycle(ctx)?.id;
+        const cycleId = cycle ?? (await readCycles(ctx)).current?.id;
         if (!cycleId) throw new AppError('invalid_input', 'No cycle is configured. Name one with --cycle.');
         const last = before === undefined ? undefined : await findApplication(ctx, before);
         const from = last && { number: last.number, submittedAt: last.submitted_at };

@@ -4,7 +4,7 @@ import { startSession } from '#domain/accounts/sessions.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED, SEARCH_LONG, SEARCH_SHORT } from '#domain/office/constants.ts';
-import { listGiftRows, readOverview } from '#domain/office/office.server.ts';
+import { listApplicationRows, listGiftRows, readOverview } from '#domain/office/office.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { officeRoutes } from '#server/api/office.ts';
@@ -14,7 +14,7 @@ import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addSubscriber } from '#tests/setup/office.ts';
-import { APPLICATION, applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
+import { APPLICATION, applicationInput, askForMore, createStudent, setState } from '#tests/setup/scholarships.ts';
 import { lastCode, otherThan } from '#tests/setup/otp.ts';
 
 const STAFF = 'Ramesh Yadav';
@@ -70,7 +70,12 @@ test('the overview counts what needs attention', async () => {
   const { ctx, get, post, give, apply } = await setUp();
   expect((await get('')).json()).toMatchObject({
     status: true,
-    data: { flagged: 0, applications: {}, cycle: expect.any(String), messages: 0, subscribers: 0 },
+    data: {
+      flagged: 0,
+      applications: [{ cycle: '2026-27', title: 'Scholarships 2026-27', counts: {} }],
+      messages: 0,
+      subscribers: 0,
+    },
   });
   await tell(ctx, 'payment.captured', anotherPayment(await give()));
   await apply();
@@ -85,12 +90,28 @@ test('the overview counts what needs attention', async () => {
   await receiveMessage(ctx, message, '203.0.113.7');
   await receiveMessage(ctx, { ...message, website: 'x' }, '203.0.113.7');
   const answer = await get('');
-  expect(answer.json().data).toMatchObject({ flagged: 1, applications: { submitted: 1 }, messages: 1 });
+  expect(answer.json().data).toMatchObject({ flagged: 1, applications: [{ counts: { submitted: 1 } }], messages: 1 });
   expect(answer.headers['cache-control']).toBe('no-store');
 
   const [{ id } = { id: '' }] = (await get('/messages')).json().data.rows;
   await post(`/messages/${id}/move`, { to: 'answered' });
   expect((await get('')).json().data.messages).toBe(0);
+});
+
+test('the overview shows what is still to be decided of earlier cycles', async () => {
+  const { ctx, apply } = await setUp();
+  await apply();
+  const { applicationNumber: ended } = await apply();
+  await setState(ctx, ended, 'rejected');
+  ctx.clock.set('2027-04-01T00:00:00+05:30');
+  const applications = async () => (await readOverview(ctx)).applications;
+  expect(await applications()).toEqual([
+    { cycle: '2027-28', title: 'Scholarships 2027-28', counts: {} },
+    { cycle: '2026-27', title: 'Scholarships 2026-27', counts: { submitted: 1 } },
+  ]);
+  expect((await listApplicationRows(ctx, { cycle: '2026-27', state: 'submitted' })).rows).toMatchObject([{ number: NUMBER }]);
+  await setState(ctx, NUMBER, 'disbursed');
+  expect(await applications()).toHaveLength(1);
 });
 
 test.each([
@@ -187,6 +208,7 @@ test('applications are listed by state and cycle, moved with a reason, and the s
   expect((await get('/applications?state=approved')).json().data.rows).toEqual([]);
   expect((await get('/applications?state=draft')).json().data.rows).toEqual([]);
   expect((await get('/applications?cycle=2020-21')).json().data.rows).toEqual([]);
+  expect((await get('/applications?cycle=merit-scholarship-for-girls-2026-27')).statusCode).toBe(200);
 
   const { updatedAt } = (await get(`/applications/${NUMBER}`)).json().data;
   ctx.clock.advance(1_000);

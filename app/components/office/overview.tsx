@@ -16,8 +16,7 @@ import { toast } from '#app/lib/toast.ts';
 
 /** What is waiting, and the spreadsheets for the books. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { flagged, applications, cycle, messages, subscribers, presentYear } = facts;
-  const states = STATES.filter((state) => applications[state]);
+  const { flagged, applications, messages, subscribers, presentYear } = facts;
   return (
     <>
       <DashboardHead title="Overview">
@@ -38,23 +37,10 @@ export function Overview({ facts }: { facts: Facts }) {
             <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
           </Card>
           <Card title="Applications">
-            <p className="muted wrap-anywhere">{cycle ?? 'No scholarship cycle is set up.'}</p>
-            {states.length === 0 && cycle && <p className="muted">None so far.</p>}
-            {states.length > 0 && (
-              <ul>
-                {states.map((state) => (
-                  <li className="border-t border-line" key={state}>
-                    <Link
-                      className="flex min-h-12 items-center justify-between gap-4"
-                      to={`${OFFICE_PATH}/applications${queryOf({ state })}`}
-                    >
-                      {STATE_LABELS[state]}
-                      <span className="num">{applications[state]}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {applications.length === 0 && <p className="muted">No scholarship cycle is set up.</p>}
+            {applications.map((one) => (
+              <CycleCounts {...one} key={one.cycle} />
+            ))}
           </Card>
           <Card title="Newsletter subscribers">
             <Figure count={subscribers} />
@@ -67,6 +53,33 @@ export function Overview({ facts }: { facts: Facts }) {
         <Sheets presentYear={presentYear} />
       </div>
     </>
+  );
+}
+
+/** Applications of a cycle by status, each a link to the list of them. */
+function CycleCounts({ cycle, title, counts }: Facts['applications'][number]) {
+  const states = STATES.filter((state) => counts[state]);
+  return (
+    <div className="grid gap-4">
+      <p className="muted wrap-anywhere">{title}</p>
+      {states.length === 0 ? (
+        <p className="muted">None so far.</p>
+      ) : (
+        <ul>
+          {states.map((state) => (
+            <li className="border-t border-line" key={state}>
+              <Link
+                className="flex min-h-12 items-center justify-between gap-4"
+                to={`${OFFICE_PATH}/applications${queryOf({ cycle, state })}`}
+              >
+                {STATE_LABELS[state]}
+                <span className="num">{counts[state]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
