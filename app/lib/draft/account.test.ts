@@ -64,9 +64,10 @@ describe("the account's draft", () => {
     [
       'is not taken, for one has applied',
       { [`PUT ${DRAFT}`]: [409, {}], [`GET ${DRAFT}`]: [200, { data: { version: 2, savedAt: 9, data: {} } }] },
-      { outcome: 'rejected' },
+      { outcome: 'unanswered', link: 'outdated' },
     ],
-    ['is not taken, for it is closed', { [`PUT ${DRAFT}`]: [403, {}] }, { outcome: 'rejected' }],
+    ['is not taken, for the cycle has closed', { [`PUT ${DRAFT}`]: [403, {}] }, { outcome: 'unanswered', link: 'outdated' }],
+    ['is not taken as it is', { [`PUT ${DRAFT}`]: [400, {}] }, { outcome: 'rejected' }],
     ['is out of reach', {}, { outcome: 'unanswered', link: 'offline' }],
     ['is asked for without a session', { [`PUT ${DRAFT}`]: [401, {}] }, { outcome: 'unanswered', link: 'signed-out' }],
     ['is on a server that is not well', { [`PUT ${DRAFT}`]: [503, {}] }, { outcome: 'unanswered', link: 'online' }],

@@ -15,7 +15,7 @@ export const isPassing = (status: number): boolean => status === 0 || status ===
 
 const linkOf = (status: number): Link => {
   if (status === 401) return 'signed-out';
-  if (status === 409) return 'outdated';
+  if (status === 403 || status === 409) return 'outdated';
   return status === 0 ? 'offline' : 'online';
 };
 
@@ -54,9 +54,11 @@ export function accountDraftOf(form: string): SyncTools['account'] {
           const found = await read();
           if (found.outcome !== 'found') return found;
           // Nothing newer there: the account accepts no drafts, because the application was already sent.
-          return found.draft.version === version ? { outcome: 'rejected' } : { outcome: 'conflict', draft: found.draft };
+          if (found.draft.version === version) return { outcome: 'unanswered', link: 'outdated' };
+          return { outcome: 'conflict', draft: found.draft };
         }
-        return isPassing(status) || status === 401 ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
+        const mayPass = isPassing(status) || status === 401 || status === 403;
+        return mayPass ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
       }
     },
   };

@@ -12,8 +12,8 @@ export interface AccountDraft {
 }
 
 /**
- * State of the connection to the account. `outdated`: it takes nothing from this form, because meanwhile another application
- * waits for an answer, or this one no longer does.
+ * State of the connection to the account. `outdated`: it takes nothing from this form, because meanwhile the cycle has closed,
+ * the application was sent from elsewhere, another one waits for an answer, or this one no longer does.
  */
 export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 

@@ -60,7 +60,7 @@ describe('an answer to the office on this device', () => {
     const device = await openDevice(ACCOUNT);
     await device.writeFacts({ profile: school, own: { application: null, canApply: false } });
     answer(null);
-    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: false });
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status' });
     expect(await isWritten(NUMBER)).toBe(true);
   });
 
@@ -86,8 +86,9 @@ test.each([
   ['is there for the next one', false],
   ['is not kept where a logout has emptied the device', true],
 ])('what the account says too late for a visit %s', async (_name, isLeft) => {
-  answer('approved');
-  await opened(openApplication(ACCOUNT));
+  await write('new');
+  const device = await openDevice(ACCOUNT);
+  await device.writeFacts({ profile: school, own: { application: null, canApply: true } });
   answer('more_info_requested');
   const { fetch } = globalThis;
   const reaches = Promise.withResolvers<void>();
@@ -97,25 +98,48 @@ test.each([
   const opening = openApplication(ACCOUNT);
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(await opening).toMatchObject({ view: 'status', facts: { own: { application: { status: 'approved' } } } });
+  expect(await opened(opening)).toMatchObject({ view: 'form', facts: { own: { application: null } } });
 
   if (isLeft) await wipeDevice(ACCOUNT);
   reaches.resolve();
-  const device = await openDevice(ACCOUNT);
   // Each look at the device takes its turn after what was asked of it before.
   for (let looks = 0; looks < 20; looks += 1) await device.readFacts();
-  const expected = isLeft ? null : expect.objectContaining({ own: expect.objectContaining({ canApply: true }) });
+  const asked = expect.objectContaining({ application: expect.objectContaining({ status: 'more_info_requested' }) });
+  const expected = isLeft ? null : expect.objectContaining({ own: asked });
   expect(await device.readFacts()).toEqual(expected);
 });
 
-test.each([
-  ['with a draft, where a new application is possible', true, true],
-  ['with a draft that was sent from elsewhere', false, true],
-  ['without a draft', true, false],
-])('beside the application that waits, %s', async (_name, canApplyAnew, isBegun) => {
-  if (isBegun) await write('new');
-  answer('more_info_requested', { canApplyAnew });
-  expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: canApplyAnew && isBegun });
+test.each(['more_info_requested', 'approved'] as const)(
+  'beside an application that is %s, whether a new one has been begun',
+  async (status) => {
+    answer(status);
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: false });
+    await write('new');
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: true });
+  },
+);
+
+test('an earlier application is shown where it is asked for, and the form of a new one otherwise', async () => {
+  answer('approved', { canApply: true, canApplyAnew: true });
+  expect(await opened(openApplication(ACCOUNT, true))).toMatchObject({ view: 'status' });
+  expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form' });
+});
+
+test('that applications are closed is not said on the word of an earlier visit, however long the account takes', async () => {
+  answer('approved');
+  await opened(openApplication(ACCOUNT));
+  answer('approved', { canApply: true, canApplyAnew: true });
+  const { fetch } = globalThis;
+  const reaches = Promise.withResolvers<void>();
+  const slow = vi.fn((path: string) => reaches.promise.then(() => fetch(path)));
+  vi.stubGlobal('fetch', slow);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opening = openApplication(ACCOUNT);
+  await expect.poll(() => slow.mock.calls.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  reaches.resolve();
+  expect(await opened(opening)).toMatchObject({ view: 'form' });
 });
 
 describe('after a refusal', () => {

@@ -18,12 +18,12 @@ export type OpenedApplication =
       /** The application that its form was opened for, as of {@link formOf}. */
       form: string;
     }
-  /** Already received, or applications are closed. */
+  /** Already received and shown, or applications are closed. */
   | {
       view: 'status';
       facts: Facts;
       device: Device;
-      /** There is a draft on this device that can become a new application, once this one has been answered. */
+      /** A new application has been begun on this device. */
       hasDraft: boolean;
     }
   | { view: 'missing' | 'failed' | 'signed-out' };
@@ -31,12 +31,16 @@ export type OpenedApplication =
 /** If everything is known from the last visit, how long to wait for the account before opening the form without it (ms). */
 const PATIENCE_MS = 2_500;
 
-/** @param account whose application it is: accounts on the same device never see each other's */
-export async function openApplication(account: string): Promise<OpenedApplication> {
+/**
+ * @param account whose application it is: accounts on the same device never see each other's
+ * @param isForSent show the application that was sent, also while a new one can be written
+ */
+export async function openApplication(account: string, isForSent = false): Promise<OpenedApplication> {
   const device = await openDevice(account).then(withSpareRoom, forgetfulDevice);
   const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
   const asked = readFacts();
-  const answer = remembered ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
+  // What can only be read, a status or that applications are closed, may be another by now: it is worth the wait.
+  const answer = remembered?.own.canApply ? await Promise.race([asked, pause(PATIENCE_MS)]) : await asked;
   // An answer that comes too late for this visit is there for the next one, unless a logout or a submission has emptied the device.
   if (!answer) void asked.then(async (late) => (await device.readFacts()) && remember(device, late)).catch(() => undefined);
   else await remember(device, answer).catch(() => undefined);
@@ -45,11 +49,9 @@ export async function openApplication(account: string): Promise<OpenedApplicatio
   if (submission) return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
   // Facts of an earlier visit may be wrong by now: nothing is deleted on their word.
   if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
-  const isWaitingForMore = facts.own.application?.status === 'more_info_requested';
-  if (!facts.own.canApply || isWaitingForMore) {
-    const draft = isWaitingForMore && facts.own.canApplyAnew ? await device.readDraft() : null;
-    return { view: 'status', facts, device, hasDraft: draft !== null };
-  }
+  const { application, canApply } = facts.own;
+  if (!canApply || application?.status === 'more_info_requested' || (application && isForSent))
+    return { view: 'status', facts, device, hasDraft: (await device.readDraft()) !== null };
   return openForEditing(facts, device);
 }
 
