@@ -190,6 +190,51 @@ test('while no cycle is open a notice says so, and what was written is kept', as
   await expectNoSidewaysScroll(page);
 });
 
+test('a cycle that closes while a student writes says so beside the form, and what was sent before stays in reach', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
+
+  // The next cycle: the earlier application is not decided yet.
+  const turned = { canApply: true, canApplyAnew: true, notice: 'Applications are open until 30 June 2027.' };
+  await tell(page, () => turned);
+  await page.route('**/api/student/scholarship/draft', (route) =>
+    route.fulfill(route.request().method() === 'PUT' ? { status: 403, json: { status: false } } : { json: { data: null } }),
+  );
+  await page.getByRole('link', { name: 'Open your application' }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
+  await page.getByRole('button', { name: 'Start a new application' }).click();
+  await page.getByText('Step 1 of 6').waitFor();
+  await page.getByText(`${number}: Submitted`).waitFor();
+  await expectAccessible(page);
+  await control(page, 'fatherName').fill('Ram');
+  await expectSafety(page, 'outdated');
+
+  await page.unroute('**/api/student/scholarship');
+  const notice = 'Scholarship applications are closed. They were open from 1 April 2027 to 30 June 2027.';
+  await tell(page, (own) => ({
+    ...turned,
+    canApply: false,
+    canApplyAnew: false,
+    notice,
+    cycle: { ...(own['cycle'] as object), isOpen: false },
+  }));
+  await page.getByRole('link', { name: 'See what is new' }).click();
+  await page.getByText(`${notice} What you have written so far is kept.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.unroute('**/api/student/scholarship');
+  await tell(page, () => turned);
+  await page.goto(FORM);
+  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram');
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
+});
+
 test('what the server refuses is corrected in the form, and a request for more information is answered there', async () => {
   const page = await open();
   await enrol(page);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { APPLIED } from '#domain/scholarships/constants.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
@@ -39,6 +39,7 @@ export function Application({ account }: { account: string }) {
   const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
   const [claim, setClaim] = useState<Claim | null>(null);
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFocusOnward(view.view === 'loading' ? undefined : view.view);
 
@@ -50,6 +51,8 @@ export function Application({ account }: { account: string }) {
     } else await navigate(result.view === 'missing' ? DASHBOARD_PATH : LOGIN_PATH, { replace: true });
   }
   const showOpened = useEffectEvent(show);
+  // The form takes it out of the URL.
+  const isForSent = useEffectEvent(() => query.get('view') === 'sent' && !visit.isWriting);
 
   useEffect(() => {
     let isHere = true;
@@ -60,7 +63,7 @@ export function Application({ account }: { account: string }) {
       if (!isHere) return mine?.release();
       setClaim(mine);
       if (!mine) return setView({ view: 'elsewhere' });
-      const opened = await openApplication(account);
+      const opened = await openApplication(account, isForSent());
       const isForWriting = opened.view === 'status' && visit.isWriting && opened.facts.own.canApply;
       const result = isForWriting ? await openForEditing(opened.facts, opened.device) : opened;
       // Any number of tabs may show the status.

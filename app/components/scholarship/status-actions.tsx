@@ -13,6 +13,8 @@ const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: t
 
 interface StatusActionsProps {
   facts: Facts;
+  /** A new application has been begun on this device. */
+  hasDraft: boolean;
   application: ApplicationView;
   onChange: (facts: Facts) => void;
   /** Start a new application. */
@@ -20,8 +22,9 @@ interface StatusActionsProps {
 }
 
 /** What the student can do with an application that is shown. */
-export function StatusActions({ facts, application, onChange, onWrite }: StatusActionsProps) {
-  const { notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
+export function StatusActions({ facts, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
+  const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
+  const isWaitingForMore = application.status === 'more_info_requested';
 
   /** An action that cannot be undone, on this application. @param path the call below `/api` */
   const send = (path: string) => async (reason: string) => {
@@ -36,12 +39,15 @@ export function StatusActions({ facts, application, onChange, onWrite }: StatusA
 
   return (
     <aside className="grid content-start gap-6" aria-label="What you can do">
-      {canApply && application.status !== 'more_info_requested' && (
+      {canApply && !isWaitingForMore && (
         <Action title="Apply again" text={notice}>
           <button className="btn btn-primary" type="button" onClick={onWrite}>
             Start a new application
           </button>
         </Action>
+      )}
+      {!cycle?.isOpen && !isWaitingForMore && (
+        <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
       )}
       <Action title="Your copy" text="Everything you have sent, with your application number.">
         <a className="btn btn-line" href="/api/student/scholarship/pdf" download>
@@ -84,12 +90,12 @@ export function StatusActions({ facts, application, onChange, onWrite }: StatusA
   );
 }
 
-function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Action({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h2 className={GUIDE_HEADING}>{title}</h2>
       <p className="small muted">{text}</p>
-      <div>{children}</div>
+      {children && <div>{children}</div>}
     </section>
   );
 }

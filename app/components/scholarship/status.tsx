@@ -21,7 +21,7 @@ interface StatusViewProps {
 
 /** Status of the application and what can be done with it; or that applications are closed. */
 export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
-  const { application, timeline, notice, canApply, hasGuardianConsent } = facts.own;
+  const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = facts.own;
   const { locale, timezone } = useSite().foundation;
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
@@ -59,7 +59,7 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
                 Update my application
               </button>
             )}
-            {hasDraft && (
+            {hasDraft && canApplyAnew && (
               <p className="small muted">
                 The new application that you have begun is kept on this device. You can go on with it when you have answered this.
               </p>
@@ -95,7 +95,7 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
           </div>
         </div>
       </section>
-      <StatusActions facts={facts} application={application} onChange={onChange} onWrite={onWrite} />
+      <StatusActions facts={facts} hasDraft={hasDraft} application={application} onChange={onChange} onWrite={onWrite} />
     </div>
   );
 }

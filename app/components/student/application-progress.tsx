@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
+import { SENT_PATH } from '#domain/students/constants.ts';
 import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
 import { dayOf } from '#app/components/student/profile-texts.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -54,7 +55,7 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
           </li>
         ))}
       </ol>
-      <Link className="more" to="/dashboard/student/scholarship">
+      <Link className="more" to={SENT_PATH}>
         Open your application
       </Link>
     </section>
