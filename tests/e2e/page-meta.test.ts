@@ -150,6 +150,7 @@ test('a foundation that writes in Hindi says so on its pages and when they are s
   const { html } = await render('/about');
   expect(html).toContain('<html lang="hi-IN">');
   expect(metaOf(html)['og:locale']).toBe('hi_IN');
-  // The labels of the student area and the office are in English in any case.
+  // The labels of login and signup, the student area and the office are in English in any case.
+  expect((await render('/dashboard/auth')).html).toMatch(/<div class="auth wrap" lang="en-IN"/);
   for (const path of ['/dashboard/student', '/office']) expect((await render(path)).html).toContain('<main id="main" lang="en-IN"');
 });

@@ -96,7 +96,7 @@ export default function Auth() {
   const other = type === 'login' ? 'signup' : 'login';
   const ways = <OtherWays type={type} role={role} onEmail={focusEmail} />;
   return (
-    <div className="auth wrap">
+    <div className="auth wrap" lang="en-IN">
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
         {/* Live: another type or role is the same page to the route announcer, and no focus moves. */}
         <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
