@@ -9,12 +9,15 @@ export const NOTHING_SENT = 'We could not read what was sent.';
  */
 export const LETTERS_AND_SPACES = /^\p{L}[\p{L}\p{M}\p{Join_Control} ]*$/u;
 
+/** Half of a character, which no text can have; iOS 15 has no `toWellFormed`. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
 /** Multi-line text: removes control characters, which mean nothing to a reader and which some databases refuse. Line ends and tabs stay. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .toWellFormed()
+    .replace(LONE_SURROGATE, '\uFFFD')
     .trim();
 
 /**
@@ -29,7 +32,7 @@ export const cleanLine = (text: string): string =>
   plainSpaces(text)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
+    .replace(LONE_SURROGATE, '\uFFFD')
     .normalize()
     .trim();
 

@@ -65,15 +65,24 @@ test('credentials are included, and the body is sent as JSON', async () => {
 });
 
 test('a call that hangs times out after 30 s, or after its own timeout', async () => {
-  const asked: number[] = [];
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    asked.push(milliseconds);
-    return AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError'));
-  });
-  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted());
-  await expect(call('GET', '/auth/sessions')).rejects.toEqual(new ApiError(0, ''));
-  await expect(call('POST', '/web/msg', { timeout: 10_000 })).rejects.toMatchObject({ status: 0 });
-  expect(asked).toEqual([30_000, 10_000]);
+  vi.useFakeTimers();
+  const hangs = (_url: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', hangs);
+  const ended: string[] = [];
+  const calls = [
+    call('GET', '/auth/sessions').catch((error: unknown) => ended.push('first') && error),
+    call('POST', '/web/msg', { timeout: 10_000 }).catch((error: unknown) => ended.push('second') && error),
+  ];
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(ended).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toEqual(['second']);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(ended).toEqual(['second']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await Promise.all(calls)).toEqual([new ApiError(0, ''), new ApiError(0, '')]);
+  vi.useRealTimers();
 });
 
 describe('a call started by the document', () => {

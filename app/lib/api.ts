@@ -1,3 +1,4 @@
+import { timeLimit } from '#app/lib/time-limit.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 
 /** Shared base of all calls (specification 1, section 7). */
@@ -58,7 +59,7 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE
         credentials: 'include',
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeout),
+        signal: timeLimit(timeout),
       }));
     answer = JSON.parse((await response.text()) || '{}');
   } catch (cause) {

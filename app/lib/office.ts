@@ -1,4 +1,5 @@
 /** Calls of the office (domain/office/schema.ts). Nothing they return is stored on the device. */
+import { timeLimit } from '#app/lib/time-limit.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { GiftView } from '#domain/office/constants.ts';
@@ -124,7 +125,7 @@ async function saveFile(path: string, fallback: string, body?: object): Promise<
   try {
     response = await fetch(`/api/office${path}`, {
       credentials: 'include',
-      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+      signal: timeLimit(FILE_TIMEOUT_MS),
       ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     });
     blob = await response.blob();

@@ -63,40 +63,40 @@ async function readable(file: File): Promise<void> {
 
 /** One attempt. XMLHttpRequest reports upload progress; `fetch` cannot. */
 function send(field: string, file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const request = new XMLHttpRequest();
-  const abort = () => request.abort();
-  let watch: ReturnType<typeof setTimeout> | undefined;
-  const stillMoving = () => {
-    clearTimeout(watch);
-    watch = setTimeout(abort, STALLED_MS);
-  };
-  request.open('POST', ADDRESS);
-  for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
-  request.responseType = 'json';
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    const stillMoving = () => {
+      clearTimeout(watch);
+      watch = setTimeout(abort, STALLED_MS);
+    };
+    request.open('POST', ADDRESS);
+    for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      stillMoving();
+      if (total > 0) onShare(Math.min(1, loaded / total));
+    });
+    request.addEventListener('load', () => {
+      const answer = (request.response ?? {}) as Partial<UploadAnswer> & { message?: string; fields?: Record<string, string> };
+      const path = answer.data?.[field];
+      if (request.status === 200 && path) resolve(path);
+      // A success that names no file is no response of ours, but of a network that wants its own login first.
+      else reject(new ApiError(request.status === 200 ? 0 : request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
+    });
+    request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
+    request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));
+    request.addEventListener('loadend', () => {
+      clearTimeout(watch);
+      signal?.removeEventListener('abort', abort);
+    });
+    signal?.addEventListener('abort', abort);
+    const form = new FormData();
+    form.append(field, file, file.name);
     stillMoving();
-    if (total > 0) onShare(Math.min(1, loaded / total));
+    request.send(form);
   });
-  request.addEventListener('load', () => {
-    const answer = (request.response ?? {}) as Partial<UploadAnswer> & { message?: string; fields?: Record<string, string> };
-    const path = answer.data?.[field];
-    if (request.status === 200 && path) resolve(path);
-    // A success that names no file is no response of ours, but of a network that wants its own login first.
-    else reject(new ApiError(request.status === 200 ? 0 : request.status, answer.msg || answer.message || UPLOAD_FAILED, answer.fields));
-  });
-  request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
-  request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));
-  request.addEventListener('loadend', () => {
-    clearTimeout(watch);
-    signal?.removeEventListener('abort', abort);
-  });
-  signal?.addEventListener('abort', abort);
-  const form = new FormData();
-  form.append(field, file, file.name);
-  stillMoving();
-  request.send(form);
-  return promise;
 }
 
 function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -115,14 +115,16 @@ function untilOnline(signal: AbortSignal | undefined): Promise<void> {
 
 /** Wait for something that may be aborted. @throws the signal's reason */
 async function until(signal: AbortSignal | undefined, begin: (resolve: () => void) => () => void): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const end = begin(resolve);
-  const abort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', abort);
+  let end: (() => void) | undefined;
+  let abort = () => undefined as void;
   try {
-    await promise;
+    await new Promise<void>((resolve, reject) => {
+      end = begin(resolve);
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
+    });
   } finally {
-    end();
+    end?.();
     signal?.removeEventListener('abort', abort);
   }
 }

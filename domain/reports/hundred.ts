@@ -5,7 +5,7 @@ export function partsOfHundred(amounts: readonly number[]): number[] {
   const exact = amounts.map((amount) => (amount * 100) / whole);
   const parts = exact.map(Math.floor);
   const missing = 100 - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value % 1 })).toSorted((a, b) => b.rest - a.rest);
+  const byRemainder = exact.map((value, index) => ({ index, rest: value % 1 })).sort((a, b) => b.rest - a.rest);
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -66,6 +66,8 @@ export function AccountButton({ account }: { account: SessionAccount }) {
 
 /** The first letter as a reader sees it, with its combining marks. */
 function initialOf(name: string): string {
+  // Firefox before 125 has none.
+  if (!('Segmenter' in Intl)) return /^.\p{M}*/u.exec(name)?.[0] ?? '';
   const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
   return first?.segment ?? '';
 }

@@ -41,7 +41,8 @@ export function NewsletterSteps({ typed }: { typed?: string }) {
     hasBegun.current = true;
     // Whoever has moved on while this part was loading stays there.
     if (document.activeElement === document.body) field.current?.focus();
-    form.current?.requestSubmit();
+    // iOS 15 has no `requestSubmit`.
+    form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   }, [typed]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -138,7 +138,7 @@ export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['hi
 }
 
 /** Histories merged, oldest first. */
-export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => entries.toSorted((one, other) => one.at - other.at);
+export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => [...entries].sort((one, other) => one.at - other.at);
 
 /** A `mailto:` link. */
 export function mailLink(email: string, subject?: string): string {

@@ -8,6 +8,6 @@ const TIMEOUT_MS = 15_000;
  * inline script of the document; its hash is added to the page's CSP automatically.
  */
 export function EarlyCalls({ calls }: { calls: readonly EarlyCall[] }) {
-  const script = `earlyCalls={};for(const c of ${JSON.stringify(calls)}){const[m,p]=c.split(" ");(earlyCalls[c]=fetch("/api"+p,{method:m,credentials:"include",signal:AbortSignal.timeout(${TIMEOUT_MS})})).catch(()=>0)}`;
+  const script = `earlyCalls={};{const t=new AbortController;setTimeout(()=>t.abort(),${TIMEOUT_MS});for(const c of ${JSON.stringify(calls)}){const[m,p]=c.split(" ");(earlyCalls[c]=fetch("/api"+p,{method:m,credentials:"include",signal:t.signal})).catch(()=>0)}}`;
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

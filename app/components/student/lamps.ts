@@ -45,7 +45,7 @@ export function lampTree(lit: number): Lamp[] {
 /** Indices of a row by distance from its middle, left before right. */
 function fromTheMiddle(count: number): number[] {
   const middle = (count - 1) / 2;
-  return Array.from({ length: count }, (_, i) => i).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  return Array.from({ length: count }, (_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
 }
 
 const round = (n: number): number => Math.round(n * 10) / 10;

@@ -22,6 +22,14 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const panel = useRef<HTMLElement>(null);
   const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 
+  const show = (shown: boolean) => {
+    setIsOpen(shown);
+    if (shown) void fetchList().then((isThere) => isThere || close());
+  };
+  // Without popovers (before Chrome 114, iOS 17) the state alone shows and hides the panel.
+  const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
+  const press = () => panel.current?.hidePopover || show(!isOpen);
+
   // Like a dialog, the panel receives focus once it is rendered.
   useEffect(() => {
     if (isOpen) panel.current?.focus();
@@ -29,7 +37,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
 
   return (
     <>
-      <button className="bell" type="button" popoverTarget="notifications" aria-expanded={isOpen} aria-label={words}>
+      <button className="bell" type="button" popoverTarget="notifications" onClick={press} aria-expanded={isOpen} aria-label={words}>
         <Glyph name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
@@ -39,23 +47,28 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
       </button>
       <section
         className="notes"
+        data-open={isOpen}
         id="notifications"
         popover="auto"
         aria-labelledby="notifications-title"
         tabIndex={-1}
         ref={panel}
-        onToggle={(event) => {
-          setIsOpen(event.newState === 'open');
-          if (event.newState === 'open') void fetchList().then((isThere) => isThere || panel.current?.hidePopover());
-        }}
+        onToggle={(event) => show(event.newState === 'open')}
       >
         <div className="sheet-head">
           <h2 id="notifications-title">Notifications</h2>
-          <button className="sheet-close" type="button" popoverTarget="notifications" popoverTargetAction="hide" aria-label="Close">
+          <button
+            className="sheet-close"
+            type="button"
+            popoverTarget="notifications"
+            popoverTargetAction="hide"
+            onClick={press}
+            aria-label="Close"
+          >
             <Glyph name="close" />
           </button>
         </div>
-        {isOpen && list && <list.NotificationList onUnread={onUnread} close={() => panel.current?.hidePopover()} />}
+        {isOpen && list && <list.NotificationList onUnread={onUnread} close={close} />}
       </section>
     </>
   );

@@ -40,7 +40,7 @@ const isEmpty = (answer: Answer | undefined): boolean => {
 /** Canonical form of answers: no empty ones, trimmed, options in one order. */
 const plain = (answer: Answer): Answer => {
   if (typeof answer === 'string') return answer.trim();
-  return typeof answer === 'boolean' ? answer : answer.toSorted();
+  return typeof answer === 'boolean' ? answer : [...answer].sort();
 };
 
 /** An answer as text, for a text control. */
@@ -74,7 +74,7 @@ export function fingerprint(answers: Answers): string {
   const all = Object.entries(answers)
     .filter(([, answer]) => !isEmpty(answer))
     .map(([name, answer]) => [name, said(name, answer)] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return mark(JSON.stringify(all));
 }
 

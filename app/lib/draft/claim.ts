@@ -1,3 +1,5 @@
+import { timeLimit } from '#app/lib/time-limit.ts';
+
 /** Only one tab at a time edits an account's application: two would overwrite each other. */
 export interface Claim {
   release(): void;
@@ -34,15 +36,14 @@ export async function claimDraft(account: string, { isForced }: { isForced: bool
   if (!('locks' in navigator)) return claimOver(() => undefined);
 
   if (!isForced) {
-    const release = await lock(name, { signal: AbortSignal.timeout(LET_GO_MS) }).catch(() => null);
+    const release = await lock(name, { signal: timeLimit(LET_GO_MS) }).catch(() => null);
     if (!release) channel.close();
     return release && claimOver(release);
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no such argument
   channel.postMessage('wanted');
   const release =
-    (await lock(name, { signal: AbortSignal.timeout(YIELD_MS) }).catch(() => null)) ??
-    (await lock(name, { steal: true }).catch(() => null));
+    (await lock(name, { signal: timeLimit(YIELD_MS) }).catch(() => null)) ?? (await lock(name, { steal: true }).catch(() => null));
   return release && claimOver(release);
 }
 

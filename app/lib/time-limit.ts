@@ -1,0 +1,6 @@
+/** A signal that aborts after this many milliseconds; iOS 15 has no `AbortSignal.timeout`. */
+export function timeLimit(milliseconds: number): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), milliseconds);
+  return limit.signal;
+}
