@@ -115,16 +115,18 @@ function untilOnline(signal: AbortSignal | undefined): Promise<void> {
 
 /** Wait for something that may be aborted. @throws the signal's reason */
 async function until(signal: AbortSignal | undefined, begin: (resolve: () => void) => () => void): Promise<void> {
-  let end: (() => void) | undefined;
-  let abort = () => undefined as void;
+  let stop: (() => void) | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      end = begin(resolve);
-      abort = () => reject(signal?.reason);
+      const end = begin(resolve);
+      const abort = () => reject(signal?.reason);
       signal?.addEventListener('abort', abort);
+      stop = () => {
+        end();
+        signal?.removeEventListener('abort', abort);
+      };
     });
   } finally {
-    end?.();
-    signal?.removeEventListener('abort', abort);
+    stop?.();
   }
 }

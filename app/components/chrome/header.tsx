@@ -7,9 +7,6 @@ import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 /** At this width an open menu closes by itself (specification 1, section 9). */
 const MENU_CLOSES = '(min-width: 992px)';
 
-/** Without popovers (before Chrome 114, iOS 17) the style sheet shows the links in the header instead. */
-const HAS_POPOVERS = typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype;
-
 /** Logo, navigation bar and Donate Now. Below 768 px the links are behind a toggle. */
 export function Header() {
   return (
@@ -38,8 +35,10 @@ function Menu() {
   const { key } = useLocation();
   const close = () => panel.current?.hidePopover?.();
 
-  // It may have been opened before hydration.
-  useEffect(() => setIsOpen(HAS_POPOVERS && panel.current?.matches(':popover-open') === true), []);
+  useEffect(() => {
+    // It may have been opened before hydration. Without popovers (decision 0032) the links stand in the header.
+    if (panel.current?.hidePopover) setIsOpen(panel.current.matches(':popover-open'));
+  }, []);
   useEffect(() => close, [key]);
   useEffect(() => {
     const wide = matchMedia(MENU_CLOSES);

@@ -26,7 +26,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
     setIsOpen(shown);
     if (shown) void fetchList().then((isThere) => isThere || close());
   };
-  // Without popovers (before Chrome 114, iOS 17) the state alone shows and hides the panel.
+  // Without popovers (decision 0032) the state alone shows and hides the panel.
   const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
   const press = () => panel.current?.hidePopover || show(!isOpen);
 

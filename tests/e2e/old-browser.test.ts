@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signIn } from '#tests/setup/accounts.ts';
+import { expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
+import { makeJpeg } from '#tests/setup/files.ts';
+import { makeOld } from '#tests/setup/old-browser.ts';
+import { freshAddress } from '#tests/setup/outbox.ts';
+import { dashboardOf } from '#tests/setup/profiles.ts';
+import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/scholarship-form.ts';
+import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
+
+/** The oldest phones that decision 0032 promises to serve. */
+const browser = useBrowser();
+const OLD_PHONE = { width: 360, height: 640 };
+
+async function open(path?: string): Promise<Page> {
+  const page = await browser.open({ viewport: OLD_PHONE, reducedMotion: 'reduce' });
+  await makeOld(page);
+  if (path) await page.goto(path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+test('the links stand in the header, where the menu does not open', async () => {
+  const page = await open('/');
+  expect(await page.locator('.menu-toggle').isVisible()).toBe(false);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await page.waitForURL('**/contact');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a donor pays and is thanked', async () => {
+  const page = await open('/donate');
+  const form = page.getByRole('form', { name: 'Donation' });
+  await form.getByLabel('Full name').fill('Asha Mishra');
+  await form.getByLabel('Email').fill(freshAddress('asha'));
+  await form.getByLabel('Phone').fill('9838041276');
+  await page.getByRole('button', { name: /^Donate ₹/ }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: /Pay ₹/ }).click();
+  await page.getByRole('heading', { name: /Thank you.*Asha/ }).waitFor();
+});
+
+test('a reader asks for the newsletter, and a visitor writes a message', async () => {
+  const page = await open('/contact');
+  const newsletter = page.getByRole('form', { name: 'Newsletter' });
+  await newsletter.getByRole('textbox').fill(freshAddress('reader'));
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('timer').waitFor();
+  const form = page.getByRole('form', { name: 'Contact' });
+  await form.getByLabel('Full name').fill('Asha Mishra');
+  await form.getByLabel('Email').fill(freshAddress('asha'));
+  await form.getByLabel('Phone').fill('9838041276');
+  await form.getByLabel('Subject').selectOption('Support');
+  await form.getByLabel('Message').fill('When is the next camp?');
+  await form.getByLabel(/I agree/).check();
+  await form.locator('[type=submit]').click();
+  await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('');
+});
+
+test('a student reads the notifications and closes them', async () => {
+  const page = await open();
+  await signIn(page);
+  await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
+  await page.goto('/dashboard/student', { waitUntil: 'networkidle' });
+  const notes = page.locator('#notifications');
+  expect(await notes.isVisible()).toBe(false);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await notes.getByText(/\S/).nth(2).waitFor();
+  await expect.poll(() => notes.isVisible()).toBe(true);
+  await notes.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => notes.isVisible()).toBe(false);
+});
+
+test('a student attaches a document and applies', async () => {
+  const page = await open();
+  await recordToasts(page);
+  await enrol(page, 'college');
+  await page.goto(FORM);
+  await fillAll(page, COLLEGE_STEPS, async (step) => {
+    if (step !== 6) return;
+    await control(page, 'photograph').setInputFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() });
+    await page.locator('.file[data-status="done"]').first().waitFor();
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectToast(page, 'Scholarship Applied Successfully!');
+});
+
+test('no script has syntax that iOS 15 cannot read: it would refuse the whole file', () => {
+  const folder = fileURLToPath(new URL('../../build/client/', import.meta.url));
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(50);
+  // Static blocks of classes, and lookbehind in regular expressions.
+  const found = scripts.filter((file) => /\bstatic\{|\(\?<[=!]/.test(readFileSync(join(folder, file), 'utf8')));
+  expect(found).toEqual([]);
+});
