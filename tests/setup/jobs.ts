@@ -35,6 +35,7 @@ export function heldHandler() {
   const ends: Array<(error?: Error) => void> = [];
   return {
     started,
+    running: () => ends.length,
     endAll: (error?: Error) => ends.splice(0).forEach((end) => end(error)),
     run: ({ to }: { to: string }) =>
       new Promise<void>((resolve, reject) => {
