@@ -194,7 +194,7 @@ test('the network is cut during typing and the tab is killed: every word is rest
   await control(page, 'fatherName').pressSequentially('Ram Pra');
   await page.context().setOffline(true);
   await control(page, 'fatherName').pressSequentially('sad Chaudhary');
-  await page.getByText('Offline: kept on this device').waitFor();
+  await saveNote(page).getByText('Offline: kept on this device').first().waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
   await expect.poll(() => saveNote(page).evaluate((note) => note.getBoundingClientRect().top)).toBeGreaterThan(0);
   await expectAccessible(page);
