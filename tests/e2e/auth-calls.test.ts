@@ -5,9 +5,11 @@ import {
   addressOf,
   answer,
   button,
+  faults,
   field,
   fillLogin,
   fillSignup,
+  focused,
   PASSWORD,
   toast,
   tryCode,
@@ -202,6 +204,43 @@ describe('a call that fails', () => {
       await toast(page, words).waitFor();
       await expectNothingLost();
     }
+  });
+
+  test('signup: an account made meanwhile, and a proof that has expired, are told where they can be mended', async () => {
+    const page = await open();
+    await answer(page, 'otp/verify', 200, { status: true, token: 'proof' });
+    await answer(page, 'signup', 409, { status: false, message: 'This email is already registered. Please log in.' });
+    await waitForCode(page);
+    await tryCode(page, '123456');
+    await expect.poll(() => faults(page)).toEqual(['This email is already registered. Please log in.']);
+    await expect.poll(() => focused(page)).toBe('email');
+
+    await answer(page, 'signup', 401, { status: false, message: 'Please verify your email again.' });
+    await button(page, 'Sign up').click();
+    await toast(page, 'Please verify your email again.').waitFor();
+    // The next try sends a new code.
+    const asked = page.waitForRequest('**/otp/generate');
+    await button(page, 'Sign up').click();
+    await asked;
+    await field(page, 'otp').waitFor();
+  });
+
+  test('a new password whose proof has expired: back to the email, for another code', async () => {
+    const page = await open();
+    await answer(page, 'otp/generate', 200, { status: true });
+    await answer(page, 'otp/verify', 200, { status: true, token: 'proof' });
+    await answer(page, 'forgot/password', 401, { status: false, message: 'Please verify your email again.' });
+    await page.goto('/dashboard/auth');
+    await field(page, 'email').fill('asha@example.in');
+    await button(page, 'Forgot password?').click();
+    await button(page, 'Send OTP').click();
+    await tryCode(page, '123456');
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    for (const name of ['password', 'confirmPassword']) await field(page, name).fill(PASSWORD);
+    await button(page, 'Change password').click();
+    await toast(page, 'Please verify your email again.').waitFor();
+    await button(page, 'Send OTP').waitFor();
+    await expect.poll(() => field(page, 'email').inputValue()).toBe('asha@example.in');
   });
 
   test('a failure in the page itself is reported as unexpected for 4 s', async () => {

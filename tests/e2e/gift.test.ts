@@ -182,6 +182,13 @@ describe('presets and text', () => {
     await toast(page, 'Please enter a valid amount').waitFor();
     await expect.poll(() => page.locator('#main .err').allInnerTexts()).toEqual(['Please enter a valid amount']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('custom');
+
+    // Chrome steps a focused number field by the wheel.
+    await page.getByRole('spinbutton').fill('700');
+    await page.getByRole('spinbutton').hover();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('custom');
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('700');
   });
 
   test('what was chosen and typed before the scripts loaded stays', async () => {

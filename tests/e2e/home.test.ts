@@ -127,6 +127,12 @@ describe('the hero', () => {
     expect(await shownAfter(page, hero(page), [2_999, 1])).toEqual([3, 1]);
   });
 
+  test('goes on after a touch, which never says that it has left', async () => {
+    const page = await openStill();
+    await hero(page).dispatchEvent('pointerover', { pointerType: 'touch', bubbles: true });
+    expect(await shownAfter(page, hero(page), [3_000, 3_000])).toEqual([2, 3]);
+  });
+
   test('is paused and played by its button, using the keyboard', async () => {
     const page = await openStill();
     const button = rotation(hero(page));
