@@ -676,9 +676,17 @@ describe('a call that fails', () => {
     await form(page).getByRole('radio', { name: 'College' }).check();
     await EDUCATION.college.fill(page);
     await form(page).getByLabel('Aadhaar number').fill(AADHAAR);
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/api/student/upload', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
     await form(page)
       .getByLabel(EDUCATION.college.certificate)
       .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+    await button(page, 'Save my details').click();
+    await page.locator('.error-summary').getByText('Your certificate is still being uploaded.').waitFor();
+    sent.resolve();
     await form(page)
       .getByText(/^Uploaded/)
       .waitFor();
