@@ -83,17 +83,24 @@ export async function returnedOf(trx: Trx, donation: Donation, payment: Provider
   return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
 }
 
-/** What has gone back in parts of a payment, by refunds and lost disputes, as far as reported. Whole paise. */
-export async function returnedInPart(trx: Trx, donation: Donation, paymentId: string): Promise<number> {
-  return Math.max(0, ...(await partRefunds(trx, donation, paymentId)).map(({ amountRefunded }) => amountRefunded));
+/** What went back of a payment in parts, by refunds and lost disputes together. Whole paise. */
+interface PartRefund {
+  paymentId: string;
+  amountRefunded: number;
+  /** Of it, by lost disputes. */
+  byDispute?: number | undefined;
 }
 
-async function partRefunds(trx: Trx, donation: Donation, paymentId: string): Promise<{ amountRefunded: number; byDispute?: number }[]> {
-  const events = await eventsOf<{ paymentId: string; amountRefunded: number; byDispute?: number }>(trx, donation, [
-    'refunded_in_part',
-    'second_payment_refunded_in_part',
-  ]);
-  return events.filter((event) => event.paymentId === paymentId);
+/** The most that is reported to have gone back of a payment in parts. */
+export async function lastPartRefund(trx: Trx, donation: Donation, paymentId: string): Promise<PartRefund | undefined> {
+  return (await partRefunds(trx, donation, paymentId)).sort((a, b) => b.amountRefunded - a.amountRefunded)[0];
+}
+
+async function partRefunds(trx: Trx, donation: Donation, paymentId: string): Promise<PartRefund[]> {
+  const events = await eventsOf<PartRefund>(trx, donation, ['refunded_in_part', 'second_payment_refunded_in_part']);
+  return events
+    .filter((event) => event.paymentId === paymentId)
+    .map(({ amountRefunded, byDispute }) => ({ paymentId, amountRefunded, byDispute }));
 }
 
 /** What lost disputes took back of a payment, in whole paise. */

@@ -20,9 +20,9 @@ import {
   type DonationEvent,
   type EventOrigin,
   keptPayments,
+  lastPartRefund,
   record,
   refundedPayments,
-  returnedInPart,
   returnedOf,
 } from './history.server.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
@@ -155,15 +155,10 @@ async function applySecondPayment(
 
 /** The gift goes on with another payment of its order, of which a part may have been refunded before. */
 async function replacePayment(trx: Trx, ctx: DomainContext, donation: Donation, paymentId: string, source: EventOrigin): Promise<Donation> {
-  const amount_refunded = await returnedInPart(trx, donation, paymentId);
-  const patch = { status: 'paid', provider_payment_id: paymentId, method: null, amount_refunded } as const;
+  const data = await lastPartRefund(trx, donation, paymentId);
+  const patch = { status: 'paid', provider_payment_id: paymentId, method: null, amount_refunded: data?.amountRefunded ?? 0 } as const;
   const after = await change(trx, ctx, donation, patch, { kind: 'payment_replaced', source, data: { paymentId } });
-  if (amount_refunded === 0) return after;
-  return flag(trx, ctx, after, 'partial_refund', {
-    kind: 'refunded_in_part',
-    source,
-    data: { paymentId, amountRefunded: amount_refunded },
-  });
+  return data ? flag(trx, ctx, after, 'partial_refund', { kind: 'refunded_in_part', source, data }) : after;
 }
 
 async function markPaid(

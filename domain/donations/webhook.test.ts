@@ -506,6 +506,18 @@ describe('a dispute', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, provider_payment_id: second.id });
   });
 
+  test('lost in part for the second of two payments counts once when the gift goes on with it', async () => {
+    const { ctx, order, payment } = await giveOnce();
+    const second = anotherPayment(payment);
+    await tell(ctx, 'payment.captured', second);
+    await tellDispute(ctx, second, 'lost', { amount: 20_000, amount_deducted: 20_000 });
+    await tellRefund(ctx, payment, payment.amount);
+    await tell(ctx, 'payment.captured', second);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 20_000, provider_payment_id: second.id });
+    await tellRefund(ctx, second, 10_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 30_000 });
+  });
+
   test('without a deduction, closed or won changes no money', async () => {
     const { ctx, order, payment } = await giveOnce();
     await tellDispute(ctx, payment, 'created', { phase: 'retrieval' });
