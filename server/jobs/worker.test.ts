@@ -47,11 +47,7 @@ describe('a job', () => {
   test('waits until it is due', async () => {
     const ran: string[] = [];
     const worker = workerOf(ctx, async ({ to }) => void ran.push(to));
-    await addMail(ctx, 'later@example.org');
-    await ctx.db
-      .updateTable('jobs')
-      .set({ run_at: ctx.clock.now() + ONE_HOUR_MS })
-      .execute();
+    await addMail(ctx, 'later@example.org', { inMs: ONE_HOUR_MS });
     ctx.clock.advance(ONE_HOUR_MS - 1);
     await worker.runDue();
     expect(ran).toEqual([]);

@@ -13,11 +13,7 @@ beforeEach(async () => {
 test('a clock that is corrected by some seconds brings nothing forward', async () => {
   const ran: string[] = [];
   const worker = workerOf(ctx, async ({ to }) => void ran.push(to));
-  await addMail(ctx, 'later@example.org');
-  await ctx.db
-    .updateTable('jobs')
-    .set({ run_at: ctx.clock.now() + ONE_HOUR_MS })
-    .execute();
+  await addMail(ctx, 'later@example.org', { inMs: ONE_HOUR_MS });
   await worker.runDue();
   ctx.clock.advance(-5_000);
   await worker.runDue();

@@ -13,8 +13,21 @@ export const mailTo = (to: string): JobPayloads['mail'] => ({
   props: { name: 'Asha', subject: 'Support' },
 });
 
-export const addMail = (ctx: TestContext, to: string, more: { uniqueKey?: string; maxAttempts?: number } = {}): Promise<void> =>
-  enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), ...more });
+interface Addition {
+  uniqueKey?: string;
+  maxAttempts?: number;
+  /** Due so much later; then so are all jobs. */
+  inMs?: number;
+}
+
+export async function addMail(ctx: TestContext, to: string, { inMs = 0, ...more }: Addition = {}): Promise<void> {
+  await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), ...more });
+  if (inMs)
+    await ctx.db
+      .updateTable('jobs')
+      .set({ run_at: ctx.clock.now() + inMs })
+      .execute();
+}
 
 export const readJob = (ctx: TestContext, kind = 'mail') =>
   ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
