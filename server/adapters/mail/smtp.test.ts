@@ -182,6 +182,8 @@ describe('the queue and a mail server that', () => {
     server.url = `${server.url.replace('://', '://deepvan:old@')}?requireTLS=false`;
     const post = await startPost(server);
     await post.add('asha@example.org');
+    ['takes no more from us today', { onMessage: () => '550 5.4.5 Daily user sending limit exceeded' }],
+    ['has blocked the sender', { onReceiver: () => '550 5.1.8 Access denied, bad outbound sender' }],
     await post.runTimes(2);
     expect(server.passwords).toEqual(['old', 'old']);
     server.rules = { password: 'old' };

@@ -67,9 +67,12 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 type SmtpFault = Error & { permanent?: boolean; command?: string; response?: string };
 
 /**
- * True for a 5xx for the recipient or for the message itself. Everything else is retried: the operator can fix an unreachable
- * server, a wrong password, the sender, and refusals by policy (enhanced code 5.7.x, RFC 3463).
+ * Enhanced codes (RFC 3463) of refusals that the operator can fix or that end by themselves: the sender's address (5.1.7, 5.1.8),
+ * policy (5.7.x), and what an account may send in a day (5.4.5 at Gmail, 5.1.90 at Outlook).
  */
 function isPermanent({ permanent, command, response }: SmtpFault): boolean {
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !/^5\d\d[ -]5\.7\./.test(response ?? '');
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
 }
+const NOT_THE_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)\b/;
+
+/** True for a 5xx for the recipient or for the message itself. Everything else is retried, as for an unreachable server or a wrong password. */
