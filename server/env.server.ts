@@ -15,8 +15,11 @@ const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
-/** `From` of every mail. Without an address in it, mails would go out without a sender, to be thrown away where they arrive. */
-const sender = text.regex(/[^\s<>@]@[^\s<>@]/, 'must contain an email address, as Deepvan Foundation <hello@deepvan.example> does');
+/** `From` of every mail, a name and one address: mails with none, or with several, are thrown away where they arrive. */
+const sender = text.regex(
+  /^(?:[^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+  'must be one email address, with or without a name: Deepvan Foundation <hello@deepvan.example>',
+);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 /** The site's own origin: cookies, links and the same-origin rule support no path below it. */

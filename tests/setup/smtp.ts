@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 export interface ReceivedMail {
   /** Recipients of the envelope. */
   to: string[];
+  /** What the sender called itself (EHLO). */
+  greeting: string;
   /** The message as it was received. */
   raw: string;
   /** Whether the connection was encrypted. */
@@ -91,6 +93,7 @@ export async function openMailServer(rules: MailServerRules = {}): Promise<MailS
         stream.on('end', () => {
           const mail = {
             to: session.envelope.rcptTo.map(({ address }) => address),
+            greeting: session.hostNameAppearsAs,
             raw: Buffer.concat(chunks).toString(),
             isSecure: session.secure,
             user: session.user,

@@ -72,6 +72,24 @@ describe('a mail by SMTP', () => {
   });
 
   test('carries the foundation’s mark, which its HTML shows', async () => {
+  test.each([
+    ['Deepvan: Trust (Padrauna), “Home” @ UP <hello@deepvan.example>', 'deepvan.example'],
+    ['"Deepvan, Trust" <hello@deepvan.example>', 'deepvan.example'],
+    ['दीपवन <hello@दीपवन.भारत>', 'xn--j2bef8bzc.xn--h2brj9c'],
+    ['hello@deepvan.example', 'deepvan.example'],
+  ])('comes from one address, whatever the name: %s', async (from, domain) => {
+    const server = await startMailServer();
+    const smtp = createSmtp({ url: server.url, from });
+    onTestFinished(() => smtp.close());
+    await smtp.send(message);
+    const [mail] = server.mails;
+    const head = mail?.raw.split('\r\n\r\n')[0] ?? '';
+    const [, sender = ''] = /^From: ((?:.|\r\n )+)\r$/m.exec(head) ?? [];
+    expect(sender.replace(/^(?:"[^"]*"|=\?UTF-8\?(?:[^:;,(]|\r\n )+\?=) /, '')).toMatch(new RegExp(`^<?hello@${domain}>?$`));
+    expect(messageIds(server)).toEqual([`<job-1@${domain}>`]);
+    expect(mail?.greeting).toBe(domain);
+  });
+
     const server = await startMailServer();
     await connect(server.url).send({ ...message, html: '<img src="cid:mark" alt="">' });
     const [mail] = server.mails;

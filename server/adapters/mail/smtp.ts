@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { PermanentFailure } from '#domain/jobs.ts';
@@ -23,8 +24,13 @@ const WHOLE_MAIL_MS = 300_000;
 
 /** Mail through the foundation's own server, over a small pool of connections. */
 export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
+  // Split here: the mail library would read a colon in the name as a group of addresses, and a bracket as a remark.
+  const [, name = '', address = from] = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];
+  const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
   const transport = createTransport({
     url,
+    // How the site introduces itself (EHLO): Google's relay refuses the `[127.0.0.1]` of a machine without a full name.
+    name: domain,
     pool: true,
     maxConnections: 5,
     connectionTimeout: CONNECT_MS,
@@ -36,7 +42,6 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
     async send({ id, to, subject, html, text, headers }) {
@@ -45,7 +50,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
       const mark = await readMark();
       try {
         await transport.sendMail({
-          from,
+          from: { name, address },
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
           subject,
@@ -70,9 +75,9 @@ type SmtpFault = Error & { permanent?: boolean; command?: string; response?: str
  * Enhanced codes (RFC 3463) of refusals that the operator can fix or that end by themselves: the sender's address (5.1.7, 5.1.8),
  * policy (5.7.x), and what an account may send in a day (5.4.5 at Gmail, 5.1.90 at Outlook).
  */
-function isPermanent({ permanent, command, response }: SmtpFault): boolean {
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
-}
 const NOT_THE_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)\b/;
 
 /** True for a 5xx for the recipient or for the message itself. Everything else is retried, as for an unreachable server or a wrong password. */
+function isPermanent({ permanent, command, response }: SmtpFault): boolean {
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
+}
