@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { PermanentFailure } from '#domain/jobs.ts';
 import type { MailMessage } from '#domain/mail.ts';
+import { requestOtp } from '#domain/otp/otp.server.ts';
 import { root } from '#scripts/root.ts';
 import { createMailTransport } from '#server/adapters/mail/index.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
@@ -71,7 +72,6 @@ describe('a mail by SMTP', () => {
     expect(mail?.raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });
 
-  test('carries the foundation’s mark, which its HTML shows', async () => {
   test.each([
     ['Deepvan: Trust (Padrauna), “Home” @ UP <hello@deepvan.example>', 'deepvan.example'],
     ['"Deepvan, Trust" <hello@deepvan.example>', 'deepvan.example'],
@@ -90,6 +90,7 @@ describe('a mail by SMTP', () => {
     expect(mail?.greeting).toBe(domain);
   });
 
+  test('carries the foundation’s mark, which its HTML shows', async () => {
     const server = await startMailServer();
     await connect(server.url).send({ ...message, html: '<img src="cid:mark" alt="">' });
     const [mail] = server.mails;
@@ -181,6 +182,8 @@ describe('the queue and a mail server that', () => {
     ['is busy', { onReceiver: () => '451 4.7.1 Greylisted' }],
     ['has a full disk', { onMessage: () => '452 4.3.1 Insufficient storage' }],
     ['does not relay for us', { onReceiver: () => '554 5.7.1 Relay access denied' }],
+    ['takes no more from us today', { onMessage: () => '550 5.4.5 Daily user sending limit exceeded' }],
+    ['has blocked the sender', { onReceiver: () => '550 5.1.8 Access denied, bad outbound sender' }],
     ['hangs up at the receiver', { onReceiver: () => DROP }],
     ['hangs up in the middle of the message', { isCutting: true }],
   ])('%s: tried again until it is better, and sent once', async (_name, rules) => {
@@ -200,8 +203,6 @@ describe('the queue and a mail server that', () => {
     server.url = `${server.url.replace('://', '://deepvan:old@')}?requireTLS=false`;
     const post = await startPost(server);
     await post.add('asha@example.org');
-    ['takes no more from us today', { onMessage: () => '550 5.4.5 Daily user sending limit exceeded' }],
-    ['has blocked the sender', { onReceiver: () => '550 5.1.8 Access denied, bad outbound sender' }],
     await post.runTimes(2);
     expect(server.passwords).toEqual(['old', 'old']);
     server.rules = { password: 'old' };
@@ -254,6 +255,19 @@ describe('the queue and a mail server that', () => {
     await sending;
     expect(receivers(server)).toEqual(['asha@example.org']);
     expect(await post.jobs()).toMatchObject([{ status: 'done', attempts: 1 }]);
+  });
+
+  test('is slow: a one-time password does not wait until other mails are sent', async () => {
+    const answer = Promise.withResolvers<null>();
+    const server = await startMailServer({ onMessage: ({ to }) => (to[0]?.startsWith('person') ? answer.promise : null) });
+    const post = await startPost(server);
+    for (let n = 0; n < 6; n++) await post.add(`person${n}@example.org`);
+    await requestOtp(post.ctx, { purpose: 'signup', email: 'asha@example.org', from: '192.0.2.1' });
+    const sending = post.worker().runDue();
+    await expect.poll(() => receivers(server)).toEqual(['asha@example.org']);
+    answer.resolve(null);
+    await sending;
+    expect(server.mails).toHaveLength(7);
   });
 
   test('closes idle connections: the next mail uses a new one', async () => {

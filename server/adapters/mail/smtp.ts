@@ -32,7 +32,8 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
     // How the site introduces itself (EHLO): Google's relay refuses the `[127.0.0.1]` of a machine without a full name.
     name: domain,
     pool: true,
-    maxConnections: 5,
+    // One for each mail that the worker sends at a time (server/jobs/handlers.ts): a code never waits until other mails are sent.
+    maxConnections: 10,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
