@@ -18,10 +18,12 @@ export const COLOR = {
 export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
 const BREAKABLE = { overflowWrap: 'anywhere' } as const;
+/** On every text by itself: Outlook's Word engine hands no font down into a table. */
+const WORDS = { ...BREAKABLE, fontFamily: FONT } as const;
 
 export function Title({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" style={{ ...BREAKABLE, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading as="h1" style={{ ...WORDS, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
       {children}
     </Heading>
   );
@@ -29,19 +31,19 @@ export function Title({ children }: { children: ReactNode }) {
 
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" style={{ ...BREAKABLE, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading as="h2" style={{ ...WORDS, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
       {children}
     </Heading>
   );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ ...BREAKABLE, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
+  return <Text style={{ ...WORDS, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
 }
 
 /** Secondary text: the footer, a remark. */
 export function Small({ children }: { children: ReactNode }) {
-  return <Text style={{ ...BREAKABLE, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
+  return <Text style={{ ...WORDS, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -68,6 +70,7 @@ export function Action({ href, kind, children }: { href: string; kind: 'give' | 
         margin: '8px 0 24px',
         padding: '13px 24px',
         borderRadius: '12px',
+        fontFamily: FONT,
         fontSize: '18px',
         lineHeight: '24px',
         fontWeight: 700,

@@ -115,6 +115,13 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
     for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https:\/\/www\.deepvan\.example|mailto:|tel:)/);
   });
 
+  test('gives every text its font and line height, which Outlook does not inherit', async () => {
+    const { html } = await render(template);
+    const texts = [...html.matchAll(/<(?:h1|h2|p|th)\b[^>]*>|<a\b[^>]*display:inline-block[^>]*>/g)].map(([tag]) => tag);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const tag of texts) expect(tag).toMatch(/(?=.*font-family:)(?=.*line-height:)/);
+  });
+
   test('has a plain text without markup', async () => {
     const { text } = await render(template);
     // Only links are in angle brackets.
