@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#domain/mail.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import { Action, Facts, Paragraph, Title } from './parts.tsx';
+import { Action, Facts, Lines, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 /** To a student whose scholarship application has a new status. */
@@ -17,7 +17,9 @@ export const applicationStatus: MailTemplate<MailTemplates['application-status']
           ['Status', STATE_LABELS[state]],
         ]}
       />
-      <Paragraph>{reason}</Paragraph>
+      <Paragraph>
+        <Lines text={reason} />
+      </Paragraph>
       <Action href={url} kind="plain">
         {state === 'more_info_requested' ? 'Add what is missing' : 'See its status'}
       </Action>

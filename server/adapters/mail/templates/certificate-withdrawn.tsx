@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#domain/mail.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
-import { Paragraph, TextLink, Title } from './parts.tsx';
+import { Lines, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 /** To a student whose certificate the office has withdrawn. */
@@ -11,7 +11,9 @@ export const certificateWithdrawn: MailTemplate<MailTemplates['certificate-withd
   body: ({ program, provider, year, code, reason, contactUrl }) => (
     <>
       <Title>Your certificate was withdrawn</Title>
-      <Paragraph>{reason}</Paragraph>
+      <Paragraph>
+        <Lines text={reason} />
+      </Paragraph>
       <CertificateFacts of={{ program, provider, year, code }} />
       <Paragraph>It is no longer valid, and anyone who checks its code is told so. Please do not use it any more.</Paragraph>
       <Paragraph>

@@ -1,6 +1,5 @@
-import { createElement, Fragment } from 'react';
 import type { MailTemplates } from '#domain/mail.ts';
-import { Facts, Paragraph, Subtitle, Title } from './parts.tsx';
+import { Facts, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
 /** A contact message, to the foundation. Replies go to its sender. */
@@ -27,8 +26,3 @@ export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
     </>
   ),
 };
-
-/** Text with the sender's line breaks. */
-function Lines({ text }: { text: string }) {
-  return createElement(Fragment, null, ...text.split(/\r?\n/).flatMap((line) => [line, createElement('br')]));
-}

@@ -1,5 +1,5 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /** The site's light colours (app/styles/tokens.css): mail programs do not support variables. */
 export const COLOR = {
@@ -39,6 +39,11 @@ export function Subtitle({ children }: { children: ReactNode }) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...WORDS, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
+}
+
+/** Text with its writer's line breaks. */
+export function Lines({ text }: { text: string }) {
+  return createElement(Fragment, null, ...text.split(/\r?\n/).flatMap((line, n) => (n === 0 ? [line] : [createElement('br'), line])));
 }
 
 /** Secondary text: the footer, a remark. */

@@ -201,9 +201,13 @@ test('a one-time password is in the mail and not in its subject', async () => {
   expect(text).toMatch(/\n048213\n/);
 });
 
-test('a contact message keeps its line breaks', async () => {
-  const { text } = await render('contact-message');
-  expect(text).toContain('Hello,\nwhen?\n\nThank you');
+test('a contact message, and what the office writes to a student, keep their line breaks', async () => {
+  expect((await render('contact-message')).text).toContain('Hello,\nwhen?\n\nThank you\n\nThis message');
+  for (const template of ['application-status', 'certificate-withdrawn'] as const) {
+    const { html, text } = await render(template, { reason: 'Please send\n1. the income certificate\n2. the mark sheet' });
+    expect(html).toContain('Please send<br/>1. the income certificate<br/>2. the mark sheet</p>');
+    expect(text).toContain('Please send\n1. the income certificate\n2. the mark sheet\n');
+  }
 });
 
 test('the mail about flagged gifts counts all of them, and says when it lists only the newest', async () => {
