@@ -94,6 +94,12 @@ test('a reader subscribes with the emailed code and unsubscribes by the emailed 
   await page.getByRole('heading', { name: 'You are not subscribed.' }).waitFor();
 });
 
+test.each(['/unsubscribe/1_1', '/donate/stop/1_1'])('without scripts, %s says what works instead', async (path) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(path);
+  expect(await page.locator('main noscript').innerText()).toContain('The unsubscribe button of your mail program works without it');
+});
+
 test('a code survives a reload, as when a phone drops the page while its owner reads the email', async () => {
   const email = freshAddress('forgetful');
   const page = await open();

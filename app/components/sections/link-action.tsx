@@ -60,6 +60,9 @@ export function LinkAction<Answer>({ path, picture, words, button, isActive, ren
         </h1>
         {isAsking && answer !== undefined && <p className="lead">{renderDetail(answer)}</p>}
         <p className="lead muted">{text}</p>
+        <noscript>
+          <p>This page needs JavaScript. The unsubscribe button of your mail program works without it; you can also write to us.</p>
+        </noscript>
         <p className="btns">
           {isAsking && (
             <button className="btn btn-primary" type="button" disabled={step === 'ending'} onClick={() => void press('POST')}>
