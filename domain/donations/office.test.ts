@@ -136,6 +136,7 @@ describe('for the books', () => {
       'Order id': order.id,
       'Needs attention': '',
       Refunded: '',
+      'Refunded on': '',
     });
     expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
     expect(others).toEqual([]);
@@ -156,6 +157,24 @@ describe('for the books', () => {
       [100, ''],
     ]);
     expect(await statementOf(ctx, { year: 2026, ...ASKED })).toMatchObject([{ Amount: 649.5 }]);
+  });
+
+  test('the register of a year says which of its refunds belong in the books of the next', async () => {
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:00+05:30' });
+    const { payment: partly } = await give(ctx);
+    const { payment: fully } = await give(ctx);
+    const { payment: twice } = await give(ctx);
+    await tellRefund(ctx, twice, 10_000);
+    await tellRefund(ctx, partly, 20_000);
+    ctx.clock.set('2027-04-01T00:01:00+05:30');
+    await tellRefund(ctx, fully, 50_000);
+    await tellRefund(ctx, twice, 50_000);
+    expect((await registerOf(ctx, 2026)).map((row) => [row['Refunded'], row['Refunded on']])).toEqual([
+      [200, '2027-03-31'],
+      [500, '2027-04-01'],
+      [500, '2027-04-01'],
+    ]);
+    expect(await registerOf(ctx, 2027)).toEqual([]);
   });
 
   test('whose PAN was requested records who, when and why', async () => {

@@ -11,14 +11,16 @@ import { PAN_PATTERN } from './form.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
+  const refunds = await lastRefunds(ctx, year);
   const rows: SheetRow[] = [];
-  for await (const gift of inTurns(await giftsOf(ctx, year))) rows.push(toRow(ctx, gift));
+  for await (const gift of inTurns(await giftsOf(ctx, year).selectAll().orderBy('receipt_number').execute()))
+    rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
   return rows;
 }
 
-const toRow = (ctx: DomainContext, gift: Donation): SheetRow => ({
+const toRow = (ctx: DomainContext, gift: Donation, refundedAt: number | null): SheetRow => ({
   'Receipt number': gift.receipt_number ?? '',
-  Date: dayOf(ctx, gift),
+  Date: dayOf(ctx, gift.paid_at),
   Status: gift.status,
   Amount: paiseToRupees(gift.amount),
   Currency: gift.currency,
@@ -33,6 +35,7 @@ const toRow = (ctx: DomainContext, gift: Donation): SheetRow => ({
   'Order id': gift.provider_order_id,
   'Needs attention': flagsOf(gift).join(' '),
   Refunded: gift.amount_refunded === 0 ? '' : paiseToRupees(gift.amount_refunded),
+  'Refunded on': gift.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
 });
 
 /** Values from the form's own lists (Form 10BD, "Statement of donations received"). */
@@ -53,7 +56,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; paise: number }>();
   const subjects: string[] = [];
-  for await (const gift of inTurns(await giftsOf(ctx, year))) {
+  for await (const gift of inTurns(await giftsOf(ctx, year).selectAll().orderBy('receipt_number').execute())) {
     const pan = panOf(ctx, gift);
     if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
     const donor = donors.get(pan);
@@ -77,17 +80,25 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   }));
 }
 
-function giftsOf(ctx: DomainContext, year: number): Promise<Donation[]> {
-  return ctx.db
-    .selectFrom('donations')
-    .selectAll()
-    .where('status', 'in', ['paid', 'refunded'])
-    .where('paid_at', '>=', startOfFinancialYear(ctx, year))
-    .where('paid_at', '<', startOfFinancialYear(ctx, year + 1))
-    .orderBy('receipt_number')
+/** When the last refund of each gift of a year became known: it may belong into the books of a later year. */
+async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string, number>> {
+  const refunds = await ctx.db
+    .selectFrom('donation_events')
+    .select((e) => ['donation_id', e.fn.max('created_at').as('at')])
+    .where('kind', 'in', ['refunded', 'refunded_in_part'])
+    .where('donation_id', 'in', giftsOf(ctx, year).select('id').where('amount_refunded', '>', 0))
+    .groupBy('donation_id')
     .execute();
+  return new Map(refunds.map(({ donation_id, at }) => [donation_id, at]));
 }
 
-function dayOf(ctx: DomainContext, { paid_at }: Donation): string {
-  return paid_at === null ? '' : dayAt(paid_at, ctx.content().foundation.timezone);
+const giftsOf = (ctx: DomainContext, year: number) =>
+  ctx.db
+    .selectFrom('donations')
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('paid_at', '>=', startOfFinancialYear(ctx, year))
+    .where('paid_at', '<', startOfFinancialYear(ctx, year + 1));
+
+function dayOf(ctx: DomainContext, instant: number | null): string {
+  return instant === null ? '' : dayAt(instant, ctx.content().foundation.timezone);
 }
