@@ -11,7 +11,7 @@ import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { openTestContext } from '#tests/setup/context.ts';
-import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
+import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
@@ -132,6 +132,41 @@ test('the office lists its gifts and exports them for the books', { timeout: 120
     code: 0,
     output: 'There is nothing to write.',
   });
+});
+
+test('the office lists gifts by year, state and page', { timeout: 120_000 }, async () => {
+  const { ctx, run } = await setUp();
+  const give = async (at: string) => {
+    ctx.clock.set(at);
+    const payment = await pay(ctx, await placeOrder(ctx));
+    await tell(ctx, 'payment.captured', payment);
+    return payment;
+  };
+  const listed = async (...args: string[]) =>
+    (await run('donations', 'list', ...args)).output.split('\n').map((line) => line.split('\t')[0]);
+  await give('2027-03-31T23:58:00+05:30');
+  const refunded = await give('2027-03-31T23:59:00+05:30');
+  await tellRefund(ctx, refunded, 50_000);
+  await give('2027-04-01T00:01:00+05:30');
+  const unpaid = await placeOrder(ctx);
+
+  expect(await listed()).toEqual(['DF-2027-00001', 'DF-2026-00002', 'DF-2026-00001']);
+  expect(await listed('--year', '2026')).toEqual(['DF-2026-00002', 'DF-2026-00001']);
+  expect(await listed('--year', '2026', '--status', 'paid')).toEqual(['DF-2026-00001']);
+  expect(await listed('--status', 'created')).toEqual([unpaid.id]);
+  expect(await listed('--limit', '1')).toEqual(['DF-2027-00001']);
+  expect(await listed('--limit', '1', '--before', 'DF-2027-00001')).toEqual(['DF-2026-00002']);
+  expect(await listed('--before', 'DF-2026-00001')).toEqual(['There are no such gifts.']);
+  expect(await run('donations', 'list', '--before', 'DF-2025-00001')).toEqual({
+    code: 1,
+    output: 'No gift has this receipt number, order or payment.',
+  });
+  for (const [option, value] of [
+    ['--year', '26'],
+    ['--status', 'open'],
+    ['--limit', '0'],
+  ] as const)
+    expect((await run('donations', 'list', option, value)).output).toMatch(new RegExp(`^${option} takes `));
 });
 
 test('the office reads documents and account numbers, and the application records each disclosure', { timeout: 120_000 }, async () => {
