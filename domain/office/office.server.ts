@@ -74,6 +74,7 @@ export async function readGiftRecord(ctx: DomainContext, reference: string): Pro
   const { gift, pan, respondBy, history, disclosures } = await readGift(ctx, reference);
   return {
     ...toGiftRow(gift),
+    amountRefunded: gift.amount_refunded,
     receiptNumber: gift.receipt_number,
     // Of a gift refunded in part the office writes the receipt itself.
     receiptUrl: gift.status === 'paid' && gift.amount_refunded === 0 ? receiptPath(ctx, gift.id) : null,

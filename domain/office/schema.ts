@@ -128,6 +128,8 @@ export const giftAnswerSchema = z.object({
   ...said,
   data: z.object({
     ...giftRow,
+    /** What went back to the donor so far, in whole paise. */
+    amountRefunded: z.int(),
     receiptNumber: z.nullable(z.string()),
     /** Path of the receipt as a PDF; null unless the gift is paid. */
     receiptUrl: z.nullable(z.string()),

@@ -340,3 +340,12 @@ test('a paid gift links to its receipt; one refunded in part or in full has none
   expect(await receiptOf(whole.id)).toMatch(/^\/api\/payment\/receipt\//);
   expect([await receiptOf(part.id), await receiptOf(none.id)]).toEqual([null, null]);
 });
+
+test('a gift says how much of it was refunded, also once the office has settled that', async () => {
+  const { ctx, get, post, give } = await setUp();
+  const part = await give();
+  await tellRefund(ctx, part, 20_050);
+  await post(`/gifts/${part.id}/settle`, { flag: 'partial_refund', reason: 'The donor asked for it.' });
+  expect((await get(`/gifts/${part.id}`)).json().data).toMatchObject({ amount: 50_000, amountRefunded: 20_050, flags: [] });
+  expect((await get(`/gifts/${(await give()).id}`)).json().data).toMatchObject({ amountRefunded: 0 });
+});

@@ -34,6 +34,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
             <Facts
               rows={[
                 ['Amount', amountOf(gift.amount)],
+                ['Refunded', gift.amountRefunded === 0 ? null : amountOf(gift.amountRefunded)],
                 ['Frequency', FREQUENCY[gift.frequency]],
                 ['Receipt', receiptUrl ? <a href={receiptUrl}>{receiptNumber}</a> : receiptNumber],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
