@@ -11,10 +11,11 @@ import { PAN_PATTERN } from './form.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
+  const gifts = await giftsOf(ctx, year);
+  // After the gifts, so that none of them is refunded without a day.
   const refunds = await lastRefunds(ctx, year);
   const rows: SheetRow[] = [];
-  for await (const gift of inTurns(await giftsOf(ctx, year).selectAll().orderBy('receipt_number').execute()))
-    rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
+  for await (const gift of inTurns(gifts)) rows.push(toRow(ctx, gift, refunds.get(gift.id) ?? null));
   return rows;
 }
 
@@ -56,7 +57,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const { eightyG } = ctx.content().foundation.registration;
   const donors = new Map<string, { name: string; paise: number }>();
   const subjects: string[] = [];
-  for await (const gift of inTurns(await giftsOf(ctx, year).selectAll().orderBy('receipt_number').execute())) {
+  for await (const gift of inTurns(await giftsOf(ctx, year))) {
     const pan = panOf(ctx, gift);
     if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
     const donor = donors.get(pan);
@@ -80,19 +81,22 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   }));
 }
 
-/** When the last refund of each gift of a year became known: it may belong into the books of a later year. */
+/** When the last refund of each gift of a year became known: it may belong in the books of a later year. */
 async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string, number>> {
   const refunds = await ctx.db
     .selectFrom('donation_events')
     .select((e) => ['donation_id', e.fn.max('created_at').as('at')])
     .where('kind', 'in', ['refunded', 'refunded_in_part'])
-    .where('donation_id', 'in', giftsOf(ctx, year).select('id').where('amount_refunded', '>', 0))
+    .where('donation_id', 'in', paidIn(ctx, year).select('id').where('amount_refunded', '>', 0))
     .groupBy('donation_id')
     .execute();
   return new Map(refunds.map(({ donation_id, at }) => [donation_id, at]));
 }
 
-const giftsOf = (ctx: DomainContext, year: number) =>
+const giftsOf = (ctx: DomainContext, year: number): Promise<Donation[]> =>
+  paidIn(ctx, year).selectAll().orderBy('receipt_number').execute();
+
+const paidIn = (ctx: DomainContext, year: number) =>
   ctx.db
     .selectFrom('donations')
     .where('status', 'in', ['paid', 'refunded'])
