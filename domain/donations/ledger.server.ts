@@ -156,7 +156,14 @@ async function applySecondPayment(
 /** The gift goes on with another payment of its order, of which a part may have been refunded before. */
 async function replacePayment(trx: Trx, ctx: DomainContext, donation: Donation, paymentId: string, source: EventOrigin): Promise<Donation> {
   const data = await lastPartRefund(trx, donation, paymentId);
-  const patch = { status: 'paid', provider_payment_id: paymentId, method: null, amount_refunded: data?.amountRefunded ?? 0 } as const;
+  const patch = {
+    status: 'paid',
+    provider_payment_id: paymentId,
+    method: null,
+    amount_refunded: data?.amountRefunded ?? 0,
+    // The refund had ended the queries, and nobody knows yet whom to thank.
+    next_poll_at: donation.donor_email === null ? firstPollAt(ctx.clock.now()) : donation.next_poll_at,
+  } as const;
   const after = await change(trx, ctx, donation, patch, { kind: 'payment_replaced', source, data: { paymentId } });
   return data ? flag(trx, ctx, after, 'partial_refund', { kind: 'refunded_in_part', source, data }) : after;
 }

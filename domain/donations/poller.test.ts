@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { donationOf, eventsOf, failToPay, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
+import { anotherPayment, donationOf, eventsOf, failToPay, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 
@@ -50,6 +50,26 @@ describe('polling', () => {
     });
     expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
+  });
+
+  test('asks for the donor of a gift that was refunded and then paid again', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx, { userData: undefined });
+    const first = await pay(ctx, order);
+    const second = anotherPayment(first);
+    await tell(ctx, 'payment.captured', first);
+    await tellRefund(ctx, first, first.amount);
+    await tell(ctx, 'payment.captured', second);
+    answerWith(ctx, async () => [{ ...first, status: 'refunded', amountRefunded: first.amount }, second]);
+    ctx.clock.advance(2 * MINUTE);
+    await pollOpenOrders(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({
+      status: 'paid',
+      provider_payment_id: second.id,
+      donor_email: 'payer@example.in',
+      next_poll_at: null,
+    });
+    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { paymentId: second.id } } }]);
   });
 
   test('a gift no longer needs attention once the browser has reported the donor', async () => {
