@@ -274,6 +274,41 @@ async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer)
   return (name, buffer) => control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
+test('of two tabs of one student, one sends: a document goes out once', async () => {
+  const page = await open();
+  const choose = await openDocuments(page);
+  await page.context().setOffline(true);
+  await choose('income.pdf', makePdf());
+  await page.getByText('Kept on this device').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+
+  let uploads = 0;
+  const held = Promise.withResolvers<void>();
+  await page.context().route('**/api/student/upload', async (route) => {
+    uploads += 1;
+    await held.promise;
+    return route.continue();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(() => uploads).toBe(1);
+  const second = await page.context().newPage();
+  await recordToasts(second);
+  await second.goto('/dashboard/student');
+  const isQueued = async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name?.startsWith('deepvan-outbox:'));
+  };
+  await expect.poll(() => second.evaluate(isQueued)).toBe(true);
+  held.resolve();
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  await expect.poll(() => second.evaluate(isQueued)).toBe(false);
+  expect(uploads).toBe(1);
+  expect((await ownApplication(second)).timeline).toHaveLength(1);
+});
+
 test('a document chosen without a signal goes to the account when the signal is back', async () => {
   const page = await open();
   await enrol(page);
