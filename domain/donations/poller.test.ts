@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, donationOf, eventsOf, failToPay, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
+import {
+  anotherPayment,
+  donationOf,
+  eventsOf,
+  failToPay,
+  flagsOf,
+  pay,
+  placeOrder,
+  tell,
+  tellRefund,
+  verifyRequest,
+} from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 
