@@ -43,12 +43,25 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   return gifts.execute();
 }
 
-/** Gifts of any status in whose numbers, donor's name, email or phone each word occurs, newest first. */
+/** Kinds of events that name a payment of a gift's order that is not the gift's own. */
+const OTHER_PAYMENTS = ['second_payment', 'second_payment_differs', 'second_payment_refunded'];
+
+/**
+ * Gifts of any status in whose numbers, donor's name, email or phone each word occurs, newest first; also by the whole number of
+ * another payment of the order, as the provider's settlement names it.
+ */
 export const searchGifts = ({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> =>
   db
     .selectFrom('donations')
     .selectAll()
-    .where(containsWords(words, [...REFERENCES, 'donor_name', 'donor_email', 'donor_phone']))
+    .where((e) => {
+      const quoted = words.map((word) => `"${word}"`);
+      const events = e.selectFrom('donation_events').select('donation_id').where('kind', 'in', OTHER_PAYMENTS);
+      return e.or([
+        containsWords(words, [...REFERENCES, 'donor_name', 'donor_email', 'donor_phone']),
+        e('id', 'in', events.where(containsWords(quoted, ['data']))),
+      ]);
+    })
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -3,7 +3,7 @@ import type { MailTemplates } from '#domain/mail.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
-import { listGifts, readGift, revealPan, settleGift } from './office.server.ts';
+import { listGifts, readGift, revealPan, searchGifts, settleGift } from './office.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
 import { mailFlaggedGifts } from './flagged-mail.server.ts';
 
@@ -20,8 +20,9 @@ async function give(ctx: TestContext, request: object = {}) {
 /** A gift that was paid twice. */
 async function giveTwice(ctx: TestContext) {
   const { order, payment } = await give(ctx);
-  await tell(ctx, 'payment.captured', anotherPayment(payment));
-  return { order, payment };
+  const second = anotherPayment(payment);
+  await tell(ctx, 'payment.captured', second);
+  return { order, payment, second };
 }
 
 const receipts = async (ctx: TestContext, filter: object = {}) =>
@@ -70,6 +71,15 @@ describe('a gift', () => {
       expect(history.map(({ kind }) => kind)).toEqual(['paid', 'second_payment']);
     }
     await expect(readGift(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is searched by the whole number of the second payment too', async () => {
+    const ctx = await openTestContext();
+    const { order, second } = await giveTwice(ctx);
+    const found = async (...words: string[]) => (await searchGifts(ctx, words, 10)).map((gift) => gift.provider_order_id);
+    expect(await found(second.id)).toEqual([order.id]);
+    expect(await found(second.id.slice(0, -1))).toEqual([]);
+    expect(await found(second.id, DONOR.name)).toEqual([]);
   });
 
   test('whose flag was settled leaves the list, and a repeated report does not bring it back', async () => {

@@ -11,6 +11,12 @@ test.each([
     'the payment provider',
     'Card declined',
   ],
+  [
+    event('second_payment_refunded', { paymentId: 'pay_2', amountRefunded: 50_000 }),
+    'One of the two payments was refunded',
+    'the payment provider',
+    'Payment pay_2\n₹500 refunded',
+  ],
   [event('paid', { paymentId: 'pay_1', receiptNumber: 'DF-2026-00001' }, 'browser'), 'The gift was paid', 'the donor’s browser', ''],
   [
     event('amount_mismatch', { expected: 50_000, taken: 62_350, currency: 'INR' }),

@@ -79,7 +79,7 @@ export function eventEntry({ at, kind, source, data }: Gift['history'][number]):
     at,
     title: EVENTS[kind] ?? capitalised(kind.replaceAll(/[._]/g, ' ')),
     by: text(facts['by']) || (SOURCES[source] ?? source),
-    detail: detailOf(facts),
+    detail: detailOf(kind, facts),
   };
 }
 
@@ -94,11 +94,12 @@ function factsOf(data: string): Readonly<Record<string, unknown>> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The useful facts of an event: amounts in paise, the settled flag, a reason. Ids are left out. */
-function detailOf(facts: Readonly<Record<string, unknown>>): string {
-  const { expected, taken, amountRefunded, disputed, deducted, flag, reason } = facts;
+/** The useful facts of an event: amounts in paise, the settled flag, a reason, and the id of a second payment, which the office may have to refund. */
+function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
+  const { paymentId, expected, taken, amountRefunded, disputed, deducted, flag, reason } = facts;
   const settled = text(flag);
   return [
+    kind.startsWith('second_payment') && text(paymentId) && `Payment ${text(paymentId)}`,
     typeof expected === 'number' && typeof taken === 'number' && `${amountOf(expected)} ordered, ${amountOf(taken)} paid`,
     typeof disputed === 'number' && `${amountOf(disputed)} disputed`,
     typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} refunded`,
