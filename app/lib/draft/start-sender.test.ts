@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Device } from '#app/lib/draft/device.ts';
+import { hasPending, notePending } from '#app/lib/draft/pending.ts';
+import { startSender } from '#app/lib/draft/start-sender.ts';
+
+const ASHA = 'asha@example.in';
+
+beforeEach(() => {
+  const slots = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (slot: string) => slots.get(slot) ?? null,
+    setItem: (slot: string, value: string) => void slots.set(slot, value),
+    removeItem: (slot: string) => void slots.delete(slot),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The sender of one tab; an attempt begins with a look at what the device has to send. */
+function tab(account: string, readSubmission: Device['readSubmission']) {
+  const listeners = { onProgress: vi.fn<() => void>(), onWaiting: vi.fn<() => void>(), onDelivery: vi.fn<() => void>() };
+  return { ...startSender(account, { readSubmission } as Device, listeners), onDelivery: listeners.onDelivery };
+}
+
+test('one tab of an account sends at a time, and holds up no other account on the same device', async () => {
+  const held = Promise.withResolvers<null>();
+  const started: string[] = [];
+  const read = (name: string, result: Promise<null> | null) => async () => {
+    started.push(name);
+    return result;
+  };
+  const first = tab(ASHA, read('first', held.promise)).tryNow();
+  const second = tab(ASHA, read('second', null)).tryNow();
+  await tab('ravi@example.in', read('other account', null)).tryNow();
+  expect(started).toEqual(['first', 'other account']);
+  held.resolve(null);
+  await Promise.all([first, second]);
+  expect(started).toEqual(['first', 'other account', 'second']);
+});
+
+test('remembers that an application is waiting until it is sent, and tells the page either way', async () => {
+  notePending(ASHA, true);
+  const broken = tab(ASHA, () => Promise.reject(new Error('no room')));
+  await broken.tryNow();
+  broken.stop();
+  expect(broken.onDelivery).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'unanswered' }));
+  expect(hasPending(ASHA)).toBe(true);
+
+  const sent = tab(ASHA, async () => null);
+  await sent.tryNow();
+  expect(sent.onDelivery).toHaveBeenCalledWith(null);
+  expect(hasPending(ASHA)).toBe(false);
+});
