@@ -8,11 +8,14 @@ function startSync({
   save = () => ({ outcome: 'saved', version: 1 }),
   read = async () => ({ outcome: 'unanswered', link: 'offline' }),
   isFull = () => false,
+  written,
   initial = freshDraft(),
 }: {
   save?: (count: number) => Saved | Promise<Saved>;
   read?: SyncTools['account']['read'];
   isFull?: () => boolean;
+  /** When the device has written a draft. */
+  written?: Promise<void>;
   initial?: DraftState;
 } = {}) {
   let time = 0;
@@ -24,6 +27,7 @@ function startSync({
       async writeDraft(draft) {
         if (isFull()) throw new Error('full');
         kept.push([time, draft]);
+        await written;
       },
     },
     account: {
@@ -153,6 +157,22 @@ test('a full device leaves saving to the account, and says so', async () => {
   type('Asha M');
   await pass(400);
   expect(safetyOf(sync.state())).toBe('device');
+});
+
+test('a slow device gets one save at a time, and stopping waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sync, kept, pass, type } = startSync({ written: promise });
+  type('A');
+  await pass(300);
+  type('Asha');
+  await pass(5_000);
+  expect(kept).toHaveLength(1);
+  let isStopped = false;
+  const stopping = sync.stop().then(() => (isStopped = true));
+  await pass(0);
+  expect(isStopped).toBe(false);
+  resolve();
+  await stopping;
 });
 
 test('once stopped it writes and sends nothing', async () => {
