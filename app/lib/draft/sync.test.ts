@@ -14,8 +14,8 @@ function startSync({
   save?: (count: number) => Saved | Promise<Saved>;
   read?: SyncTools['account']['read'];
   isFull?: () => boolean;
-  /** When the device has written a draft. */
-  written?: Promise<void>;
+  /** When the device has written its so-many-th draft. */
+  written?: (count: number) => Promise<void> | undefined;
   initial?: DraftState;
 } = {}) {
   let time = 0;
@@ -27,7 +27,7 @@ function startSync({
       async writeDraft(draft) {
         if (isFull()) throw new Error('full');
         kept.push([time, draft]);
-        await written;
+        await written?.(kept.length);
       },
     },
     account: {
@@ -104,6 +104,18 @@ test('the account saves 1.5 s after a pause, and every ten seconds without one',
   expect(sent.length).toBe(2);
 });
 
+test('the device has stored what identifies the answers before the account gets them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { kept, sent, pass, type } = startSync({ written: (count) => (count === 2 ? promise : undefined) });
+  type('Asha');
+  await pass(5_000);
+  expect(kept.map(([, draft]) => draft.sent.length)).toEqual([0, 1]);
+  expect(sent).toEqual([]);
+  resolve();
+  await pass(0);
+  expect(sent).toEqual([[5_000, { fullName: 'Asha' }]]);
+});
+
 test('without a response it tries again with growing pauses, at once when back online, and never what was rejected', async () => {
   const answers: Saved[] = [
     { outcome: 'unanswered', link: 'offline' },
@@ -161,7 +173,7 @@ test('a full device leaves saving to the account, and says so', async () => {
 
 test('a slow device gets one save at a time, and stopping waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { sync, kept, pass, type } = startSync({ written: promise });
+  const { sync, kept, pass, type } = startSync({ written: () => promise });
   type('A');
   await pass(300);
   type('Asha');
