@@ -13,7 +13,7 @@ import type { ServerContext } from '#server/context.ts';
 import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
-import { DONOR, pay, placeOrder, tell, tellDispute } from '#tests/setup/donations.ts';
+import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { addSubscriber, besideSite, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
@@ -196,6 +196,23 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   await page.waitForURL('**/office/gifts?view=flagged');
   await heading(page, 'Gifts').waitFor();
   await expect.poll(() => page.getByText(reference).count()).toBe(0);
+});
+
+test('a gift paid twice is found by either payment, and says which came second and what was refunded', async () => {
+  const order = await placeOrder(ctx, { userData: { ...DONOR, name: LONG_NAME } });
+  const payment = await pay(ctx, order);
+  const second = anotherPayment(payment);
+  await tell(ctx, 'payment.captured', payment);
+  await tell(ctx, 'payment.captured', second);
+  await tellRefund(ctx, payment, 20_050);
+  const { page } = await openOffice('/office/search');
+  const field = page.getByLabel('Name, email, phone or number');
+  await field.fill(second.id);
+  await field.press('Enter');
+  await page.getByRole('region', { name: 'Gifts' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Gift', exact: true }).getByText('₹200.50').waitFor();
+  await history(page).filter({ hasText: 'A second payment came in' }).getByText(`Payment ${second.id}`).waitFor();
+  await expectGoodLook(page);
 });
 
 test('a gift in dispute says until when to respond, and one that was lost what the bank took back', async () => {

@@ -80,7 +80,7 @@ export function tell(
 }
 
 /** Deliver the event that `amount` paise of a payment were refunded. */
-export function tellRefund(ctx: TestContext, payment: ProviderPayment, amount: number): Promise<WebhookOutcome> {
+export function tellRefund(ctx: ServerContext, payment: ProviderPayment, amount: number): Promise<WebhookOutcome> {
   const refunded: ProviderPayment = { ...payment, amountRefunded: amount, status: amount >= payment.amount ? 'refunded' : payment.status };
   return tell(ctx, 'refund.processed', refunded, {
     refund: { id: `rfnd_${payment.id}`, entity: 'refund', payment_id: payment.id, amount },
