@@ -12,8 +12,8 @@ const SECOND_DELAY_MS = 4 * ONE_MINUTE_MS;
 const MAX_DELAY_MS = 6 * ONE_HOUR_MS;
 /** The provider repeats its webhooks for 24 hours; after that, silence means that nothing was paid. */
 const GIVE_UP_AFTER_MS = 25 * ONE_HOUR_MS;
-/** The provider refunds uncaptured payments after 3 days. */
-const UNCAPTURED_GIVE_UP_AFTER_MS = 4 * ONE_DAY_MS;
+/** The provider refunds uncaptured payments after 5 days. */
+const UNCAPTURED_GIVE_UP_AFTER_MS = 6 * ONE_DAY_MS;
 /** One run starts no query after this time; the next run continues. */
 const MAX_RUN_MS = 5 * ONE_MINUTE_MS;
 const BATCH = 50;

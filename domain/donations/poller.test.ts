@@ -217,12 +217,12 @@ describe('polling', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  test('waits four days for a payment that is authorized but not captured', async () => {
+  test('waits six days for a payment that is authorized but not captured', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);
     const payment: ProviderPayment = { ...(await pay(ctx, order)), status: 'authorized' };
     answerWith(ctx, () => Promise.resolve([payment]));
-    ctx.clock.advance(95 * HOUR);
+    ctx.clock.advance(143 * HOUR);
     await pollOpenOrders(ctx);
     expect((await donationOf(ctx, order)).status).toBe('created');
     ctx.clock.advance(6 * HOUR);

@@ -11,6 +11,8 @@ export interface FakeRazorpay {
   url: string;
   /** Every request so far, such as `POST /v1/orders`. */
   asked: string[];
+  /** The body of every request to create an order that reached it. */
+  bodies: object[];
   orders: FakeOrder[];
   payments: FakePayment[];
   refunds: FakeRefund[];
@@ -43,6 +45,13 @@ interface FakeOrder {
   attempts: number;
   notes: Record<string, string> | [];
   created_at: number;
+}
+
+interface OrderInput {
+  amount?: unknown;
+  currency?: unknown;
+  receipt?: unknown;
+  notes?: Record<string, string>;
 }
 
 interface FakePayment {
@@ -78,6 +87,7 @@ interface Reply {
 export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; keySecret: string }): Promise<FakeRazorpay> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const asked: string[] = [];
+  const bodies: object[] = [];
   const orders: FakeOrder[] = [];
   const payments: FakePayment[] = [];
   const refunds: FakeRefund[] = [];
@@ -86,7 +96,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   const routes: ReadonlyArray<
     [method: string, path: RegExp, answer: (match: RegExpExecArray, query: URLSearchParams, body: string) => Reply]
   > = [
-    ['POST', /^\/v1\/orders$/, (_match, _query, body) => createOrder(JSON.parse(body))],
+    ['POST', /^\/v1\/orders$/, (_match, _query, body) => createOrder(JSON.parse(body) as OrderInput)],
     [
       'GET',
       /^\/v1\/orders$/,
@@ -104,7 +114,8 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
     ['GET', /^\/v1\/orders\/([^/]+)\/payments$/, ([, id]) => ok(collection(payments.filter((payment) => payment.order_id === id)))],
   ];
 
-  function createOrder(input: { amount?: unknown; currency?: unknown; receipt?: unknown; notes?: Record<string, string> }): Reply {
+  function createOrder(input: OrderInput): Reply {
+    bodies.push(input);
     const { amount, currency, receipt, notes = {} } = input;
     if (!Number.isInteger(amount) || (amount as number) < 100)
       return refusal(400, 'Order amount less than minimum amount allowed', 'amount');
@@ -158,6 +169,7 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    bodies,
     orders,
     payments,
     refunds,

@@ -35,6 +35,7 @@ describe('an order', () => {
     const order = await client.createOrder(ORDER);
     expect(fake.orders).toMatchObject([{ ...ORDER, id: order.id, currency: 'INR' }]);
     expect(order).toEqual({ id: order.id, amount: 50_000, currency: 'INR', status: 'created' });
+    expect(fake.bodies).toEqual([{ ...ORDER, currency: 'INR', payment_capture: true }]);
     await client.createOrder({ ...ORDER, notes: {} });
     expect(fake.asked).toEqual(['POST /v1/orders', 'POST /v1/orders']);
   });

@@ -98,7 +98,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     const json = parseJson(text);
     if (!response.ok) {
       const refusal = refusalSchema.safeParse(json).data?.error;
-      throw new Fault(`${refusal?.code ?? 'no code'}: ${refusal?.description ?? 'no description'}`, {
+      throw new Fault(`${refusal?.code ?? `HTTP ${response.status}`}: ${refusal?.description ?? 'no description'}`, {
         isTransient: response.status === 429 || response.status >= 500,
         status: response.status,
         retryAfterMs: Number(response.headers.get('retry-after')) * 1_000 || 0,
@@ -166,7 +166,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     async createOrder(input) {
       const { id, amount, currency, status } = await withRetries('create order', async (attempt) => {
         const made = attempt > 1 ? await findOrder(input) : undefined;
-        return made ?? tryOnce(orderSchema, '/v1/orders', { ...input, currency: 'INR' });
+        // Whatever the account's own setting: a payment that nobody captures goes back to the donor, who has been thanked by then.
+        return made ?? tryOnce(orderSchema, '/v1/orders', { ...input, currency: 'INR', payment_capture: true });
       });
       return { id, amount, currency, status };
     },
