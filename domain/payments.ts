@@ -103,6 +103,9 @@ export interface PaymentGateway {
   isCheckoutSignatureValid(orderId: string, paymentId: string, signature: string): boolean;
   /** HMAC-SHA256 of the raw body under one of the webhook secrets, compared in constant time. */
   isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
-  /** @throws AppError invalid_input for a body that is no event */
-  readWebhook(rawBody: Buffer): ProviderEvent;
+  /**
+   * Of events not in `names`, such as those of the provider's other products, only the name is read: they may contain anything.
+   * @throws AppError invalid_input for a body that is no event
+   */
+  readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent;
 }

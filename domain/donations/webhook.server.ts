@@ -63,9 +63,11 @@ class UnknownOrder extends Error {}
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
+    // Most often the secret differs from the one in the provider's dashboard.
+    if (signature) ctx.log.warn({ eventId }, 'invalid webhook signature');
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
-  const event = ctx.payments.readWebhook(rawBody);
+  const event = ctx.payments.readWebhook(rawBody, Object.keys(HANDLERS));
   const event_id = eventId ?? `sha256:${createHash('sha256').update(rawBody).digest('hex')}`;
   const handler = HANDLERS[event.name];
 

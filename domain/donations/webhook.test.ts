@@ -109,6 +109,8 @@ describe('a webhook', () => {
       { ...delivery, rawBody: Buffer.concat([delivery.rawBody, Buffer.from(' ')]) },
     ];
     for (const forgery of forgeries) await expect(handleWebhook(ctx, forgery)).rejects.toMatchObject({ code: 'invalid_signature' });
+    const warned = { level: 'warn', data: { eventId: delivery.eventId }, message: 'invalid webhook signature' };
+    expect(ctx.logs).toEqual([warned, warned]);
     expect((await donationOf(ctx, order)).status).toBe('created');
     expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });
@@ -143,6 +145,15 @@ describe('a webhook', () => {
     await ctx.db.insertInto('donations').values(row).execute();
     expect(await handleWebhook(ctx, delivery)).toBe('applied');
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: payment.id });
+  });
+
+  test('of another product of the account is accepted, whatever is in it', async () => {
+    const ctx = await openTestContext();
+    ctx.payments = { ...ctx.payments, isWebhookSignatureValid: () => true };
+    for (const payload of ['[]', 'null', '{"payment":{"entity":{"id":"pay_1","status":"pending"}}}']) {
+      const rawBody = Buffer.from(`{"event":"payment.pending","payload":${payload}}`);
+      expect(await handleWebhook(ctx, { rawBody, signature: 'x', eventId: payload })).toBe('not_ours');
+    }
   });
 
   test('with a valid signature but an unreadable body is refused', async () => {

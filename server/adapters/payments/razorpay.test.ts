@@ -265,30 +265,39 @@ describe('signatures', () => {
 });
 
 describe('a webhook', () => {
+  const HANDLED = ['payment.captured', 'payment.failed', 'refund.processed', 'payment.dispute.lost'];
+
   test('is mapped to our fields', async () => {
     const { client } = await setUp();
     const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'captured', created_at: 1_795_000_000 };
     const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 20_000 };
     const body = { event: 'refund.processed', payload: { payment: { entity: payment }, refund: { entity: refund } } };
-    expect(client.readWebhook(Buffer.from(JSON.stringify(body)))).toMatchObject({
+    expect(client.readWebhook(Buffer.from(JSON.stringify(body)), HANDLED)).toMatchObject({
       name: 'refund.processed',
       payment: { id: 'pay_1', orderId: 'order_1', amountRefunded: 0, createdAt: 1_795_000_000_000 },
       refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 20_000 },
     });
-    expect(client.readWebhook(Buffer.from('{"event":"subscription.charged"}'))).toEqual({
-      name: 'subscription.charged',
-      payment: null,
-      refund: null,
-      dispute: null,
-    });
   });
+
+  test.each([undefined, null, [], { payment: { entity: { id: 'pay_1', status: 'pending' } } }, { refund: 'none' }])(
+    'of another product is read by its name alone: %j',
+    async (payload) => {
+      const { client } = await setUp();
+      expect(client.readWebhook(Buffer.from(JSON.stringify({ event: 'payment.pending', payload })), HANDLED)).toEqual({
+        name: 'payment.pending',
+        payment: null,
+        refund: null,
+        dispute: null,
+      });
+    },
+  );
 
   test('about a payment is mapped, whatever it leaves out', async () => {
     const { client } = await setUp();
     const entity = { id: 'pay_1', amount: 50_000, currency: 'INR', status: 'failed' };
     const body = { event: 'payment.failed', payload: { payment: { entity } } };
     const left = { orderId: null, method: null, email: null, contact: null, errorDescription: null, createdAt: null };
-    expect(client.readWebhook(Buffer.from(JSON.stringify(body))).payment).toEqual({
+    expect(client.readWebhook(Buffer.from(JSON.stringify(body)), HANDLED).payment).toEqual({
       ...entity,
       ...left,
       amountRefunded: 0,
@@ -299,7 +308,7 @@ describe('a webhook', () => {
   test('about a dispute is mapped, whatever it leaves out', async () => {
     const { client } = await setUp();
     const read = (entity: object) =>
-      client.readWebhook(Buffer.from(JSON.stringify({ event: 'payment.dispute.lost', payload: { dispute: { entity } } }))).dispute;
+      client.readWebhook(Buffer.from(JSON.stringify({ event: 'payment.dispute.lost', payload: { dispute: { entity } } })), HANDLED).dispute;
     const bare = { id: 'disp_1', payment_id: 'pay_1', amount: 39_000 };
     const whole = { amount_deducted: 39_000, reason_code: 'fraudulent', respond_by: 1_590_431_400, status: 'lost', phase: 'chargeback' };
     expect(read({ ...bare, ...whole })).toEqual({
@@ -319,7 +328,7 @@ describe('a webhook', () => {
     'that makes no sense is refused: %s',
     async (text) => {
       const { client } = await setUp();
-      expect(() => client.readWebhook(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+      expect(() => client.readWebhook(Buffer.from(text), HANDLED)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     },
   );
 });

@@ -96,9 +96,10 @@ const disputeEntitySchema = z
     }),
   );
 
-const webhookSchema = z
-  .object({
-    event: z.string().min(1).max(100),
+const nameSchema = z.object({ event: z.string().min(1).max(100) });
+
+const webhookSchema = nameSchema
+  .extend({
     payload: z
       .object({
         payment: z.object({ entity: paymentEntitySchema }).optional(),
@@ -116,10 +117,12 @@ const webhookSchema = z
     }),
   );
 
-/** Parse a webhook's body. @throws AppError invalid_input for a body that is not an event */
-export function readWebhook(rawBody: Buffer): ProviderEvent {
+/** Parse a webhook's body, of events not in `names` the name alone. @throws AppError invalid_input for a body that is not an event */
+export function readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent {
   try {
-    return webhookSchema.parse(JSON.parse(rawBody.toString('utf8')));
+    const body: unknown = JSON.parse(rawBody.toString('utf8'));
+    const { event } = nameSchema.parse(body);
+    return names.includes(event) ? webhookSchema.parse(body) : { name: event, payment: null, refund: null, dispute: null };
   } catch (cause) {
     throw new AppError('invalid_input', 'The body is not a webhook event.', { cause });
   }
