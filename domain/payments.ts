@@ -29,6 +29,8 @@ export interface ProviderPayment {
   amount: number;
   /** Whole paise given back so far. */
   amountRefunded: number;
+  /** The provider's charge with its tax, in whole paise; null when it does not say. Some accounts let the payer bear it: then it is part of `amount`. */
+  fee: number | null;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;

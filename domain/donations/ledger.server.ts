@@ -59,6 +59,7 @@ export function bareCapture({ provider_order_id, amount, currency }: Donation, p
     currency,
     status: 'captured',
     amountRefunded: 0,
+    fee: null,
     method: null,
     international: false,
     email: null,
@@ -98,8 +99,9 @@ export async function applyPayment(
     return donation;
   }
   const { returned, deducted } = await returnedOf(trx, donation, payment);
+  const excess = excessOf(payment, donation);
   // Returning what was paid in excess leaves the gift as it was ordered.
-  const amountRefunded = Math.max(0, returned - Math.max(0, payment.amount - donation.amount));
+  const amountRefunded = Math.max(0, returned - excess);
   const isRefunded = payment.status === 'refunded' || amountRefunded >= donation.amount;
   const refunded: DonationEvent = {
     kind: 'refunded',
@@ -119,7 +121,7 @@ export async function applyPayment(
   if (source === 'browser' && donation.provider_payment_id === null && flagsOf(donation).includes('amount_mismatch')) return donation;
 
   let current = donation;
-  if (!isEnough(payment, donation) || payment.amount > donation.amount) {
+  if (!isEnough(payment, donation) || excess > 0) {
     const data = { paymentId, expected: donation.amount, taken: payment.amount, currency: payment.currency };
     current = await flag(trx, ctx, current, 'amount_mismatch', { kind: 'amount_mismatch', source, data });
     // A smaller amount or another currency does not pay this order: the office decides.
@@ -134,6 +136,12 @@ export async function applyPayment(
 
 function isEnough({ amount, currency }: ProviderPayment, donation: Donation): boolean {
   return currency === CURRENCY && amount >= donation.amount;
+}
+
+/** What was paid beyond the order, in whole paise. The provider's fee is none: an account can let the donor bear it, on top of the gift. */
+function excessOf({ amount, fee }: ProviderPayment, donation: Donation): number {
+  const excess = Math.max(0, amount - donation.amount);
+  return excess <= (fee ?? 0) ? 0 : excess;
 }
 
 /** A captured payment that is not the gift's: two can be taken for one order, and events arrive in any order. */

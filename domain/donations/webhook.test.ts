@@ -390,6 +390,19 @@ describe('an amount that differs from the order', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { amount: 50_000 } } }]);
   });
 
+  test('more by the provider’s fee, which the donor bears: flags nothing, and what is refunded counts in full', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx);
+    const payment = { ...(await pay(ctx, order)), amount: 51_180, fee: 1180 };
+    await tell(ctx, 'payment.captured', payment);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount: 50_000, flags: null });
+    await tellRefund(ctx, payment, 10_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 10_000 });
+    await tellRefund(ctx, payment, 50_000);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
+    expect(await flagsOf(ctx, order)).toEqual(['partial_refund']);
+  });
+
   test('more than ordered, the rest returned: the gift stays as ordered', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);

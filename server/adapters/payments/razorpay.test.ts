@@ -296,7 +296,7 @@ describe('a webhook', () => {
     const { client } = await setUp();
     const entity = { id: 'pay_1', amount: 50_000, currency: 'INR', status: 'failed' };
     const body = { event: 'payment.failed', payload: { payment: { entity } } };
-    const left = { orderId: null, method: null, email: null, contact: null, errorDescription: null, createdAt: null };
+    const left = { orderId: null, fee: null, method: null, email: null, contact: null, errorDescription: null, createdAt: null };
     expect(client.readWebhook(Buffer.from(JSON.stringify(body)), HANDLED).payment).toEqual({
       ...entity,
       ...left,

@@ -24,7 +24,7 @@ export const TEST_FAILURE = {
 } as const;
 
 /** The same for every test payment. */
-const TEST_METHOD = { method: 'upi', international: false, amountRefunded: 0 } as const;
+const TEST_METHOD = { method: 'upi', international: false, amountRefunded: 0, fee: null } as const;
 
 export interface TestOrder extends ProviderOrder {
   receipt: string;
@@ -164,6 +164,7 @@ export function paymentEntity(payment: ProviderPayment): Record<string, unknown>
     entity: 'payment',
     amount: payment.amount,
     amount_refunded: payment.amountRefunded,
+    fee: payment.fee,
     currency: payment.currency,
     status: payment.status,
     order_id: payment.orderId,

@@ -49,6 +49,7 @@ export const paymentEntitySchema = z
     contact: optionalText,
     error_description: optionalText,
     amount_refunded: z.number().int().nullish(),
+    fee: z.number().int().nullish(),
     /** Seconds since the epoch. */
     created_at: z.number().int().nullish(),
   })
@@ -58,6 +59,7 @@ export const paymentEntitySchema = z
       orderId: payment.order_id ?? null,
       amount: payment.amount,
       amountRefunded: payment.amount_refunded ?? 0,
+      fee: payment.fee ?? null,
       currency: payment.currency,
       status: payment.status,
       method: payment.method ?? null,
