@@ -104,6 +104,9 @@ function parse(
  */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  // The message is a donor's; what the provider said tells wrong keys from an outage.
+  if (error instanceof AppError && error.code === 'provider_failed' && error.cause instanceof Error)
+    return `${error.message} (${error.cause.message})`;
   const isPlain = [AppError, DatabaseFault, SettingsFault].some((kind) => error instanceof kind) || 'syscall' in error;
   return isPlain ? error.message : error;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { dispatch, readChoice, readLimit, readYear, subcommand, UsageFault, writeSheet } from '#scripts/operator/command.ts';
@@ -10,6 +10,7 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
+import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
@@ -64,9 +65,9 @@ function emptySite(settings: Record<string, string> = {}) {
 }
 
 /** A site with a database, its context, and the operator's command line. */
-async function setUp() {
+async function setUp(settings: Record<string, string> = {}) {
   const APP_SECRET = 'a secret of the tests that is long enough';
-  const { directory, run } = emptySite({ APP_SECRET });
+  const { directory, run } = emptySite({ APP_SECRET, ...settings });
   const database = openSqlite(join(directory, 'deepvan.sqlite'));
   await migrate(database);
   const ctx = await openTestContext({ database, env: { APP_SECRET } });
@@ -104,6 +105,16 @@ test('gifts made after a backup are entered again in one command', { timeout: 12
   expect(await run('donations', ...recover)).toEqual({ code: 0, output: `No order is missing. ${next}` });
   const { code, output } = await run('donations', 'recover', '--since', '2026-02-30');
   expect({ code, first: output.split('\n')[0] }).toEqual({ code: 1, first: '--since takes a day such as 2026-11-21.' });
+});
+
+test('the operator reads what the provider says of wrong keys', { timeout: 60_000 }, async () => {
+  const fake = await startFakeRazorpay({ keyId: 'rzp_live_key', keySecret: 'right' });
+  onTestFinished(() => fake.close());
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_key', RAZORPAY_KEY_SECRET: 'wrong', RAZORPAY_WEBHOOK_SECRET: 'any' };
+  const { run } = await setUp({ ...keys, RAZORPAY_API_URL: fake.url });
+  const { code, output } = await run('donations', 'recover', '--since', '2026-11-21');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The payment provider did not answer .* \(BAD_REQUEST_ERROR: Authentication failed\)$/);
 });
 
 test('the office lists its gifts and exports them for the books', { timeout: 120_000 }, async () => {
