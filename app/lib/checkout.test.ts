@@ -30,7 +30,7 @@ const GIFT: Gift = {
   description: 'Monthly donation',
 };
 
-const QUIET: PaymentSteps = { onOpen: () => undefined, onFailedAttempt: () => undefined, onPaid: () => undefined };
+const QUIET: PaymentSteps = { onOpen: () => undefined, onFailedAttempt: () => undefined, onPaid: () => undefined, onLate: () => undefined };
 
 type Answer = unknown | Error;
 type Step = (options: ProviderOptions, fail: (failure: { error?: { description?: string } }) => void) => void;
@@ -209,6 +209,18 @@ describe('every message of the error catalogue', () => {
     expect(error.confirmation).toBeUndefined();
     expect(attempts).toEqual([]);
     expect(sent.map(({ path }) => path)).not.toContain('/payment/verify');
+  });
+
+  test('checkout closed, and a payment after it: verified all the same', async () => {
+    const { tools, sent, opened } = page({ step: closes });
+    const receipts: Promise<unknown>[] = [];
+    const paid: unknown[] = [];
+    const steps = { ...QUIET, onPaid: (one: unknown) => paid.push(one), onLate: (receipt: Promise<unknown>) => receipts.push(receipt) };
+    await expect(createCheckout(tools).pay(GIFT, steps)).rejects.toMatchObject({ message: 'Payment cancelled by user' });
+    opened[0]?.handler(PAID);
+    expect(await Promise.all(receipts)).toEqual([RECEIPT]);
+    expect(paid).toMatchObject([{ paymentData: PAID, dbData: { order_id: 'order_1' } }]);
+    expect(sent.at(-1)).toEqual({ path: '/payment/verify', body: paid[0] });
   });
 
   test('payment declined without a reason, then closed', async () => {

@@ -115,6 +115,8 @@ export interface PaymentSteps {
   onFailedAttempt(message: string): void;
   /** Money has moved; verification follows. */
   onPaid(confirmation: Confirmation): void;
+  /** A payment went through after its checkout was closed, as with an app that answers late; `receipt` rejects like `pay`. */
+  onLate(receipt: Promise<Receipt>): void;
 }
 
 export interface Checkout {
@@ -174,16 +176,19 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   return {
     prepare,
     verify,
-    async pay({ gift: continued, ...gift }, { onOpen, onFailedAttempt, onPaid }) {
+    async pay({ gift: continued, ...gift }, { onOpen, onFailedAttempt, onPaid, onLate }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
         throw new CheckoutError(NO_PROVIDER, { cause });
       });
       const order = await createOrder(continued === undefined ? gift : { ...gift, gift: continued });
       onOpen({ amount: order.amount });
-      const paymentData = await openProvider(Provider, optionsOf(config, gift, order), onFailedAttempt);
-      const confirmation = { paymentData, dbData: { ...gift, amount: order.amount, order_id: order.id } };
-      onPaid(confirmation);
-      return verify(confirmation);
+      const confirm = (paymentData: PaymentData) => {
+        const confirmation = { paymentData, dbData: { ...gift, amount: order.amount, order_id: order.id } };
+        onPaid(confirmation);
+        return verify(confirmation);
+      };
+      const options = optionsOf(config, gift, order);
+      return confirm(await openProvider(Provider, options, onFailedAttempt, (late) => onLate(confirm(late))));
     },
   };
 }
@@ -205,14 +210,25 @@ function optionsOf(config: PaymentConfig, gift: Omit<Gift, 'gift'>, order: Order
   };
 }
 
-/** Open the checkout and wait for a payment. A declined payment is reported and leaves it open; closing it rejects. */
-function openProvider(Provider: Provider, options: OwnOptions, onFailedAttempt: (message: string) => void): Promise<PaymentData> {
+/** Open the checkout and wait for a payment. A declined payment is reported and leaves it open; closing it rejects, and a payment after that is late. */
+function openProvider(
+  Provider: Provider,
+  options: OwnOptions,
+  onFailedAttempt: (message: string) => void,
+  onLate: (data: PaymentData) => void,
+): Promise<PaymentData> {
   return new Promise((resolve, reject) => {
     let refusal = '';
+    let settle: (data: PaymentData) => void = resolve;
     const checkout = new Provider({
       ...options,
-      handler: resolve,
-      modal: { ondismiss: () => reject(new CheckoutError(PAYMENT_CANCELLED, { hint: `${refusal} ${MONEY_IS_SAFE}`.trim() })) },
+      handler: (data) => settle(data),
+      modal: {
+        ondismiss() {
+          settle = onLate;
+          reject(new CheckoutError(PAYMENT_CANCELLED, { hint: `${refusal} ${MONEY_IS_SAFE}`.trim() }));
+        },
+      },
     });
     checkout.on('payment.failed', ({ error }) => {
       refusal = error?.description || PAYMENT_FAILED;

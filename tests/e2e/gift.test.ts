@@ -316,6 +316,26 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     expect(giftsOf(email).map(({ status }) => status)).not.toContain('paid');
   });
 
+  test('a payment that the provider reports after its checkout was closed', async () => {
+    const page = await browser.open();
+    const script = `window.Razorpay = function (options) {
+      this.on = () => {};
+      this.open = () => {
+        options.modal.ondismiss();
+        window.report = () => options.handler({ razorpay_payment_id: 'pay_1', razorpay_order_id: options.order_id, razorpay_signature: 'x' });
+      };
+    };`;
+    await page.route('**/test-gateway/checkout.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+    const receipt = { status: true, amount: 50_000, frequency: 'monthly', receiptNumber: 'DF-1', receiptUrl: '/', paymentId: 'pay_1' };
+    await page.route('**/api/payment/verify', (route) => route.fulfill({ json: { ...receipt, paidAt: 1_795_000_000_000 } }));
+    await openForm(page);
+    await fillIn(page, 'late.report@example.in');
+    await payButton(page).click();
+    await toast(page, 'Payment cancelled by user').waitFor();
+    await page.evaluate('report()');
+    await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
+  });
+
   test('a provider whose script fails to load', async () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/test-gateway/checkout.js', (route) => route.abort());

@@ -53,10 +53,15 @@ export function Giving({ words, onGift }: GivingProps) {
     onGift();
   }
 
-  async function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
+  function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
     setBegun(null);
+    const onLate = (receipt: Promise<Receipt>) => void finish(receipt, gift);
+    return finish(checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid, onLate }), gift);
+  }
+
+  async function finish(receipt: Promise<Receipt>, gift: Gift) {
     try {
-      celebrate(await checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid }), gift);
+      celebrate(await receipt, gift);
     } catch (error) {
       if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
       setUnverified(error.confirmation);
