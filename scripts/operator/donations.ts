@@ -41,7 +41,8 @@ A year is the financial year that begins on 1 April of that year. Name a gift by
 in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
 Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
 "recover" is for a site restored from a backup, before it opens: it enters the provider's orders since the day of the backup
-that are missing, and has the site ask about their payments, and about gifts refunded since.
+that are missing, and has the site ask about their payments, and about gifts refunded since. Run it, too, after the provider
+had switched the webhook off: nothing else would tell of the refunds of those days.
 "forget-trial" deletes every gift and order that moved no money (the test gateway's, and those made with Razorpay test keys),
 with their history and monthly reminders, before a trial's site goes live. Stop the site first.
 States: ${STATUSES.join(', ')}. Flags:
