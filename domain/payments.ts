@@ -17,6 +17,7 @@ export interface ListedOrder {
   amount: number;
   currency: string;
   receipt: string | null;
+  isPaid: boolean;
   notes: Readonly<Record<string, string>>;
   /** Milliseconds since the epoch. */
   createdAt: number;

@@ -22,7 +22,9 @@ export async function recoverGifts(ctx: DomainContext, since: number): Promise<n
   const orders = await ctx.payments.listOrders(since);
   const refunds = await ctx.payments.listRefunds(since);
   const known: string[] = [];
-  for (const order of orders) if (isOurs(order) && !(await enterOrder(ctx, order))) known.push(order.id);
+  // An order that the provider made too late has a second with the same receipt: what was paid goes before it.
+  const paidFirst = orders.toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid));
+  for (const order of paidFirst) if (isOurs(order) && !(await enterOrder(ctx, order))) known.push(order.id);
   await queryAgain(ctx, 'provider_order_id', known);
   await queryAgain(
     ctx,

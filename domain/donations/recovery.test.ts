@@ -81,13 +81,31 @@ test('what the order itself says is kept: a monthly gift starts again, and its d
   const payment = await pay(ctx, order);
   const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, order);
   await forget(ctx, order);
-  const listed = { id: order.id, amount: 50_000, currency: 'INR', receipt, notes: { frequency: 'monthly', source: 'campaign' }, createdAt };
+  const notes = { frequency: 'monthly', source: 'campaign' };
+  const listed = { id: order.id, amount: 50_000, currency: 'INR', receipt, isPaid: true, notes, createdAt };
   ctx.payments = { ...ctx.payments, listOrders: async () => [listed] };
   await recoverGifts(ctx, 0);
   expect(await donationOf(ctx, order)).toMatchObject({ frequency: 'monthly', source: 'campaign' });
   await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_name: 'Asha Mishra' });
   expect(await ctx.db.selectFrom('monthly_gifts').select('amount').execute()).toEqual([{ amount: 50_000 }]);
+});
+
+test('of two orders with one receipt, of which the provider made one too late to be shown, the paid one is entered', async () => {
+  const ctx = await openTestContext();
+  const order = await placeOrder(ctx);
+  await pay(ctx, order);
+  await forget(ctx, order);
+  const { listOrders } = ctx.payments;
+  const withTwin = async (since: number) =>
+    (await listOrders(since)).flatMap((one) => [{ ...one, id: 'order_late', isPaid: false, createdAt: one.createdAt + 1_000 }, one]);
+  ctx.payments = { ...ctx.payments, listOrders: withTwin };
+  expect(await recoverGifts(ctx, 0)).toBe(1);
+  ctx.clock.advance(ONE_HOUR_MS);
+  await pollOpenOrders(ctx);
+  expect(await ctx.db.selectFrom('donations').select(['provider_order_id', 'status']).execute()).toEqual([
+    { provider_order_id: order.id, status: 'paid' },
+  ]);
 });
 
 test('orders of the account that are not of this site stay out', async () => {
@@ -97,6 +115,7 @@ test('orders of the account that are not of this site stay out', async () => {
     amount: 50_000,
     currency: 'INR',
     receipt: ctx.random.id(),
+    isPaid: false,
     notes: {},
     createdAt: ctx.clock.now(),
   };
@@ -140,7 +159,7 @@ test('an order that had been given up and was paid after the backup is asked abo
   const listed = await Promise.all(
     [paid, unpaid].map(async ({ id, amount, currency }) => {
       const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, { id });
-      return { id, amount, currency, receipt, notes: {}, createdAt };
+      return { id, amount, currency, receipt, isPaid: id === paid.id, notes: {}, createdAt };
     }),
   );
   await pay(ctx, paid);

@@ -221,6 +221,7 @@ describe('lists of the account', () => {
       amount: 50_000,
       currency: 'INR',
       receipt: 'receipt-0',
+      isPaid: false,
       notes: {},
       createdAt: now - 201_000,
     });

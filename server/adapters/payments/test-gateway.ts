@@ -104,10 +104,10 @@ async function listTestPayments({ db }: Pick<TestGatewayTools, 'db'>, orderId: s
 async function listTestOrders({ db }: Pick<TestGatewayTools, 'db'>, since: number): Promise<ListedOrder[]> {
   const rows = await db
     .selectFrom('test_gateway_orders')
-    .select(['id', 'amount', 'currency', 'receipt', 'created_at as createdAt'])
+    .select(['id', 'amount', 'currency', 'receipt', 'status', 'created_at as createdAt'])
     .where('created_at', '>=', since)
     .execute();
-  return rows.map((row) => ({ ...row, notes: {} }));
+  return rows.map(({ status, ...row }) => ({ ...row, isPaid: status === 'paid', notes: {} }));
 }
 
 /**

@@ -20,17 +20,19 @@ export const listedOrderSchema = z
     amount: z.number().int(),
     currency: z.string(),
     receipt: optionalText,
+    status: z.string(),
     /** An empty list when there are none. */
     notes: z.record(z.string(), z.string()).catch({}),
     /** Seconds since the epoch. */
     created_at: z.number().int(),
   })
   .transform(
-    ({ id, amount, currency, receipt, notes, created_at }): ListedOrder => ({
+    ({ id, amount, currency, receipt, status, notes, created_at }): ListedOrder => ({
       id,
       amount,
       currency,
       receipt: receipt ?? null,
+      isPaid: status === 'paid',
       notes,
       createdAt: created_at * 1_000,
     }),
