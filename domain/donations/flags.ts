@@ -3,7 +3,8 @@ export const DONATION_FLAGS = {
   amount_mismatch: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',
   browser_amount_differs: 'The browser reported a different amount; the order’s amount counts.',
   second_payment: 'Two payments were taken for one order: refund one of them.',
-  capture_unconfirmed: 'The browser reported the payment, but the provider never confirmed it: look it up there.',
+  capture_unconfirmed:
+    'The browser reported the payment, but the provider has not confirmed it: look it up there, and capture it if it is only authorised.',
   order_refused:
     'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',
   disputed:

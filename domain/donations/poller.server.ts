@@ -93,18 +93,14 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
       await stopPolling(trx, ctx, donation);
       return;
     }
+    if (age < GIVE_UP_AFTER_MS) return;
+    // Now, though the queries may go on: the office can still capture what is only authorized.
+    if (donation.status === 'paid')
+      donation = await flag(trx, ctx, donation, 'capture_unconfirmed', { kind: 'capture_unconfirmed', source: 'poller' });
     const isWaiting = payments.some((payment) => payment.status === 'authorized');
-    if (age < (isWaiting ? UNCAPTURED_GIVE_UP_AFTER_MS : GIVE_UP_AFTER_MS)) return;
-    if (donation.status === 'failed') {
-      await stopPolling(trx, ctx, donation);
-      return;
-    }
-    if (donation.status === 'created') {
-      await markFailed(trx, ctx, donation, { kind: 'given_up', source: 'poller' });
-      return;
-    }
-    donation = await flag(trx, ctx, donation, 'capture_unconfirmed', { kind: 'capture_unconfirmed', source: 'poller' });
-    await stopPolling(trx, ctx, donation);
+    if (isWaiting && age < UNCAPTURED_GIVE_UP_AFTER_MS) return;
+    if (donation.status === 'created') await markFailed(trx, ctx, donation, { kind: 'given_up', source: 'poller' });
+    else await stopPolling(trx, ctx, donation);
   });
 }
 

@@ -230,6 +230,22 @@ describe('polling', () => {
     expect((await donationOf(ctx, order)).status).toBe('failed');
   });
 
+  test('tells the office of a gift that is authorized but not captured while it can still be captured', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx);
+    const payment = await pay(ctx, order);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment));
+    let status: ProviderPayment['status'] = 'authorized';
+    answerWith(ctx, () => Promise.resolve([{ ...payment, status }]));
+    ctx.clock.advance(26 * HOUR);
+    await pollOpenOrders(ctx);
+    expect(await flagsOf(ctx, order)).toEqual(['capture_unconfirmed']);
+    status = 'captured';
+    ctx.clock.advance(7 * HOUR);
+    expect(await pollOpenOrders(ctx)).toBe(1);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', method: 'upi', next_poll_at: null });
+  });
+
   test('confirms what only the browser reported, and flags what the provider does not confirm', async () => {
     const ctx = await openTestContext();
     const good = await placeOrder(ctx);

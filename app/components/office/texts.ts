@@ -47,7 +47,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   payment_replaced: 'The gift continues with the other payment',
   amount_mismatch: 'The amount paid differs from the order',
   browser_amount_differs: 'The browser reported a different amount',
-  capture_unconfirmed: 'The provider never confirmed the payment',
+  capture_unconfirmed: 'The provider has not confirmed the payment',
   order_refused: 'The provider rejected our queries about this order, so we stopped checking',
   pan_malformed: 'The PAN is not valid',
   donor_incomplete: 'The donor’s name, email or phone was missing',
