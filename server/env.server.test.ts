@@ -71,6 +71,10 @@ test('a live site lists all missing settings at once', () => {
 test.each([
   [{ ...LIVE, PUBLIC_URL: 'http://deepvan.example' }, 'PUBLIC_URL: must start with https://'],
   [{ ...LIVE, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID: is a test key'],
+  [
+    { ...LIVE, RAZORPAY_KEY_ID: 'key secret', RAZORPAY_KEY_SECRET: 'rzp_live_1' },
+    'RAZORPAY_KEY_ID: must begin with rzp_live_ or rzp_test_',
+  ],
   [{ ...LIVE, APP_SECRET: 'short' }, 'APP_SECRET: must be at least 32 characters'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed because RAZORPAY_KEY_ID is set'],
   [{ ...LIVE, MAIL_FROM: 'Deepvan Foundation' }, 'MAIL_FROM: must be one email address'],

@@ -38,7 +38,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
-  RAZORPAY_KEY_ID: text.optional(),
+  // Every visitor's browser gets it: the secret in its place would be public.
+  RAZORPAY_KEY_ID: text.regex(/^rzp_(?:live|test)_/, 'must begin with rzp_live_ or rzp_test_').optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
   RAZORPAY_API_URL: origin.default('https://api.razorpay.com'),
