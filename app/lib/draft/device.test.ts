@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { type KeptDraft, openDevice, wipeDevice } from '#app/lib/draft/device.ts';
@@ -7,6 +7,7 @@ import { type KeptDraft, openDevice, wipeDevice } from '#app/lib/draft/device.ts
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
+afterEach(() => vi.restoreAllMocks());
 
 const DRAFT: KeptDraft = {
   answers: { fullName: 'Asha', accountNo: '912010012345678', scholarshipPurpose: ['Transport'], declaration: true },
@@ -69,6 +70,7 @@ describe('the device', () => {
     await device.writePath('signature', '/files/good');
     await write('second.png');
     await write('locked.png');
+    await device.writePath('signature', null);
     expect(await nameAndPath()).toEqual(['locked.png', 'locked.png', null]);
     await device.restoreFile('signature');
     expect(await nameAndPath()).toEqual(['good.png', 'good.png', '/files/good']);
@@ -87,6 +89,32 @@ describe('the device', () => {
     const fast = device.writeDraft({ ...DRAFT, answers: { fullName: 'Asha M' }, revision: 6 });
     await Promise.all([slow, fast]);
     expect((await device.readDraft())?.answers).toEqual({ fullName: 'Asha M' });
+  });
+
+  test('says that a draft is not written when the room runs out only as it is written', async () => {
+    const device = await openDevice('asha@example.in');
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+      this.abort();
+    });
+    await expect(device.writeDraft(DRAFT)).rejects.toThrow();
+  });
+
+  test('has begun to write a draft when the call returns, so that a closing page loses no word', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeDraft(DRAFT);
+    const writing = device.writeDraft({ ...DRAFT, answers: { ...DRAFT.answers, fullName: 'Asha Mishra' }, revision: 5 });
+    device.close();
+    await writing;
+    expect((await (await openDevice('asha@example.in')).readDraft())?.answers['fullName']).toBe('Asha Mishra');
+  });
+
+  test('has no file whose key is gone', async () => {
+    const device = await openDevice('asha@example.in');
+    await device.writeFile('signature', new File(['x'], 'x.png'));
+    const db = await openDB('deepvan-student');
+    await db.clear('keys');
+    db.close();
+    expect(await (await openDevice('asha@example.in')).readFiles()).toEqual({});
   });
 
   test('keeps nothing of an application that was received', async () => {
@@ -210,16 +238,16 @@ describe('logout', () => {
     expect(await rows('drafts')).toEqual([]);
   });
 
-  test('takes nothing from another student of the same phone', async () => {
-    const ravi = await openDevice('ravi@example.in');
-    await ravi.writeDraft({ ...DRAFT, synced: 4 });
-    await ravi.writeFile('aadhaarCard', new File(['secret'], 'card.pdf'));
-    await ravi.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', at: 1 });
-    await ravi.writeFacts({ general: { name: 'Ravi' } });
+  test.each(['abha@example.in', 'asha@example.in.net', 'ravi@example.in'])('takes nothing from %s on the same phone', async (other) => {
+    const them = await openDevice(other);
+    await them.writeDraft({ ...DRAFT, synced: 4 });
+    await them.writeFile('aadhaarCard', new File(['secret'], 'card.pdf'));
+    await them.writeSubmission({ key: 'k', answers: DRAFT.answers, status: 'waiting', at: 1 });
+    await them.writeFacts({ general: { name: 'Other' } });
     await wipeDevice('asha@example.in');
-    expect([await ravi.readDraft(), await ravi.readFacts()]).toEqual([expect.anything(), { general: { name: 'Ravi' } }]);
-    expect(await (await ravi.readFiles())['aadhaarCard']?.file.text()).toBe('secret');
-    expect((await ravi.readSubmission())?.answers).toEqual(DRAFT.answers);
-    ravi.close();
+    expect([await them.readDraft(), await them.readFacts()]).toEqual([expect.anything(), { general: { name: 'Other' } }]);
+    expect(await (await them.readFiles())['aadhaarCard']?.file.text()).toBe('secret');
+    expect((await them.readSubmission())?.answers).toEqual(DRAFT.answers);
+    them.close();
   });
 });
