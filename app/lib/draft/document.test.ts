@@ -7,8 +7,11 @@ import type { FileState } from '#app/lib/use-upload.ts';
 const FIELD = 'incomeCertificate';
 const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
+/** Everything that need not wait for the test has happened. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A field whose shrinking and uploading are completed by the test, file by file. */
-function open(kept: Record<string, KeptFile> = {}) {
+function open(kept: Record<string, KeptFile> = {}, isOnline = true) {
   const uploaded = { ...kept };
   const gates = new Map<string, PromiseWithResolvers<string>>();
   const gate = (step: string, { name }: File) => {
@@ -43,7 +46,7 @@ function open(kept: Record<string, KeptFile> = {}) {
       signals.push(signal!);
       return gate('upload', file).promise;
     },
-    isOnline: () => true,
+    isOnline: () => isOnline,
     show: (state) => states.push(state),
     answer: (path) => answers.push(path),
   });
@@ -59,16 +62,38 @@ test('another file chosen during the first upload replaces it: a late response t
 
   const choosing = document.choose(second);
   expect(signals[0]?.aborted).toBe(true);
-  gate('upload', first).resolve('/files/first');
   await sending;
+  gate('shrink', second).resolve('');
+  await expect.poll(() => signals.length).toBe(2);
+  gate('upload', first).resolve('/files/first');
+  await settle();
   expect([kept[FIELD]?.path, answers]).toEqual([null, []]);
 
-  gate('shrink', second).resolve('');
   gate('upload', second).resolve('/files/second');
   await choosing;
   await expect.poll(() => kept[FIELD]).toMatchObject({ file: second, path: '/files/second' });
   expect(answers).toEqual(['/files/second']);
   expect(shown()).toMatchObject({ status: 'done', name: 'second.pdf' });
+});
+
+test('a file that takes long to shrink does not replace the one that was chosen after it', async () => {
+  const { document, kept, gate } = open();
+  const [photo, second] = [fileOf('photo.pdf'), fileOf('second.pdf')];
+  const choosing = [document.choose(photo), document.choose(second)];
+  gate('shrink', second).resolve('');
+  await choosing[1];
+  gate('shrink', photo).resolve('');
+  await choosing[0];
+  expect(kept[FIELD]?.file).toBe(second);
+});
+
+test('without a signal a file stays on the device, and is not sent yet', async () => {
+  const { document, signals, gate, shown } = open({}, false);
+  const file = fileOf('income.pdf');
+  gate('shrink', file).resolve('');
+  await document.choose(file);
+  expect(shown()).toMatchObject({ status: 'ready', isFleeting: false, name: 'income.pdf' });
+  expect(signals).toEqual([]);
 });
 
 test('a file stored on the device is uploaded, unless another is chosen first', async () => {
@@ -139,6 +164,7 @@ test('a removed file is not sent', async () => {
   await document.clear();
   gate('upload', file).resolve('/files/late');
   await sending;
+  await settle();
   expect([FIELD in kept, answers, shown()]).toEqual([false, [''], null]);
 });
 
