@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
-import { type Transport, type Delivery, sendOff, type Sent, retryDelay } from '#app/lib/draft/outbox.ts';
+import { deliver, type Delivery, deliveryText, retryDelay, sendOff, type Sent, type Transport } from '#app/lib/draft/outbox.ts';
 import { callBack, createSender, type Sender } from '#app/lib/draft/sender.ts';
+import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 
 let device: Device;
 beforeEach(async () => {
@@ -116,7 +118,6 @@ test('an application is sent with the files of its form, under its name, from wh
   await sendOff(device, { fullName: 'Asha' }, { key: 'one', at: 1, form: 'DV-2026-000001' });
   const sent: unknown[] = [];
   const other = await openDevice('asha@example.in');
-  const { deliver } = await import('#app/lib/draft/outbox.ts');
   const delivery = await deliver(other, {
     async upload(_field, { name }) {
       return { outcome: 'accepted', value: `/${name}` };
@@ -144,10 +145,56 @@ test('a new application that another one holds up stays on the device, to go on 
   expect(Object.keys(await device.readFiles())).toEqual(['signature']);
 });
 
+test('nothing is sent without a file that the account refuses', async () => {
+  await sendOff(device, {}, { key: 'one', at: 1 });
+  await device.writeFile('signature', new File(['x'], 'x.pdf'));
+  const fields = { signature: 'This PDF is locked.' };
+  const submit = vi.fn<Transport['submit']>();
+  const delivery = await deliver(device, { upload: async () => ({ outcome: 'refused', message: '', fields }), submit });
+  expect(delivery).toEqual({ outcome: 'refused', message: '', fields, isUpload: true });
+  expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
+  expect(submit).not.toHaveBeenCalled();
+  expect([await device.readSubmission(), Object.keys(await device.readFiles())]).toEqual([null, ['signature']]);
+});
+
+test('the account that names no fault gets every file again with the next try', async () => {
+  const upload = vi.fn<Transport['upload']>(async (field) => ({ outcome: 'accepted', value: `/api/student/files/${field}` }));
+  for (const field of ['signature', 'aadhaarCard']) await device.writeFile(field, new File(['x'], field));
+  for (const key of ['one', 'two']) {
+    await sendOff(device, {}, { key, at: 1 });
+    const delivery = await deliver(device, { upload, submit: async () => ({ outcome: 'refused', message: '', fields: {} }) });
+    expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(SUBMISSION_FAILED);
+  }
+  expect(upload.mock.calls.map(([field]) => field)).toEqual(['aadhaarCard', 'signature', 'aadhaarCard', 'signature']);
+});
+
+test('each step begins once the device has stored the one before', async () => {
+  await device.writeFile('signature', new File(['x'], 'x.png'));
+  await sendOff(device, {}, { key: 'one', at: 1 });
+  const steps: string[] = [];
+  const slow = (name: 'writePath' | 'markSent' | 'clear') =>
+    async function slowly(...args: never[]) {
+      const result = await (device[name] as (...given: never[]) => Promise<unknown>)(...args);
+      steps.push(name);
+      return result;
+    };
+  const slowDevice = { ...device, writePath: slow('writePath'), markSent: slow('markSent'), clear: slow('clear') } as Device;
+  await deliver(slowDevice, {
+    async upload() {
+      steps.push('upload');
+      return { outcome: 'accepted', value: '/api/student/files/1' };
+    },
+    async submit() {
+      steps.push('submit');
+      return TAKEN;
+    },
+  });
+  expect(steps).toEqual(['upload', 'writePath', 'markSent', 'submit', 'clear']);
+});
+
 test('an application that is taken back during its uploads is not sent', async () => {
   await sendOff(device, {}, { key: 'one', at: 1 });
   await device.writeFile('signature', new File(['x'], 'x.png'));
-  const { deliver } = await import('#app/lib/draft/outbox.ts');
   let posts = 0;
   const delivery = await deliver(device, {
     async upload() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '#app/lib/draft/device.ts';
 import { hasPending, notePending } from '#app/lib/draft/pending.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
@@ -49,4 +49,18 @@ test('remembers that an application is waiting until it is sent, and tells the p
   await sent.tryNow();
   expect(sent.onDelivery).toHaveBeenCalledWith(null);
   expect(hasPending(ASHA)).toBe(false);
+});
+
+test('tries again after a pause, until it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const read = vi.fn<Device['readSubmission']>().mockRejectedValue(new Error('no room'));
+  const broken = tab(ASHA, read);
+  await broken.tryNow();
+  vi.advanceTimersByTime(2_000);
+  await expect.poll(() => broken.onDelivery.mock.calls.length).toBe(2);
+  broken.stop();
+  vi.advanceTimersByTime(60_000);
+  await navigator.locks.request(`deepvan-outbox:${ASHA}`, () => undefined);
+  expect(read).toHaveBeenCalledTimes(2);
 });
