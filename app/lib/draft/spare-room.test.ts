@@ -74,6 +74,7 @@ test('a phone that fills up after Submit still sends, each file once', async () 
   await sendOff(device, { place: 'Padrauna' }, SUBMITTED);
   expect(await device.readSubmission()).not.toHaveProperty('isFleeting');
   fillUp();
+  expect(await device.markSent('another')).toBe(false);
   const { arrived, transport } = createAccount();
   const isDown = vi.fn<Transport['submit']>(async () => ({ outcome: 'unanswered', message: '' }));
   expect(await deliver(device, { ...transport, submit: isDown })).toMatchObject({ outcome: 'unanswered' });
@@ -128,10 +129,29 @@ test('a file uploaded before the phone was full comes back when the one that was
   expect((await device.readFiles())[FIELD]).toMatchObject({ path: '/files/good', file: { name: 'good.pdf' } });
 });
 
+test('a file that is refused goes from a full phone too', async () => {
+  await device.writeFile(FIELD, fileOf('good.pdf'));
+  await device.writePath(FIELD, '/files/good');
+  await device.writeFile(FIELD, fileOf('locked.pdf'));
+  fillUp();
+  await device.restoreFile(FIELD);
+  expect(await device.readFiles()).toEqual({});
+});
+
+test('a browser that stores nothing does not say that a draft was saved', async () => {
+  const draft = { answers: {}, step: 1, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] };
+  await expect(forgetfulDevice().writeDraft(draft)).rejects.toThrow();
+});
+
 test('an application in memory can be taken back until it has gone out', async () => {
   fillUp();
   await sendOff(device, {}, SUBMITTED);
   expect(await device.markSent('another')).toBe(false);
   expect(await device.takeBack()).toBe(true);
   expect(await device.readSubmission()).toBeNull();
+
+  await sendOff(device, {}, SUBMITTED);
+  expect(await device.markSent(SUBMITTED.key)).toBe(true);
+  expect(await device.takeBack()).toBe(false);
+  expect(await device.readSubmission()).toMatchObject({ status: 'sent' });
 });
