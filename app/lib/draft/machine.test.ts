@@ -93,6 +93,11 @@ describe("the account's draft", () => {
     expect(draftReducer(state, found(1, 'Ravi')).conflict).not.toBeNull();
   });
 
+  test('that says the same as this one is no choice', () => {
+    const state = after(typed('Asha'), kept(1), found(3, ' Asha'));
+    expect(state).toMatchObject({ conflict: null, version: 3, revision: 1 });
+  });
+
   test('that is gone is written again', () => {
     const state = after(found(3, 'Ravi'), kept(1), typed('Ravi K'), kept(2), { type: 'found', draft: { ...theirs(0, ''), answers: {} } });
     expect(state).toMatchObject({ version: 0, answers: { fullName: 'Ravi K' }, conflict: null });
@@ -105,6 +110,8 @@ describe('answers', () => {
     const one = { fullName: 'Asha ', city: '', scholarshipPurpose: ['Transport', 'Tuition Fees'], declaration: false };
     expect(differences(one, { fullName: 'Asha', scholarshipPurpose: ['Tuition Fees', 'Transport'] })).toEqual([]);
     expect(differences(one, { fullName: 'Asha M', place: 'Padrauna' })).toEqual(['fullName', 'scholarshipPurpose', 'place']);
+    expect(differences(one, { ...one, scholarshipPurpose: ['Transport', 'Books & Stationery'] })).toEqual(['scholarshipPurpose']);
+    expect(differences({ scholarshipPurpose: [], place: ' ' }, {})).toEqual([]);
   });
 
   test('have a hash of every change, and of the visible part of sensitive fields', () => {

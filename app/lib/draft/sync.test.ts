@@ -89,7 +89,7 @@ test('what a new device gets from the account is kept there without a key press,
 });
 
 test('the account saves 1.5 s after a pause, and every ten seconds without one', async () => {
-  const { sync, sent, pass, type } = startSync();
+  const { sync, kept, sent, pass, type } = startSync();
   type('Asha');
   await pass(1_799);
   expect(sent).toEqual([]);
@@ -97,6 +97,8 @@ test('the account saves 1.5 s after a pause, and every ten seconds without one',
   expect(sent).toEqual([[1_800, { fullName: 'Asha' }]]);
   await pass(100);
   expect(safetyOf(sync.state())).toBe('account');
+  // The device knows it too: what the account has in full goes at logout.
+  expect(kept.at(-1)?.[1]).toMatchObject({ synced: 1, revision: 1, version: 1 });
   for (let keys = 0; keys < 30; keys += 1) {
     type(`Asha ${keys}`);
     await pass(500);
@@ -116,6 +118,30 @@ test('the device has stored what identifies the answers before the account gets 
   expect(sent).toEqual([[5_000, { fullName: 'Asha' }]]);
 });
 
+test('answers that change while the device stores what identifies them go to the account with the next save', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sync, sent, pass, type } = startSync({ written: (count) => (count === 2 ? promise : undefined) });
+  type('Asha');
+  await pass(2_000);
+  type('Asha Mishra');
+  resolve();
+  await pass(0);
+  expect(sent).toEqual([]);
+  await pass(2_000);
+  expect(sent.map(([, answers]) => answers)).toEqual([{ fullName: 'Asha Mishra' }]);
+  expect(safetyOf(sync.state())).toBe('account');
+});
+
+test('the step is kept like an answer', async () => {
+  const { sync, kept, sent, pass } = startSync();
+  sync.move(3);
+  await pass(2_000);
+  expect([kept.at(-1)?.[1].step, sent.length]).toEqual([3, 1]);
+  sync.move(3);
+  await pass(600_000);
+  expect(sent.length).toBe(1);
+});
+
 test('without a response it tries again with growing pauses, at once when back online, and never what was rejected', async () => {
   const answers: Saved[] = [
     { outcome: 'unanswered', link: 'offline' },
@@ -132,7 +158,7 @@ test('without a response it tries again with growing pauses, at once when back o
   await pass(1_500);
   expect(sent.length).toBe(4);
   await pass(600_000);
-  expect(sent.length).toBe(4);
+  expect([sent.length, safetyOf(sync.state())]).toEqual([4, 'device']);
   type('Asha M');
   await pass(2_000);
   expect([sent.length, safetyOf(sync.state())]).toEqual([5, 'account']);
@@ -193,6 +219,18 @@ test('once stopped it writes and sends nothing', async () => {
   await sync.stop();
   await pass(60_000);
   expect([kept, sent]).toEqual([[], []]);
+});
+
+test('once stopped it does not send what the device was just storing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sync, sent, pass, type } = startSync({ written: (count) => (count === 2 ? promise : undefined) });
+  type('Asha');
+  await pass(2_000);
+  const stopping = sync.stop();
+  resolve();
+  await stopping;
+  await pass(60_000);
+  expect(sent).toEqual([]);
 });
 
 describe('a draft that is read while answers are saved', () => {
