@@ -142,6 +142,38 @@ test('that applications are closed is not said on the word of an earlier visit, 
   expect(await opened(opening)).toMatchObject({ view: 'form' });
 });
 
+test('the form for the office begins with what was sent, and one for a new application with the profile', async () => {
+  const begun = async (opening: Promise<OpenedApplication>) => {
+    const form = await opened(opening);
+    return form.view === 'form' && form.sync.state().answers;
+  };
+  answer('more_info_requested');
+  expect(await begun(reopenApplication(ACCOUNT, NUMBER))).toMatchObject({ fullName: APPLICATION.name, place: APPLICATION.place });
+  answer('approved', { canApply: true, canApplyAnew: true });
+  const fresh = await begun(openApplication(ACCOUNT));
+  expect(fresh).toMatchObject({ fullName: school.name });
+  expect(fresh).not.toHaveProperty('place');
+});
+
+describe('on a device that has opened it before', () => {
+  const known = { profile: school, own: { application: null, canApply: true } };
+
+  test('the form opens without a signal, on every visit', async () => {
+    await (await openDevice(ACCOUNT)).writeFacts(known);
+    answer(null);
+    for (let visit = 1; visit <= 3; visit += 1) expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form' });
+  });
+
+  test.each([
+    [401, 'signed-out'],
+    [404, 'missing'],
+  ])('nothing opens when the account answers %d', async (status, view) => {
+    await (await openDevice(ACCOUNT)).writeFacts(known);
+    vi.stubGlobal('fetch', async () => Response.json({ status: false }, { status }));
+    expect(await openApplication(ACCOUNT)).toEqual({ view });
+  });
+});
+
 describe('after a refusal', () => {
   test('an answer to the office comes back in its form, also without a signal', async () => {
     await write(NUMBER);
