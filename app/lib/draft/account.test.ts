@@ -70,20 +70,25 @@ describe("the account's draft", () => {
     ['is not taken as it is', { [`PUT ${DRAFT}`]: [400, {}] }, { outcome: 'rejected' }],
     ['is out of reach', {}, { outcome: 'unanswered', link: 'offline' }],
     ['is asked for without a session', { [`PUT ${DRAFT}`]: [401, {}] }, { outcome: 'unanswered', link: 'signed-out' }],
-    ['is on a server that is not well', { [`PUT ${DRAFT}`]: [503, {}] }, { outcome: 'unanswered', link: 'online' }],
+    ...[408, 425, 429, 500, 503].map((status): [string, Record<string, Answer>, object] => [
+      `is answered with ${status}, which may pass`,
+      { [`PUT ${DRAFT}`]: [status, {}] },
+      { outcome: 'unanswered', link: 'online' },
+    ]),
   ])('%s', async (_name, answers, outcome) => {
     serve(answers);
     expect(await save()).toEqual(outcome);
   });
 
   test('is read without anything a form cannot hold', async () => {
-    serve({
-      [`GET ${DRAFT}`]: [200, { data: { version: 1, savedAt: 1, data: { step: 99, place: 'Belwa', odd: { deep: 1 }, list: ['a', 1] } } }],
-    });
-    expect(await accountDraft.read()).toEqual({
-      outcome: 'found',
-      draft: { version: 1, savedAt: 1, step: 1, answers: { place: 'Belwa' } },
-    });
+    const answers = { place: 'Belwa', scholarshipPurpose: ['Transport', 'Tuition Fees'], declaration: true };
+    const read = async (data: object) => {
+      serve({ [`GET ${DRAFT}`]: [200, { data: { version: 1, savedAt: 1, data } }] });
+      return accountDraft.read();
+    };
+    const found = (step: number) => ({ outcome: 'found', draft: { version: 1, savedAt: 1, step, answers } });
+    expect(await read({ ...answers, step: 6, odd: { deep: 1 }, list: ['a', 1] })).toEqual(found(6));
+    for (const step of [0, 7, '3']) expect(await read({ ...answers, step })).toEqual(found(1));
     serve({ [`GET ${DRAFT}`]: [200, { data: null }] });
     expect(await accountDraft.read()).toMatchObject({ draft: { version: 0, answers: {} } });
   });

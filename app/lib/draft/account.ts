@@ -36,7 +36,6 @@ export function accountDraftOf(form: string): SyncTools['account'] {
       return { outcome: 'found', draft: draftOf(data) };
     } catch (error) {
       const { status } = asApiError(error);
-      if (status === 404) return { outcome: 'found', draft: draftOf(null) };
       return { outcome: 'unanswered', link: linkOf(status) };
     }
   }
