@@ -27,16 +27,22 @@ function open(kept: Record<string, KeptFile> = {}, isOnline = true) {
     field: FIELD,
     device: {
       readFiles: async () => ({ ...kept }),
+      // As slow as a phone, which encrypts before it writes: what is not waited for has not happened yet.
       async writeFile(field, file) {
+        await settle();
+        await settle();
         kept[field] = { file, path: null };
       },
       async writePath(field, path) {
+        await settle();
         if (kept[field]) kept[field] = { ...kept[field], path };
       },
       async removeFile(field) {
+        await settle();
         delete kept[field];
       },
       async restoreFile(field) {
+        await settle();
         if (uploaded[field]) kept[field] = uploaded[field];
         else delete kept[field];
       },
@@ -118,8 +124,8 @@ test.each([
   const { document, kept, gate, shown } = open();
   const file = fileOf('income.pdf');
   gate('shrink', file).resolve('');
-  gate('upload', file).reject(fault);
   await document.choose(file);
+  gate('upload', file).reject(fault);
   await expect.poll(shown).toMatchObject(state);
   expect(FIELD in kept).toBe(isKept);
 });
@@ -132,8 +138,8 @@ describe('a file that is refused in the place of another', () => {
     const { document, kept, answers, gate, shown } = open({ [FIELD]: { file: good, path: '/files/good' } });
     const locked = fileOf('locked.pdf');
     gate('shrink', locked).resolve('');
-    gate('upload', locked).reject(new ApiError(400, refused.message));
     await document.choose(locked);
+    gate('upload', locked).reject(new ApiError(400, refused.message));
     await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused });
     expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', []]);
   });
@@ -184,7 +190,9 @@ test('a file that is removed while it is being stored is gone', async () => {
   const photo = fileOf('photo.pdf');
   const choosing = document.choose(photo);
   gate('shrink', photo).resolve('');
-  await expect.poll(() => kept[FIELD]).toBeDefined();
+  // Storing it has begun.
+  await settle();
+  expect(kept).toEqual({});
   await document.clear();
   await choosing;
   expect(kept).toEqual({});
