@@ -16,11 +16,14 @@ beforeEach(async () => {
 const MUTE: Sent = { outcome: 'unanswered', message: '' };
 const TAKEN: Sent = { outcome: 'accepted', value: null };
 
+/** As a device that takes its time. */
+const later = (work: () => Promise<void>): Promise<void> => new Promise((resolve) => setImmediate(resolve)).then(work);
+
 /** A sender whose transport gives these results in turn, repeating the last one; its timers are run by the test. */
 function senderOver(answers: readonly Sent[]) {
   const waits: number[] = [];
   const told: (Delivery | null)[] = [];
-  let run: (() => void) | null = null;
+  let timers: (() => void)[] = [];
   let posts = 0;
   const transport: Transport = {
     upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
@@ -32,9 +35,9 @@ function senderOver(answers: readonly Sent[]) {
     alone: (work) => work(),
     schedule(next, ms) {
       waits.push(ms);
-      run = next;
+      timers.push(next);
       return () => {
-        run = null;
+        timers = timers.filter((timer) => timer !== next);
       };
     },
     onDelivery: (delivery) => void told.push(delivery),
@@ -44,8 +47,9 @@ function senderOver(answers: readonly Sent[]) {
     waits,
     outcomes: () => told.map((delivery) => delivery?.outcome ?? null),
     posts: () => posts,
+    pauses: () => timers.length,
     async wake(count: number) {
-      run?.();
+      for (const run of timers.splice(0)) run();
       await expect.poll(() => told.length).toBe(count);
     },
   };
@@ -64,11 +68,11 @@ test('waits longer after each attempt without a response, and stops when there i
 
 test('a new try by the student, or a connection that is back, begins with the short pause again', async () => {
   await sendOff(device, {}, { key: 'one', at: 1 });
-  const { sender, waits, wake } = senderOver([MUTE]);
+  const { sender, waits, pauses, wake } = senderOver([MUTE]);
   await sender.tryNow();
   await wake(2);
   await sender.tryNow();
-  expect(waits).toEqual([2_000, 4_000, 2_000]);
+  expect([waits, pauses()]).toEqual([[2_000, 4_000, 2_000], 1]);
 });
 
 test('does not try again after a rejection, or without a session', async () => {
@@ -150,7 +154,8 @@ test('nothing is sent without a file that the account refuses', async () => {
   await device.writeFile('signature', new File(['x'], 'x.pdf'));
   const fields = { signature: 'This PDF is locked.' };
   const submit = vi.fn<Transport['submit']>();
-  const delivery = await deliver(device, { upload: async () => ({ outcome: 'refused', message: '', fields }), submit });
+  const slow = { ...device, removeSubmission: () => later(device.removeSubmission) };
+  const delivery = await deliver(slow, { upload: async () => ({ outcome: 'refused', message: '', fields }), submit });
   expect(delivery).toEqual({ outcome: 'refused', message: '', fields, isUpload: true });
   expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
   expect(submit).not.toHaveBeenCalled();
@@ -168,28 +173,20 @@ test('the account that names no fault gets every file again with the next try', 
   expect(upload.mock.calls.map(([field]) => field)).toEqual(['aadhaarCard', 'signature', 'aadhaarCard', 'signature']);
 });
 
-test('each step begins once the device has stored the one before', async () => {
+test('the application is not sent before the device has stored where its files are', async () => {
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, {}, { key: 'one', at: 1 });
-  const steps: string[] = [];
-  const slow = (name: 'writePath' | 'markSent' | 'clear') =>
-    async function slowly(...args: never[]) {
-      const result = await (device[name] as (...given: never[]) => Promise<unknown>)(...args);
-      steps.push(name);
-      return result;
-    };
-  const slowDevice = { ...device, writePath: slow('writePath'), markSent: slow('markSent'), clear: slow('clear') } as Device;
-  await deliver(slowDevice, {
-    async upload() {
-      steps.push('upload');
-      return { outcome: 'accepted', value: '/api/student/files/1' };
-    },
-    async submit() {
-      steps.push('submit');
-      return TAKEN;
-    },
-  });
-  expect(steps).toEqual(['upload', 'writePath', 'markSent', 'submit', 'clear']);
+  const stored = Promise.withResolvers<void>();
+  const writePath = vi.fn<Device['writePath']>((...path) => stored.promise.then(() => device.writePath(...path)));
+  const submit = vi.fn<Transport['submit']>(async () => TAKEN);
+  const upload = async (): Promise<Sent<string>> => ({ outcome: 'accepted', value: '/api/student/files/1' });
+  const delivering = deliver({ ...device, writePath, clear: () => later(device.clear) }, { upload, submit });
+  await expect.poll(() => writePath.mock.calls.length).toBe(1);
+  // Each look at the device takes its turn after what was asked of it before.
+  for (let looks = 0; looks < 20; looks += 1) expect(await device.readSubmission()).toMatchObject({ status: 'waiting' });
+  stored.resolve();
+  expect(await delivering).toEqual({ outcome: 'accepted' });
+  expect([submit.mock.calls.length, await device.readSubmission()]).toEqual([1, null]);
 });
 
 test('an application that is taken back during its uploads is not sent', async () => {

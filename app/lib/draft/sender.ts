@@ -42,7 +42,6 @@ export function createSender({ device, transport, schedule, alone, onDelivery }:
   async function tryNow(): Promise<void> {
     if (isTrying || isStopped) return;
     cancelNext?.();
-    cancelNext = null;
     isTrying = true;
     const delivery = await alone(() => deliver(device, transport)).catch((): Delivery => UNTOLD);
     isTrying = false;

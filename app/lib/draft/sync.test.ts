@@ -213,6 +213,20 @@ test('a slow device gets one save at a time, and stopping waits for it', async (
   await stopping;
 });
 
+test('a page that goes away saves at once, and once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { sync, kept, pass, type } = startSync({ written: () => promise });
+  type('Asha');
+  let isSaved = false;
+  const saving = sync.keepNow().then(() => (isSaved = true));
+  await pass(1_000);
+  expect([kept.map(([at]) => at), isSaved]).toEqual([[0], false]);
+  resolve();
+  await saving;
+  await sync.keepNow();
+  expect(kept).toHaveLength(1);
+});
+
 test('once stopped it writes and sends nothing', async () => {
   const { sync, kept, sent, pass, type } = startSync();
   type('Asha');

@@ -88,7 +88,6 @@ export function createSync(initial: DraftState, { device, account, now, schedule
 
   async function keep(): Promise<void> {
     cancelKeep?.();
-    cancelKeep = null;
     unkeptSince = null;
     isKeeping = true;
     const { revision } = state;
@@ -105,7 +104,6 @@ export function createSync(initial: DraftState, { device, account, now, schedule
   }
 
   async function send(): Promise<void> {
-    cancelSend = null;
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
@@ -137,7 +135,6 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       return;
     }
     cancelSend?.();
-    cancelSend = null;
     if (!maySend(state) || state.revision === rejected) return;
     unsentSince ??= now();
     const pause = Math.max(0, Math.min(ACCOUNT_PAUSE_MS, unsentSince + LONGEST_UNSENT_MS - now()));
