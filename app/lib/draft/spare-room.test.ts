@@ -119,6 +119,17 @@ test('a file replaced on a full phone does not come back', async () => {
   expect((await device.readFiles())[FIELD]?.file.name).toBe('newest.pdf');
 });
 
+test('what is removed is gone, from the device as from the memory of the page', async () => {
+  for (const isFull of [false, true]) {
+    if (isFull) fillUp();
+    await device.writeFile(FIELD, fileOf('card.pdf'));
+    await sendOff(device, {}, SUBMITTED);
+    await device.removeFile(FIELD);
+    await device.removeSubmission();
+    expect([await device.readFiles(), await device.readSubmission()]).toEqual([{}, null]);
+  }
+});
+
 test('a file uploaded before the phone was full comes back when the one that was to replace it is refused', async () => {
   await device.writeFile(FIELD, fileOf('good.pdf'));
   await device.writePath(FIELD, '/files/good');
