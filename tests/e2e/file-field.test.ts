@@ -27,7 +27,7 @@ const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
 
 /** The field with the server's answers made up. */
-async function openWith(answers: Array<'cut' | 'portal' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
+async function openWith(answers: Array<'cut' | 'portal' | 'silence' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
   // Waits between tries pass as quickly as a test likes.
   await page.clock.install();
@@ -35,6 +35,7 @@ async function openWith(answers: Array<'cut' | 'portal' | [status: number, json:
   await page.route('**/api/student/upload', async (route) => {
     const answer = answers[Math.min(sent, answers.length - 1)]!;
     sent += 1;
+    if (answer === 'silence') return;
     if (answer === 'cut') return route.abort();
     if (answer === 'portal') return route.fulfill({ contentType: 'text/html', body: '<p>Please log in to this Wi-Fi.</p>' });
     return route.fulfill({ status: answer[0], json: answer[1] });
@@ -109,6 +110,32 @@ describe('a weak connection', () => {
       })
       .toBe(1);
     expect(sent()).toBe(2);
+  });
+
+  test('on which nothing moves any more is given up after 45 seconds, and tried again', async () => {
+    const { page, sent } = await openWith(['silence', GOOD]);
+    await certificate(page).setInputFiles(pdf);
+    await expect.poll(sent).toBe(1);
+    await page.clock.runFor(40_000);
+    expect(await page.getByText('Waiting for a better signal…').count()).toBe(0);
+    await page.clock.runFor(5_000);
+    await page.getByText('Waiting for a better signal…').waitFor();
+    await page.clock.runFor(1_000);
+    await box(page, 'done').waitFor();
+    expect(sent()).toBe(2);
+  });
+
+  test('that stays bad is given up after five tries, and says so', async () => {
+    const { page, sent } = await openWith(['cut']);
+    await certificate(page).setInputFiles(pdf);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return box(page, 'failed').count();
+      })
+      .toBe(1);
+    expect(sent()).toBe(5);
+    await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
   });
 
   test('without a network, the file waits for one', async () => {
