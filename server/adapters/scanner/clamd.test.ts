@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { createServer, Socket } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { startClamd, VIRUS } from '#tests/mocks/clamd.ts';
 import { streamOf } from '#tests/setup/files.ts';
+import { listenLocally } from '#tests/setup/listen.ts';
 
 test('a clean file is scanned completely and passes', async () => {
   const { address, scanned } = await startClamd();
@@ -25,6 +27,21 @@ describe('a scanner that fails', () => {
   ])('%s', async (_how, answer, fault) => {
     const { address } = await startClamd(answer);
     await expect(createClamdScanner(address).scan(streamOf(Buffer.alloc(100_000)))).rejects.toThrow(fault);
+  });
+
+  test('is silent for half a minute', async () => {
+    const server = createServer();
+    onTestFinished(() => void server.close());
+    const address = `127.0.0.1:${await listenLocally(server)}`;
+    const { setTimeout } = Socket.prototype;
+    const limits: number[] = [];
+    vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, ...then) {
+      limits.push(ms);
+      return setTimeout.call(this, 1, ...then);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(createClamdScanner(address).scan(streamOf(Buffer.alloc(10)))).rejects.toThrow('silent');
+    expect(limits).toEqual([30_000]);
   });
 
   test('is unreachable', async () => {

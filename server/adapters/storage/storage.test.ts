@@ -1,9 +1,10 @@
-import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { S3Client, PutObjectCommand } from '@aws-sdk/client-s3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FileMissing, type FileStore } from '#domain/storage.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
@@ -139,6 +140,28 @@ describe.each<[string, () => Promise<FileStore>]>([
   );
 });
 
+test('a file and its name are on the disk once it is stored', async () => {
+  const directory = temporaryFolder();
+  const handle = await open(directory);
+  const handles = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const synced: number[] = [];
+  const ofFile = vi.spyOn(fs, 'fsync').mockImplementation((fd, done) => {
+    synced.push(fs.fstatSync(fd).ino);
+    done(null);
+  });
+  const ofFolder = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    synced.push((await this.stat()).ino);
+  });
+  onTestFinished(() => {
+    ofFile.mockRestore();
+    ofFolder.mockRestore();
+  });
+  await createDiskStore(directory).put(KEY, streamOf(bytes), bytes.length);
+  const folder = join(directory, 'kept', KEY.slice(0, 2));
+  expect(synced).toEqual([statSync(join(folder, KEY)).ino, statSync(folder).ino]);
+});
+
 test('a folder keeps no unfinished files', async () => {
   const directory = temporaryFolder();
   const store = createDiskStore(directory);
@@ -182,6 +205,27 @@ test('an unreachable store fails quickly', async () => {
   await stop();
   await expect(store.put(KEY, streamOf(bytes), bytes.length)).rejects.toThrow(/ECONNREFUSED|AggregateError/);
   await expect(store.open(KEY)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('a store that takes a file and says nothing fails in the end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = createServer(() => undefined);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const endpoint = `http://127.0.0.1:${await listenLocally(server)}`;
+  const workDirectory = temporaryFolder();
+  const store = createS3Store({ endpoint, region: 'x', bucket: 'deepvan', accessKeyId: 'x', secretAccessKey: 'x', workDirectory });
+  let fault: unknown;
+  void store.open(KEY).catch((error: unknown) => (fault = error));
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+      return fault;
+    })
+    .toMatchObject({ name: 'TimeoutError' });
 });
 
 test('the settings choose the store', async () => {
