@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
+import { redraw } from '#domain/files/pictures.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import type { UploadField } from '#domain/files/constants.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { countStatements } from '#tests/setup/statements.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 
 const ASHA = 'asha';
@@ -52,6 +54,14 @@ describe('an accepted upload', () => {
     expect((await upload(ctx, pdf)).size).toBe(pdf.length);
   });
 
+  test('a PDF with a photo and other streams that only a reader unpacks is accepted', async () => {
+    const ctx = await openTestContext();
+    const photo = (await makeJpeg()).toString('latin1');
+    const object = (filter: string, bytes: string) => `<< /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`;
+    const pdf = makePdf({ objects: [object('/DCTDecode', photo), object('/LZWDecode', '/JavaScript')] });
+    expect((await upload(ctx, Buffer.concat([pdf, Buffer.alloc(1_000)]))).type).toBe('application/pdf');
+  });
+
   test('a photo is rotated and scaled down, and loses its metadata', async () => {
     const ctx = await openTestContext();
     const photo = await makeJpeg({ width: 3_000, height: 2_000, orientation: 6, exif: { Artist: 'Asha Devi' } });
@@ -68,8 +78,31 @@ describe('an accepted upload', () => {
     const ctx = await openTestContext();
     const file = await upload(ctx, await makePng(), { field: 'signature', name: 'sign.png' });
     expect(file).toMatchObject({ name: 'sign.png', type: 'image/png' });
-    expect((await sharp(await read(ctx, file.path)).metadata()).hasAlpha).toBe(true);
+    const { hasAlpha, width, height } = await sharp(await read(ctx, file.path)).metadata();
+    expect([hasAlpha, width, height]).toEqual([true, 40, 30]);
   });
+
+  test('a PNG that is too large once redrawn becomes a photo, on white', async () => {
+    const folder = temporaryFolder();
+    const [png, drawn] = ['sign.png', 'drawn'].map((name) => join(folder, name)) as [string, string];
+    await writeFile(png, await makePng({ colour: '#00000000' }));
+    expect(await redraw(png, drawn, 'png', 60)).toBe('jpg');
+    const { dominant } = await sharp(drawn).stats();
+    expect([(await sharp(drawn).metadata()).format, dominant.r > 240]).toEqual(['jpeg', true]);
+    expect(await redraw(png, drawn, 'png', 1_000)).toBe('png');
+  });
+});
+
+test('an upload that takes so long that the sweep deletes it is not acknowledged', async () => {
+  const ctx = await openTestContext();
+  const { put } = ctx.files;
+  ctx.files.put = async (...file) => {
+    await put(...file);
+    ctx.clock.advance(ONE_HOUR_MS);
+    expect(await sweepOrphans(ctx)).toBe(1);
+  };
+  await expect(upload(ctx, makePdf())).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await kept(ctx)).toEqual([]);
 });
 
 test('uploading the same file again for the same field returns the stored one', async () => {
@@ -204,6 +237,17 @@ describe('the sweep', () => {
     expect(await sweepOrphans(ctx)).toBe(1);
     expect(await kept(ctx)).toEqual([]);
     expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  });
+
+  test('deletes more files than one query reads', async () => {
+    const ctx = await openTestContext();
+    await upload(ctx, makePdf());
+    const [row] = await ctx.db.deleteFrom('files').returningAll().execute();
+    const rows = Array.from({ length: 201 }, (_, n) => ({ ...row!, id: `file-${n}`, store_key: `key-of-the-file-number-${n}` }));
+    await ctx.db.insertInto('files').values(rows).execute();
+    ctx.clock.advance(ONE_DAY_MS);
+    expect(await sweepOrphans(ctx)).toBe(201);
+    expect(await ctx.db.selectFrom('files').select('id').execute()).toEqual([]);
   });
 
   test('deletes what a killed process left behind after an hour', async () => {

@@ -38,10 +38,10 @@ const REFUSED: ReadonlyArray<readonly [name: RegExp, message: string]> = [
  */
 export async function checkPdf(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const end = bytes.lastIndexOf('%%EOF');
-  const rest = bytes.subarray(end + '%%EOF'.length);
-  const isComplete = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && end > 0;
-  if (!isComplete || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest.toString('latin1'))) throw new AppError('invalid_input', DAMAGED);
+  const isPdf = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
+  // Without an end marker this begins within the first line, which is no padding.
+  const rest = bytes.subarray(bytes.lastIndexOf('%%EOF') + '%%EOF'.length);
+  if (!isPdf || rest.length > MAX_PADDING || !/^[\s\0]*$/.test(rest.toString('latin1'))) throw new AppError('invalid_input', DAMAGED);
   const unescapeNames = createUnescape();
   const names = unescapeNames(await withoutStreams(bytes, unescapeNames));
   for (const [name, message] of REFUSED) if (name.test(names)) throw new AppError('invalid_input', message);

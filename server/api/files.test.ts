@@ -124,9 +124,10 @@ const progressive = () =>
     .jpeg({ progressive: true })
     .toBuffer();
 /** Objects packed the way PDF 1.5 packs them. */
-const packed = (text: string, filter = '/FlateDecode'): Buffer => {
+const packed = (text: string, { filter = '/FlateDecode', count = 1 } = {}): Buffer => {
   const bytes = deflateSync(Buffer.from(text)).toString('latin1');
-  return makePdf({ objects: [`<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`] });
+  const object = `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`;
+  return makePdf({ objects: Array.from({ length: count }, () => object) });
 };
 
 describe('refused with a message, leaving nothing behind', () => {
@@ -174,12 +175,16 @@ describe('refused with a message, leaving nothing behind', () => {
     ['a progressive picture of nine million pixels', progressive, 400, /pixels/],
     ['a PDF behind something else', () => Buffer.concat([Buffer.from('MZ\r\n'), makePdf()]), 415, /PDF, JPG or PNG/],
     ['a PDF behind a space', () => Buffer.concat([Buffer.from(' '), makePdf()]), 415, /another kind/],
+    ['the first letters of a PDF', () => Buffer.from('%PDF\n\n\n\n\n\n'), 400, /not complete/],
     ['the first half of a PDF', () => makePdf().subarray(0, 200), 400, /not complete/],
     ['a PDF with a ZIP behind it', () => Buffer.concat([makePdf(), zip]), 400, /not complete/],
     ['a PDF with a page behind it', () => Buffer.concat([makePdf(), Buffer.from('<script>alert(1)</script>')]), 400, /not complete/],
+    ['a PDF with more behind it than a reader looks at', () => Buffer.concat([makePdf(), Buffer.alloc(1_024)]), 400, /not complete/],
     ['a locked PDF', () => makePdf({ trailer: '/Encrypt 9 0 R' }), 400, /password/],
     ['a PDF with a script', () => program('/JavaScript'), 400, /program/],
-    ['a PDF with a disguised script', () => program('/J#61v#61Script'), 400, /program/],
+    ['a PDF with a disguised script', () => makePdf({ objects: ['<< /S /J#61v#61Script /J#53 (app.alert\\(1\\)) >>'] }), 400, /program/],
+    ['a PDF with a script behind the word stream', () => makePdf({ objects: ['(stream\n<< /S /Launch >>\nendstream)'] }), 400, /program/],
+    ['a PDF with a script behind what is no stream', () => makePdf({ objects: ['<< >> stream /Launch endstream'] }), 400, /program/],
     ['a PDF that starts programs', () => makePdf({ objects: ['<< /S /Launch /F (cmd.exe) >>'] }), 400, /program/],
     [
       'a PDF with files in it',
@@ -188,8 +193,9 @@ describe('refused with a message, leaving nothing behind', () => {
       /other files/,
     ],
     ['a PDF with a packed script', () => packed('9 0 << /S /JavaScript >>'), 400, /program/],
-    ['a PDF packed twice', () => packed('9 0 << /S /JavaScript >>', '[/ASCIIHexDecode /FlateDecode]'), 400, /program|damaged/],
+    ['a PDF packed twice', () => packed('9 0 << /S /JavaScript >>', { filter: '[/ASCIIHexDecode /FlateDecode]' }), 400, /program|damaged/],
     ['a PDF that unpacks to a flood', () => packed(' '.repeat(20_000_000)), 400, /damaged/],
+    ['a PDF that unpacks to a flood bit by bit', () => packed(' '.repeat(6_000_000), { count: 3 }), 400, /damaged/],
     ['a PDF of escaped characters', () => makePdf({ objects: ['#41'.repeat(1_700_000)] }), 400, /too many parts/],
     ['a PDF that unpacks to escaped characters', () => packed('#41'.repeat(5_500_000)), 400, /too many parts/],
     ['a PDF of tiny streams', () => makePdf({ objects: ['>>stream\nendstream'.repeat(270_000)] }), 400, /too many parts/],

@@ -27,7 +27,9 @@ const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
 
 /** The field with the server's answers made up. */
-async function openWith(answers: Array<'cut' | 'portal' | 'silence' | [status: number, json: object]>): Promise<{ page: Page; sent: () => number }> {
+async function openWith(
+  answers: Array<'cut' | 'portal' | 'silence' | [status: number, json: object]>,
+): Promise<{ page: Page; sent: () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
   // Waits between tries pass as quickly as a test likes.
   await page.clock.install();
