@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { type KeptDraft, openDevice, wipeDevice } from '#app/lib/draft/device.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const DRAFT: KeptDraft = {
   answers: { fullName: 'Asha', accountNo: '912010012345678', scholarshipPurpose: ['Transport'], declaration: true },
@@ -81,6 +84,37 @@ describe('the device', () => {
     await device.writePath('signature', null);
     await device.restoreFile('signature');
     expect(await nameAndPath()).toBeUndefined();
+  });
+
+  test('keeps what is written after the browser has ended its connection, readable on the next visit', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    const device = await openDevice('asha@example.in');
+    // All of it is deleted with the connection, the key too.
+    globalThis.indexedDB = new IDBFactory();
+    forceCloseDatabase(open.mock.results[0]?.value.result);
+    await expect.poll(() => device.writeDraft(DRAFT).then(() => 'kept', String)).toBe('kept');
+    expect(await (await openDevice('asha@example.in')).readDraft()).toEqual(DRAFT);
+  });
+
+  test.each<[string, (never: IDBRequest) => void, (open: Promise<{ writeDraft(draft: KeptDraft): Promise<void> }>) => Promise<unknown>]>([
+    ['opening', (never) => vi.spyOn(indexedDB, 'open').mockReturnValue(never as IDBOpenDBRequest), () => openDevice('asha@example.in')],
+    [
+      'a write',
+      (never) => vi.spyOn(IDBObjectStore.prototype, 'put').mockReturnValue(never),
+      async (open) => (await open).writeDraft(DRAFT),
+    ],
+    ['a logout', (never) => vi.spyOn(indexedDB, 'open').mockReturnValue(never as IDBOpenDBRequest), () => wipeDevice('asha@example.in')],
+  ])('says so when %s gets no answer', async (_name, silence, run) => {
+    const device = await openDevice('asha@example.in');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    silence(new IDBRequest());
+    const outcome = run(Promise.resolve(device)).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+    let seen: string | undefined;
+    void outcome.then((text) => (seen = text));
+    await expect.poll(async () => (await vi.advanceTimersByTimeAsync(4_000), seen)).toBe('This device does not answer.');
   });
 
   test('never overwrites a newer draft with an older one', async () => {

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { type Answers, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
+import { answering } from '#app/lib/draft/answering.ts';
 import type { DraftState } from '#app/lib/draft/machine.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
 
@@ -45,10 +46,13 @@ interface Schema extends DBSchema {
   facts: { key: string; value: { account: string; facts: unknown } };
 }
 
+/** No sensitive answers, and so nothing to encrypt. */
+const NO_SEAL = { text: '{}', sealed: null };
+
 const NAME = 'deepvan-student';
 const VERSION = 1;
 
-/** Storage on this device for one account. All calls reject when the browser blocks storage. */
+/** Storage on this device for one account. All calls reject when the browser blocks storage, or it does not answer. */
 export interface Device {
   /**
    * From now on the draft and the files are those of this form: what was written for a new application and what answers the
@@ -93,13 +97,33 @@ export interface Device {
   close(): void;
 }
 
-/** Open the storage of one account. @throws when the browser blocks storage for this site. */
-export async function openDevice(account: string): Promise<Device> {
-  const db = await connect();
-  const key = await keyOf(db, account);
-  let lastSeal: { text: string; sealed: Sealed | null } = { text: '{}', sealed: null };
+/** Open the storage of one account. @throws when the browser blocks storage for this site, or it does not answer. */
+export const openDevice = (account: string): Promise<Device> => answering(openStorage(account).then(answeringAll));
+
+/** Every call to a device, limited in time. */
+function answeringAll(device: Device): Device {
+  const { turnTo, close, ...calls } = device;
+  const limited = Object.entries(calls).map(([name, run]) => [
+    name,
+    (...given: unknown[]) => answering((run as (...all: unknown[]) => Promise<unknown>)(...given)),
+  ]);
+  return { turnTo, close, ...Object.fromEntries(limited) };
+}
+
+async function openStorage(account: string): Promise<Device> {
+  let db = await connect(reopen);
+  let key = await keyOf(db, account);
+  let lastSeal: { text: string; sealed: Sealed | null } = NO_SEAL;
   let written = -1;
   let place = account;
+
+  /** Phones end the connection of a page in the background. A browser that also deleted everything gets the same key again. */
+  async function reopen(): Promise<void> {
+    const next = await connect(reopen);
+    key = await keyOf(next, account, key);
+    db = next;
+    lastSeal = NO_SEAL;
+  }
 
   const seal = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -229,7 +253,9 @@ export async function openDevice(account: string): Promise<Device> {
  * or, when its application no longer waits for it, deletes it ({@link Device.forgetOthers}). What other accounts have on this device
  * stays: one of them may wait to send an application.
  */
-export async function wipeDevice(account: string): Promise<void> {
+export const wipeDevice = (account: string): Promise<void> => answering(wipe(account));
+
+async function wipe(account: string): Promise<void> {
   const db = await connect();
   const tx = db.transaction(['drafts', 'outbox', 'files', 'keys', 'facts'], 'readwrite');
   const drafts = tx.objectStore('drafts');
@@ -243,7 +269,8 @@ export async function wipeDevice(account: string): Promise<void> {
   db.close();
 }
 
-function connect(): Promise<IDBPDatabase<Schema>> {
+/** @param onLost called when the browser has ended the connection */
+function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'account' });
@@ -254,14 +281,15 @@ function connect(): Promise<IDBPDatabase<Schema>> {
     },
     // Another tab runs a newer version of the site: make room for it.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    terminated: () => void onLost?.().catch(() => undefined),
   });
 }
 
-/** The account's key in this browser, created once. It can be used here but never exported. */
-async function keyOf(db: IDBPDatabase<Schema>, account: string): Promise<CryptoKey> {
+/** The account's key in this browser, created once. It can be used here but never exported. @param held the one to store if there is none */
+async function keyOf(db: IDBPDatabase<Schema>, account: string, held?: CryptoKey): Promise<CryptoKey> {
   const known = await db.get('keys', account);
   if (known) return known;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const made = held ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
   const tx = db.transaction('keys', 'readwrite');
   // Another tab may have been faster.
   const key = (await tx.store.get(account)) ?? made;

@@ -95,8 +95,9 @@ test.each([
   vi.stubGlobal('fetch', (path: string) => reaches.promise.then(() => fetch(path)));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
+  const waits = vi.spyOn(globalThis, 'setTimeout');
   const opening = openApplication(ACCOUNT);
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  await expect.poll(() => waits.mock.calls.map(([, ms]) => ms)).toContain(2_500);
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await opened(opening)).toMatchObject({ view: 'form', facts: { own: { application: null } } });
 
