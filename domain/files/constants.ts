@@ -83,9 +83,11 @@ const HEIC_UNREADABLE = 'This photo is in the HEIC format, which cannot be opene
 export function fileFault(field: UploadField, { name, size }: { name: string; size: number }): string | null {
   const { kinds, maxBytes } = UPLOAD_FIELDS[field];
   if (size === 0) return FILE_EMPTY;
-  const hasEnding = kinds.some((kind) => FILE_KINDS[kind].extensions.some((ending) => name.toLowerCase().endsWith(ending)));
+  // Apps hand over files without an ending ("image:1000012"): their content decides, which the server looks at.
+  const isOfKind =
+    !/\.\w{1,5}$/.test(name) || kinds.some((kind) => FILE_KINDS[kind].extensions.some((ending) => name.toLowerCase().endsWith(ending)));
   // Shrinking has made a JPG of it already where the browser can read it.
   if (/\.hei[cf]$/i.test(name)) return HEIC_UNREADABLE;
-  if (!hasEnding) return wrongKind(kinds);
+  if (!isOfKind) return wrongKind(kinds);
   return size > maxBytes ? fileTooLarge(maxBytes) : null;
 }

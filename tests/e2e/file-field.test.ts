@@ -85,6 +85,13 @@ test('a student uploads a photo and a PDF; every state fits phone and desktop', 
   await look();
 });
 
+test('a file that an app hands over without an ending goes to the server, which looks at its content', async () => {
+  const { page, sent } = await openWith([GOOD]);
+  await certificate(page).setInputFiles({ ...pdf, name: 'document:1000012', mimeType: '' });
+  await box(page, 'done').waitFor();
+  expect(sent()).toBe(1);
+});
+
 describe('a weak connection', () => {
   test('is retried automatically', async () => {
     const { page, sent } = await openWith(['cut', [503, { status: false, msg: 'Later' }], GOOD]);
