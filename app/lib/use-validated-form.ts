@@ -20,7 +20,7 @@ interface Options<T> {
 
 /**
  * An uncontrolled form, validated by rules that are loaded on the first interaction. A field with a value is validated on
- * blur, and one with an error on every change; a field that was only tabbed through is left alone until the form is sent.
+ * blur, and one with an error on every change only; a field that was only tabbed through is left alone until the form is sent.
  * No form library: it would weigh more than the page's own script.
  */
 export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
@@ -75,7 +75,8 @@ export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
     /** For each control. */
     touch: {
       onFocus: () => void load().catch(() => undefined),
-      onBlur: ({ target }: FocusEvent<Control>) => target.value !== '' && void check([target.name]),
+      // An error that goes because its field is left, such as the server's, would move the button away under the finger on it.
+      onBlur: ({ target }: FocusEvent<Control>) => target.value !== '' && !faults[target.name] && void check([target.name]),
     },
   };
 }

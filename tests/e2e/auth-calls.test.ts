@@ -214,6 +214,10 @@ describe('a call that fails', () => {
     await tryCode(page, '123456');
     await expect.poll(() => faults(page)).toEqual(['This email is already registered. Please log in.']);
     await expect.poll(() => focused(page)).toBe('email');
+    // It stays when its field is left as it was: a press on the button would miss it as it moves up.
+    await field(page, 'name').focus();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await faults(page)).toEqual(['This email is already registered. Please log in.']);
 
     await answer(page, 'signup', 401, { status: false, message: 'Please verify your email again.' });
     await button(page, 'Sign up').click();

@@ -67,7 +67,8 @@ export function useProfileValidation(application: () => ProfileValues, today: st
     refuse,
     touch: {
       onFocus: () => void loadProfileRules(),
-      onBlur: ({ target }) => target.value !== '' && void check(target.name),
+      // A field with an error is checked by its changes: leaving it unchanged mends nothing.
+      onBlur: ({ target }) => target.value !== '' && !faults[target.name] && void check(target.name),
     },
   };
 }
