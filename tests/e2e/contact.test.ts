@@ -26,7 +26,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 test('a message reaches the foundation and is acknowledged', async () => {
   const email = freshAddress('anita');
-  const office = await mailsTo(site, 'hello@deepvan.example');
   const page = await open();
   await page.goto('/contact');
 
@@ -61,9 +60,12 @@ test('a message reaches the foundation and is acknowledged', async () => {
 
   const [acknowledgement] = await waitForMails(site, email, 1);
   expect(acknowledgement?.text).not.toContain('next course');
-  const [received] = await waitForMails(site, 'hello@deepvan.example', office.length + 1);
-  expect(received?.text).toContain('अनिता देवी');
-  expect(received?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  // Other tests write to the foundation too.
+  const received = async () => (await mailsTo(site, 'hello@deepvan.example')).filter(({ text }) => text.includes(email));
+  await expect.poll(received).toHaveLength(1);
+  const [message] = await received();
+  expect(message?.text).toContain('अनिता देवी');
+  expect(message?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
 test('what was typed survives a reload and a look at the privacy notice, but not its sending', async () => {
