@@ -568,6 +568,11 @@ test('asked about an earlier application while a new one is being written, the s
   await expectToast(page, 'Please look again');
   await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna town');
+  // Leaving it as it is mends nothing.
+  await control(page, 'place').focus();
+  await control(page, 'place').blur();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await control(page, 'place').getAttribute('aria-invalid')).toBe('true');
   await page.unroute('**/api/student/scholarship');
   await next(page);
   await apply(page);

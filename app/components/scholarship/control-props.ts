@@ -19,7 +19,7 @@ export interface FormFieldProps {
 export type ControlProps = FormFieldProps & { value: Answer | undefined };
 
 /** Props shared by all text controls. */
-export function typed({ spec: { name, tidy }, value, onAnswer, onLeave }: ControlProps) {
+export function typed({ spec: { name, tidy }, value, error, onAnswer, onLeave }: ControlProps) {
   return {
     className: 'input',
     name,
@@ -28,7 +28,8 @@ export function typed({ spec: { name, tidy }, value, onAnswer, onLeave }: Contro
     onBlur: ({ target }: { target: { value: string } }) => {
       const tidied = tidy?.(target.value) ?? target.value;
       if (tidied !== target.value) onAnswer({ [name]: tidied });
-      if (tidied !== '') onLeave(name);
+      // A refused answer is checked by its changes: an error that goes because its field is left would move the button away.
+      if (tidied !== '' && !error) onLeave(name);
     },
   };
 }
