@@ -141,4 +141,6 @@ export interface MailMessage {
 /** Hands a mail over for delivery. Throws when it was not accepted: PermanentFailure when a retry is useless, else the job is retried. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
+  /** Connect and log in, without a mail. Rejects when a mail could not be handed over either. Absent where there is no server. */
+  verify?: () => Promise<void>;
 }

@@ -6,6 +6,7 @@ import { root } from '#scripts/root.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { lowerPoolPriority } from '#server/background-priority.ts';
+import { checkServices } from '#server/check-services.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, type Settings, SettingsFault } from '#server/env.server.ts';
 import { startJobs } from '#server/jobs/index.ts';
@@ -54,6 +55,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   lowerPoolPriority();
   const { port } = app.server.server.address() as AddressInfo;
   void app.warm(variant.warm);
+  void checkServices(ctx);
   return {
     url: localUrl(settings.HOST, port),
     async stop() {

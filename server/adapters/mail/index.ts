@@ -4,7 +4,7 @@ import type { Clock } from '#domain/context.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/mail.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
-import type { SmtpOptions } from '#server/adapters/mail/smtp.ts';
+import type { SmtpOptions, SmtpTransport } from '#server/adapters/mail/smtp.ts';
 import type { Settings } from '#server/env.server.ts';
 
 /** Renders a mail as HTML and plain text: `renderMail` of templates/render.tsx, from the build or through Vite. */
@@ -16,13 +16,12 @@ export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL'
   return SMTP_URL && MAIL_FROM ? createLazySmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
 }
 
-/** Loads the mail library with the first mail. */
+/** Loads the mail library once it is used. */
 function createLazySmtp(options: SmtpOptions): MailTransport {
-  let smtp: Promise<MailTransport> | undefined;
+  let smtp: Promise<SmtpTransport> | undefined;
+  const load = () => (smtp ??= import('#server/adapters/mail/smtp.ts').then(({ createSmtp }) => createSmtp(options)));
   return {
-    async send(message) {
-      smtp ??= import('#server/adapters/mail/smtp.ts').then(({ createSmtp }) => createSmtp(options));
-      await (await smtp).send(message);
-    },
+    send: async (message) => (await load()).send(message),
+    verify: async () => (await load()).verify(),
   };
 }

@@ -12,7 +12,7 @@ export interface SmtpOptions {
   from: string;
 }
 
-export interface SmtpTransport extends MailTransport {
+export interface SmtpTransport extends Required<MailTransport> {
   /** Close the open connections. */
   close(): void;
 }
@@ -65,6 +65,9 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
         if (isPermanent(error as SmtpFault)) throw new PermanentFailure((error as SmtpFault).message, { cause: error });
         throw error;
       }
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { checkServices } from '#server/check-services.ts';
+import { createMailTransport } from '#server/adapters/mail/index.ts';
+import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
+import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
+import { startClamd } from '#tests/mocks/clamd.ts';
+import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
+import { openTestContext } from '#tests/setup/context.ts';
+import { freePort } from '#tests/setup/postgres.ts';
+import { startS3 } from '#tests/setup/s3.ts';
+import { startMailServer } from '#tests/setup/smtp.ts';
+
+const KEYS = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'hook', webhookSecrets: ['hook'] } as const;
+
+/** A site with every outside service, each of them really there. */
+async function startServices(passwords: { smtp: string; razorpay: string }) {
+  const [mails, razorpay, s3, clamd] = await Promise.all([
+    startMailServer({ password: 'right', hasTls: true }),
+    startFakeRazorpay(KEYS),
+    startS3(),
+    startClamd(),
+  ]);
+  onTestFinished(() => razorpay.close());
+  const SMTP_URL = `${mails.url.replace('://', `://site:${passwords.smtp}@`)}?tls.rejectUnauthorized=false`;
+  const ctx = await openTestContext({
+    files: s3.store,
+    scanner: createClamdScanner(clamd.address),
+    env: { S3_ENDPOINT: s3.endpoint, S3_BUCKET: 'deepvan', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+  });
+  const mail = createMailTransport({ ...ctx, settings: { SMTP_URL, MAIL_FROM: 'hello@deepvan.example' } });
+  const payments = createRazorpay({ ...KEYS, ...ctx, keySecret: passwords.razorpay, apiUrl: razorpay.url, pause: async () => {} });
+  return { mails, razorpay, s3, clamd, ctx: { ...ctx, mail, payments } };
+}
+
+test('services that work are each used once, and nothing is logged', async () => {
+  const { ctx, mails, razorpay, clamd } = await startServices({ smtp: 'right', razorpay: KEYS.keySecret });
+  await checkServices(ctx);
+  expect(ctx.logs).toEqual([]);
+  expect(mails.passwords).toEqual(['right']);
+  expect(mails.mails).toEqual([]);
+  expect(razorpay.asked).toEqual([expect.stringMatching(/^GET \/v1\/refunds\?/)]);
+  expect(clamd.scanned.map(({ length }) => length)).toEqual([0]);
+});
+
+test('wrong passwords and unreachable addresses are logged with the settings that hold them', async () => {
+  const { ctx, s3 } = await startServices({ smtp: 'wrong', razorpay: 'wrong' });
+  await s3.stop();
+  await checkServices({ ...ctx, scanner: createClamdScanner(`127.0.0.1:${await freePort()}`) });
+  const told = ctx.logs
+    .filter(({ data }) => 'service' in data)
+    .map(({ level, data, message }) => [(data as { service: string }).service, level, message]);
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['mail', 'error', 'a service does not work: check SMTP_URL'],
+      ['payments', 'error', 'a service does not work: check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET'],
+      ['files', 'error', 'a service does not work: check S3_*'],
+      ['scanner', 'error', 'a service does not work: check CLAMAV_ADDR'],
+    ]),
+  );
+});
+
+test('a trial on the built-in outbox, gateway and folder has nothing to check', async () => {
+  const ctx = await openTestContext();
+  await checkServices(ctx);
+  expect(ctx.logs).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import type { ServerContext } from '#server/context.ts';
+
+/**
+ * Use each configured service outside of this process once, so that a wrong password or address is in the log at the start and
+ * not with the first gift, mail or upload. Never rejects: the site runs without them, and what waits for them is tried again.
+ */
+export async function checkServices(ctx: ServerContext): Promise<void> {
+  const { mail, payments, files, scanner, settings, clock, log } = ctx;
+  const services: Array<{ service: string; named: string; use: (() => Promise<unknown>) | undefined }> = [
+    { service: 'mail', named: 'SMTP_URL', use: mail.verify },
+    {
+      service: 'payments',
+      named: 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET',
+      use: payments.mode === 'razorpay' ? () => payments.listRefunds(clock.now() - 60_000) : undefined,
+    },
+    { service: 'files', named: 'S3_*', use: settings.S3_ENDPOINT ? () => files.list()[Symbol.asyncIterator]().next() : undefined },
+    { service: 'scanner', named: 'CLAMAV_ADDR', use: scanner ? () => scanner.scan(Readable.from([])) : undefined },
+  ];
+  await Promise.all(
+    services.map(async ({ service, named, use }) => {
+      await use?.().catch((err: unknown) => log.error({ service, err }, `a service does not work: check ${named}`));
+    }),
+  );
+}
