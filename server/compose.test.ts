@@ -51,7 +51,7 @@ test('a live site does not start on the books of a trial', async () => {
   await start({});
   const fault = await start(LIVE).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(SettingsFault);
-  expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(README, "Going live"\)\.$/);
+  expect((fault as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(docs\/going-live\.md\)\.$/);
   await deleteTrialGifts(ctx.db);
   await start(LIVE);
 });

@@ -63,6 +63,6 @@ async function refuseTrialGifts({ db }: Database): Promise<void> {
   const count = await countTrialGifts(db);
   if (count > 0)
     throw new SettingsFault(
-      `The database holds ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial, which moved no money and must not be in the books of a live site: begin with an empty DATA_DIR or database, or delete them with SITE_MODE=trial npm run donations -- forget-trial (README, "Going live").`,
+      `The database holds ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial, which moved no money and must not be in the books of a live site: begin with an empty DATA_DIR or database, or delete them with SITE_MODE=trial npm run donations -- forget-trial (docs/going-live.md).`,
     );
 }
