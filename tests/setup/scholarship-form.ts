@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { COLLEGE_FORM, SCHOOL_FORM } from '#tests/setup/students.ts';
+import { expectToast } from '#tests/setup/toasts.ts';
 
 export const FORM = '/dashboard/student/scholarship';
 
@@ -107,6 +108,13 @@ export async function fill(page: Page, values: StepValues): Promise<void> {
 
 export async function next(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+export async function apply(page: Page): Promise<void> {
+  await submit(page);
+  await expectToast(page, 'Scholarship Applied Successfully!');
 }
 
 /** Wait until the page says that the answers are saved in one of these places. */

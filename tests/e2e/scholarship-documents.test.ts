@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/setup/browser.ts';
+import { makePdf } from '#tests/setup/files.ts';
+import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, submit } from '#tests/setup/scholarship-form.ts';
+import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
+
+const open = useStudentBrowser();
+
+/** A filled form, open at its documents. @returns a function that chooses an income certificate */
+async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer) => Promise<void>> {
+  await enrol(page);
+  await openReview(page);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  return (name, buffer) => control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+}
+
+test('of two tabs of one student, one sends: a document goes out once', async () => {
+  const page = await open();
+  const choose = await openDocuments(page);
+  await page.context().setOffline(true);
+  await choose('income.pdf', makePdf());
+  await page.getByText('Kept on this device').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+
+  let uploads = 0;
+  const held = Promise.withResolvers<void>();
+  await page.context().route('**/api/student/upload', async (route) => {
+    uploads += 1;
+    await held.promise;
+    return route.continue();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(() => uploads).toBe(1);
+  const second = await page.context().newPage();
+  await recordToasts(second);
+  await second.goto('/dashboard/student');
+  const isQueued = async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.some(({ name }) => name?.startsWith('deepvan-outbox:'));
+  };
+  await expect.poll(() => second.evaluate(isQueued)).toBe(true);
+  held.resolve();
+  await expectToast(page, 'Scholarship Applied Successfully!');
+  await expect.poll(() => second.evaluate(isQueued)).toBe(false);
+  expect(uploads).toBe(1);
+  expect((await ownApplication(second)).timeline).toHaveLength(1);
+});
+
+test('a document chosen without a signal goes to the account when the signal is back', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=6`);
+  await stepHeading(page).waitFor();
+  await page.context().setOffline(true);
+  const document = page.locator('.field', { has: page.locator('[name="casteCertificate"]') });
+  await control(page, 'casteCertificate').setInputFiles({ name: 'caste.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await document.getByText(/^Kept on this device/).waitFor();
+  await page.context().setOffline(false);
+  await document.getByText(/^Uploaded/).waitFor();
+
+  // Nor does a session that has ended hold it for long: the student logs in in another tab and comes back.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await control(page, 'casteCertificate').setInputFiles({
+    name: 'new.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf({ title: 'New' }),
+  });
+  await document.getByText(/^Kept on this device/).waitFor();
+  await page.context().addCookies(cookies);
+  await page.evaluate(() => globalThis.document.dispatchEvent(new Event('visibilitychange')));
+  await document.getByText(/^Uploaded/).waitFor();
+});
+
+test('a document stays when the file that was to replace it is refused', async () => {
+  const page = await open();
+  const choose = await openDocuments(page);
+  await choose('good.pdf', makePdf());
+  const uploaded = page.locator('.file[data-status="done"]').filter({ hasText: 'good.pdf' });
+  await uploaded.waitFor();
+  await choose('IMG.heic', Buffer.from('a photo'));
+  await page.getByText(/^IMG\.heic: .* good\.pdf is kept\.$/).waitFor();
+  await uploaded.waitFor();
+  await choose('locked.pdf', makePdf({ trailer: '/Encrypt 4 0 R' }));
+  await page.getByText(/^locked\.pdf: This PDF is locked .* good\.pdf is kept\.$/).waitFor();
+  await uploaded.waitFor();
+  await page.reload();
+  await uploaded.waitFor();
+  await page.getByRole('button', { name: /^(Next|Save and review)$/ }).click();
+  await page.getByRole('definition').filter({ hasText: 'good.pdf' }).waitFor();
+  await apply(page);
+  expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('a document that was refused stops Next and Submit until it is removed or replaced', async () => {
+  const page = await open();
+  const choose = await openDocuments(page);
+  const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
+  const summary = page.getByRole('region', { name: /needs? your attention/ });
+  // The file is still being read when Next is pressed.
+  await choose('income.zip', makePdf());
+  await proceed();
+  await summary.waitFor();
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await summary.innerText()).toContain('Income certificate: Please choose a PDF, JPG or PNG file.');
+  await expectAccessible(page);
+  await choose('locked.pdf', makePdf({ trailer: '/Encrypt 4 0 R' }));
+  await expect.poll(() => summary.innerText()).toContain('This PDF is locked');
+
+  // Leaving the step in another way than by Next changes nothing about it.
+  await page.goBack();
+  await page.getByRole('definition').filter({ hasText: 'This PDF is locked' }).waitFor();
+  await submit(page);
+  await summary.waitFor();
+  await page.locator('.file[data-status="failed"]').filter({ hasText: 'locked.pdf' }).waitFor();
+  await page.getByRole('button', { name: 'Remove locked.pdf' }).click();
+  await expect.poll(() => page.locator('.error-summary:visible').count()).toBe(0);
+  await proceed();
+  await apply(page);
+  expect((await ownApplication(page)).application?.['incomeCertificate']).toBeUndefined();
+});
+
+test('the review says that without a certificate of its own the application takes the one in the profile', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  const shown = page.getByRole('definition').filter({ hasText: 'The one in your profile' });
+  await shown.waitFor();
+  expect(await shown.locator('xpath=preceding-sibling::dt').innerText()).toBe('Latest certificate');
+  await apply(page);
+  expect((await ownApplication(page)).application?.['latestCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('a phone whose storage fills up can still attach a document and apply', async () => {
+  const page = await open();
+  // Private windows and full disks refuse a write; nothing says so before.
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (sessionStorage.getItem('full')) throw new DOMException('No room', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+  });
+  await enrol(page);
+  await openReview(page);
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'));
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('No room on this device: leave this page open').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await submit(page);
+  await page.getByText('This device has no room to keep your application. Please leave this page open').waitFor();
+  await page.context().setOffline(false);
+  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  const { application, timeline } = await ownApplication(page);
+  expect(timeline).toHaveLength(1);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
