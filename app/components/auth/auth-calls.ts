@@ -17,7 +17,7 @@ export const logIn = ({ email, password }: Pick<Login, 'email' | 'password'>) =>
 
 export const signUp = (account: Signup, { token }: EmailProof) => enter('/auth/signup', account, token);
 
-/** `name` is for the greeting in the email; empty if unknown. */
+/** `name` is sent because the specification lists it; the server needs only the email. */
 export const generateOtp = (request: { email: string; name: string; purpose: AccountOtpPurpose }) =>
   post<AccountAnswer>('/auth/otp/generate', request);
 
