@@ -179,6 +179,35 @@ export const STEP_FIELDS = [
 ] as const;
 /** A field of the form. In calls `fullName` is called `name`. */
 export type FieldName = (typeof STEP_FIELDS)[number]['fields'][number];
+/** Questions that are asked only after one answer to another: which question, and which answer. */
+const ASKED_AFTER: Readonly<Record<string, readonly [question: FieldName, answer: string]>> = {
+  schoolName: ['educationType', 'SCHOOL'],
+  currentClass: ['educationType', 'SCHOOL'],
+  lastClassPassed: ['educationType', 'SCHOOL'],
+  schoolBoard: ['educationType', 'SCHOOL'],
+  lastCertificate: ['educationType', 'SCHOOL'],
+  collegeName: ['educationType', 'COLLEGE'],
+  currentCourse: ['educationType', 'COLLEGE'],
+  courseYear: ['educationType', 'COLLEGE'],
+  specialization: ['educationType', 'COLLEGE'],
+  latestCertificate: ['educationType', 'COLLEGE'],
+  previousScholarshipDetails: ['previousScholarship', 'Yes'],
+  otherScholarshipDetails: ['otherScholarships', 'Yes'],
+};
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** False for a question that these answers leave out. What was answered to it before stays in the form, unchecked and unsent. */
+export function isAsked(field: string, answers: Given): boolean {
+  const [question, answer] = ASKED_AFTER[field] ?? [];
+  // Calls may write `school`.
+  return question === undefined || String(answers[question]).trim().toUpperCase() === answer?.toUpperCase();
+}
+
+/** The answers to what is asked. */
+export const askedAnswers = (answers: Given): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answers).filter(([field]) => isAsked(field, answers)));
+
 /** 1 to 6. */
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6;
 

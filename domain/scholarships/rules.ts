@@ -7,6 +7,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { isDay } from '#domain/students/fields.ts';
 import {
   ADULT_AGE,
+  askedAnswers,
   DETAILS_REQUIRED,
   DOB_FUTURE,
   type FieldName,
@@ -105,7 +106,7 @@ function brokenRules(rules: readonly CrossRule[], values: Values, today: string)
  */
 export function stepFaults(step: StepNumber, values: Values, today: string): FieldErrors {
   const rules = CROSS_RULES.filter((rule) => rule.step === step);
-  return { ...brokenRules(rules, values, today), ...firstMessages(stepSchemas[step - 1]!.safeParse(values)) };
+  return { ...brokenRules(rules, values, today), ...firstMessages(stepSchemas[step - 1]!.safeParse(askedAnswers(values))) };
 }
 
 /** As {@link stepFaults}, for all six steps in order. */

@@ -39,6 +39,17 @@ describe('the form', () => {
     expect(stepFaults(stepOf(blames ?? field)!, values, TODAY)).toEqual(faults);
   });
 
+  test.each([
+    ['previousScholarshipDetails', 5, { previousScholarship: 'No' }],
+    ['otherScholarshipDetails', 5, { otherScholarships: 'No' }],
+    ['collegeName', 4, {}],
+    ['latestCertificate', 6, {}],
+  ] as const)('what was answered to %s does not count once the question is gone', (field, step, also) => {
+    const values = { ...FORM, ...also, [field]: 'x'.repeat(501) };
+    expect(stepFaults(step, values, TODAY)).toEqual({});
+    expect(applicationFaults(values, TODAY)).toEqual({});
+  });
+
   test('knows the step of every field', () => {
     expect([stepOf('fullName'), stepOf('name'), stepOf('pincode'), stepOf('collegeName'), stepOf('declaration')]).toEqual([1, 1, 2, 4, 6]);
     expect(stepOf('nothing')).toBeUndefined();

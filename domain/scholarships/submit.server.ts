@@ -22,7 +22,7 @@ import {
   currentApplication,
   requireForm,
 } from './applications.server.ts';
-import { ACCOUNT_INVALID, FILE_FIELDS } from './constants.ts';
+import { ACCOUNT_INVALID, askedAnswers, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
 import { carryOver, dropDraft, readDraftField } from './drafts.server.ts';
 import { recordEvent } from './history.server.ts';
@@ -137,14 +137,8 @@ async function claimKey(
 function answersOf(input: ApplicationRequest, { profile, isForMinor }: { profile: GeneralProfile; isForMinor: boolean }): Answers {
   const isSchool = input.educationType === 'SCHOOL';
   const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
-  const answers: Answers = { ...rest, scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
-  const omitted = [
-    isSchool ? 'latestCertificate' : 'lastCertificate',
-    ...(input.previousScholarship === 'No' ? ['previousScholarshipDetails'] : []),
-    ...(input.otherScholarships === 'No' ? ['otherScholarshipDetails'] : []),
-    ...(isForMinor ? [] : ['guardianName', 'guardianRelation']),
-  ];
-  for (const field of omitted) delete answers[field];
+  const answers: Answers = { ...askedAnswers(rest), scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
+  if (!isForMinor) for (const field of ['guardianName', 'guardianRelation']) delete answers[field];
   // Without a certificate of its own, the application uses the one in the profile.
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   answers[certificate] ??= isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;

@@ -179,6 +179,27 @@ test('Enter in a field takes a number as the keyboard or the address book writes
   await expect.poll(() => control(page, 'pincode').inputValue()).toBe('274304');
 });
 
+test('an answer that hides another keeps what was written there, and does not let it stop the form', async () => {
+  const page = await open();
+  await enrol(page);
+  await page.goto(`${FORM}?step=2`);
+  await stepHeading(page).waitFor();
+  await fill(page, { permanentAddress: 'Village Rampur, near the well' });
+  for (const isSame of [true, false]) await fill(page, { sameAddress: isSame });
+  await expect.poll(() => control(page, 'permanentAddress').inputValue()).toBe('Village Rampur, near the well');
+  await page.goto(`${FORM}?step=5`);
+  await stepHeading(page).waitFor();
+  const tooLong = 'State scholarship. '.repeat(30);
+  await fill(page, { ...COLLEGE_STEPS[4], previousScholarshipDetails: tooLong });
+  await page.getByText('Write at most 500 characters', { exact: true }).waitFor();
+  await fill(page, { previousScholarship: 'No' });
+  await next(page);
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.goBack();
+  await fill(page, { previousScholarship: 'Yes' });
+  expect(await control(page, 'previousScholarshipDetails').inputValue()).toBe(tooLong);
+});
+
 test('a keyboard composes an IFSC code in small letters, and the caret stays where one is added', async () => {
   const page = await open();
   await enrol(page);

@@ -6,6 +6,7 @@ import {
   GENDERS,
   GUARDIAN_RELATIONS,
   INCOMES,
+  isAsked,
   MARITAL_STATUSES,
   NATIONALITIES,
   PURPOSES,
@@ -45,8 +46,6 @@ export interface FieldSpec {
   isOptional?: boolean;
   /** Shares its row with the next field where there is room. */
   isHalf?: boolean;
-  /** Condition for showing the field. */
-  when?: (answers: Answers) => boolean;
   /** Normalises text for the rules when the field loses focus. */
   tidy?: (text: string) => string;
   /** No `maxLength`: it would silently truncate pasted text. */
@@ -76,10 +75,6 @@ const NUMBER = { input: DIGITS, tidy: (text: string): string => latinDigits(text
 const rupees = (text: string): string => latinDigits(text).replaceAll(/^\s*rs\.?|[\s,₹]|\/-\s*$/gi, '');
 const MOBILE = { input: DIGITS, tidy: mobileNumber } as const;
 const MOBILE_HINT = '10 digits, without +91';
-const is =
-  (field: FieldName, value: string) =>
-  (answers: Answers): boolean =>
-    answers[field] === value;
 
 const line = (name: FieldName, label: string, rest: Partial<FieldSpec> = {}): FieldSpec => ({
   name,
@@ -207,29 +202,14 @@ export const STEPS: readonly StepSpec[] = [
             { value: 'SCHOOL', label: 'School' },
             { value: 'COLLEGE', label: 'College' },
           ]),
-          line('schoolName', 'School name', { when: is('educationType', 'SCHOOL') }),
-          line('currentClass', 'Current class', {
-            when: is('educationType', 'SCHOOL'),
-            isHalf: true,
-            hint: '1 to 12',
-            ...NUMBER,
-          }),
-          line('lastClassPassed', 'Last class passed', {
-            when: is('educationType', 'SCHOOL'),
-            isHalf: true,
-            hint: '0 to 12',
-            ...NUMBER,
-          }),
-          line('schoolBoard', 'School board', { when: is('educationType', 'SCHOOL'), hint: 'Such as UP Board or CBSE' }),
-          line('collegeName', 'College name', { when: is('educationType', 'COLLEGE') }),
-          line('currentCourse', 'Current course', { when: is('educationType', 'COLLEGE'), isHalf: true, hint: 'Such as B.Sc. or B.A.' }),
-          line('courseYear', 'Course year', {
-            when: is('educationType', 'COLLEGE'),
-            isHalf: true,
-            hint: '1 to 4',
-            ...NUMBER,
-          }),
-          line('specialization', 'Specialization', { when: is('educationType', 'COLLEGE'), isOptional: true }),
+          line('schoolName', 'School name'),
+          line('currentClass', 'Current class', { isHalf: true, hint: '1 to 12', ...NUMBER }),
+          line('lastClassPassed', 'Last class passed', { isHalf: true, hint: '0 to 12', ...NUMBER }),
+          line('schoolBoard', 'School board', { hint: 'Such as UP Board or CBSE' }),
+          line('collegeName', 'College name'),
+          line('currentCourse', 'Current course', { isHalf: true, hint: 'Such as B.Sc. or B.A.' }),
+          line('courseYear', 'Course year', { isHalf: true, hint: '1 to 4', ...NUMBER }),
+          line('specialization', 'Specialization', { isOptional: true }),
         ],
       },
       {
@@ -252,12 +232,7 @@ export const STEPS: readonly StepSpec[] = [
       {
         fields: [
           choice('previousScholarship', 'Have you received a scholarship before?', YES_NO),
-          {
-            name: 'previousScholarshipDetails',
-            label: 'Which one, when and how much?',
-            kind: 'lines',
-            when: is('previousScholarship', 'Yes'),
-          },
+          { name: 'previousScholarshipDetails', label: 'Which one, when and how much?', kind: 'lines' },
           { name: 'scholarshipPurpose', label: 'What is the scholarship for?', kind: 'several', options: PURPOSES },
           line('amountRequested', 'Amount requested (₹)', {
             hint: 'Whole rupees, ₹1,000 to ₹1,00,000',
@@ -265,12 +240,7 @@ export const STEPS: readonly StepSpec[] = [
             input: DIGITS,
           }),
           choice('otherScholarships', 'Have you applied for other scholarships?', YES_NO),
-          {
-            name: 'otherScholarshipDetails',
-            label: 'Which ones?',
-            kind: 'lines',
-            when: is('otherScholarships', 'Yes'),
-          },
+          { name: 'otherScholarshipDetails', label: 'Which ones?', kind: 'lines' },
         ],
       },
       {
@@ -320,8 +290,6 @@ export const STEPS: readonly StepSpec[] = [
             label: name,
             kind: 'file',
             isOptional: true,
-            ...(name === 'lastCertificate' ? { when: is('educationType', 'SCHOOL') } : {}),
-            ...(name === 'latestCertificate' ? { when: is('educationType', 'COLLEGE') } : {}),
           }),
         ),
       },
@@ -358,7 +326,7 @@ export const STEPS: readonly StepSpec[] = [
 export function askedGroups(step: StepSpec, answers: Answers, isMinor: boolean): FieldGroup[] {
   return step.groups
     .filter((group) => isMinor || !group.isForMinors)
-    .map((group) => ({ ...group, fields: group.fields.filter(({ when }) => when?.(answers) ?? true) }));
+    .map((group) => ({ ...group, fields: group.fields.filter(({ name }) => isAsked(name, answers)) }));
 }
 
 /** Answers that change when they are brought into the form the rules expect; a field does so only when it loses focus. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/constants.ts';
 import { type ControlProps, labelled, typed } from '#app/components/scholarship/control-props.ts';
 import { useBank, usePlace } from '#app/components/scholarship/look-up.ts';
@@ -115,18 +115,18 @@ export function Pincode(props: ControlProps) {
 export function PermanentAddress(props: ControlProps) {
   const { answers, onAnswer } = props;
   const isSame = answers['sameAddress'] === true;
+  /** What was written here before the tick, for when it is taken back. */
+  const own = useRef('');
+
+  function toggle(isTicked: boolean) {
+    if (isTicked) own.current = textOf(answers['permanentAddress']);
+    onAnswer({ sameAddress: isTicked, permanentAddress: isTicked ? textOf(answers['currentAddress']) : own.current });
+  }
+
   return (
     <>
       <label className="check mb-3 items-start py-2">
-        <input
-          className="mt-0.5"
-          type="checkbox"
-          name="sameAddress"
-          checked={isSame}
-          onChange={({ target }) =>
-            onAnswer({ sameAddress: target.checked, permanentAddress: target.checked ? textOf(answers['currentAddress']) : '' })
-          }
-        />
+        <input className="mt-0.5" type="checkbox" name="sameAddress" checked={isSame} onChange={({ target }) => toggle(target.checked)} />
         <span>Permanent address same as current address</span>
       </label>
       {!isSame && <Lines {...props} />}

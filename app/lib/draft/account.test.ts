@@ -126,6 +126,13 @@ describe('an application that is sent', () => {
     expect(await sent[0]?.json()).toEqual({ ...fields, name, scholarshipPurpose });
   });
 
+  test('is sent without what was answered to questions that are gone', async () => {
+    const sent = serve({ 'POST /student/scholarship': [200, { status: true }] });
+    const left = { previousScholarshipDetails: 'x'.repeat(501), collegeName: 'Left', latestCertificate: 'left' };
+    expect(await transport.submit({ ...answers, ...left }, 'the-key')).toMatchObject({ outcome: 'accepted' });
+    expect(await sent[0]?.json()).toEqual({ ...fields, name, scholarshipPurpose });
+  });
+
   test.each<[string, Answer, object]>([
     [
       'refused',

@@ -1,4 +1,4 @@
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { isAsked, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
@@ -58,6 +58,7 @@ export async function deliver(device: Device, transport: Transport): Promise<Del
 
   const paths: Record<string, string> = {};
   for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
+    if (!isAsked(field, submission.answers)) continue;
     const sent = path === null ? await transport.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
     if (sent.outcome !== 'accepted') return await end(device, withStage(sent, true));
     if (path === null) await device.writePath(field, sent.value);

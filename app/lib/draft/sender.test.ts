@@ -162,6 +162,16 @@ test('nothing is sent without a file that the account refuses', async () => {
   expect([await device.readSubmission(), Object.keys(await device.readFiles())]).toEqual([null, ['signature']]);
 });
 
+test('a certificate of the other kind of education stays on the device', async () => {
+  await sendOff(device, { educationType: 'SCHOOL' }, { key: 'one', at: 1 });
+  for (const field of ['lastCertificate', 'latestCertificate']) await device.writeFile(field, new File(['x'], 'x.pdf'));
+  const upload = vi.fn<Transport['upload']>(async (field) => ({ outcome: 'accepted', value: field }));
+  const submit = vi.fn<Transport['submit']>(async () => TAKEN);
+  expect(await deliver(device, { upload, submit })).toEqual({ outcome: 'accepted' });
+  expect(upload.mock.calls.map(([field]) => field)).toEqual(['lastCertificate']);
+  expect(submit.mock.calls[0]?.[0]).toEqual({ educationType: 'SCHOOL', lastCertificate: 'lastCertificate' });
+});
+
 test('the account that names no fault gets every file again with the next try', async () => {
   const upload = vi.fn<Transport['upload']>(async (field) => ({ outcome: 'accepted', value: `/api/student/files/${field}` }));
   for (const field of ['signature', 'aadhaarCard']) await device.writeFile(field, new File(['x'], field));

@@ -1,4 +1,4 @@
-import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
+import { APPLICATION_HEADER, askedAnswers } from '#domain/scholarships/constants.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
@@ -32,7 +32,7 @@ export function createTransport({ onProgress, onWaiting, signal }: CarrierTools)
     },
     async submit(answers, key, form): Promise<Sent> {
       const { applicationFormSchema, toRequest } = await loadRules();
-      const parsed = applicationFormSchema.safeParse(answers);
+      const parsed = applicationFormSchema.safeParse(askedAnswers(answers));
       if (!parsed.success) {
         const fields: Record<string, string> = {};
         for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;
