@@ -149,6 +149,7 @@ describe('signup', () => {
     ['password', 'lamp-forest9!', 'password', 'Use uppercase, lowercase, number, and special character'],
     ['password', 'LAMP-FOREST9!', 'password', 'Use uppercase, lowercase, number, and special character'],
     ['password', 'Lamp-Forest!!', 'password', 'Use uppercase, lowercase, number, and special character'],
+    ['password', 'Lamp-Forest9#^', 'password', 'Use uppercase, lowercase, number, and special character'],
     ['password', 'Lamp-Forest99', 'password', 'Use uppercase, lowercase, number, and special character'],
     ['password', 'Lamp-Forest9!\0', 'password', 'Password has a character that cannot be typed'],
     ['password', `${'aA1!'.repeat(50)}a`, 'password', 'Password is too long'],

@@ -226,6 +226,8 @@ describe('the auth page', () => {
     const announced = () => live?.evaluate(({ isConnected, textContent }) => isConnected && textContent);
     await fillLogin(page, 'asha@example.in');
     const roles = page.getByRole('navigation', { name: 'or continue as' });
+    expect(await roles.getByRole('link').allInnerTexts()).toEqual(['Student', 'Volunteer', 'Donor']);
+    expect(await page.locator('.way').allInnerTexts()).toEqual(['Google', 'GitHub', 'Email']);
     await roles.getByRole('link', { name: 'Volunteer' }).click();
     await page.waitForURL('**/dashboard/auth?type=login&role=volunteer');
     await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();

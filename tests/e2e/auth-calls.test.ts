@@ -43,7 +43,8 @@ describe('stages of a call', () => {
     await button(page, 'Log in').click();
     expect((await sent).postDataJSON()).toEqual({ email: 'asha@example.in', password: PASSWORD, role: 'student' });
     await toast(page, 'Logging In').waitFor();
-    expect(await page.locator('[data-sonner-toaster]').getAttribute('data-x-position')).toBe('center');
+    const area = page.locator('[data-sonner-toaster]');
+    expect([await area.getAttribute('data-x-position'), await area.getAttribute('data-y-position')]).toEqual(['center', 'top']);
     await page.clock.pauseAt(Date.now() + 10_000);
     letGo();
     await runUntil(page, () => toast(page, 'Logged In Successfully').isVisible());

@@ -145,6 +145,60 @@ test.each([
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 
+test('the fields of the other kind of education keep what was typed, and are not sent', async () => {
+  const page = await open();
+  await signIn(page);
+  await page.goto(HOME);
+  const kind = (name: string) => form(page).getByRole('radio', { name }).check();
+  const offered = (label: string) =>
+    form(page)
+      .getByLabel(label)
+      .locator('option:not([value=""])')
+      .evaluateAll((options) => options.map((option) => Number((option as HTMLOptionElement).value)));
+  const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  await form(page).waitFor();
+  await fillPerson(page);
+  await form(page).getByLabel('Aadhaar number').fill(AADHAAR);
+  await kind('School');
+  expect([await offered('Current class'), await offered('Last class passed')]).toEqual([upTo(1, 12), upTo(0, 12)]);
+  await EDUCATION.school.fill(page);
+  await form(page)
+    .getByLabel(EDUCATION.school.certificate)
+    .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await form(page)
+    .getByText(/^Uploaded/)
+    .waitFor();
+  await kind('College');
+  expect(await offered('Course year')).toEqual(upTo(1, 4));
+  await EDUCATION.college.fill(page);
+  await kind('School');
+  expect(await form(page).getByLabel('School board').inputValue()).toBe('UP Board');
+  expect(await form(page).getByLabel('Last class passed').inputValue()).toBe('8');
+  await form(page)
+    .getByText(/^Uploaded/)
+    .waitFor();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/student/'));
+  await button(page, 'Save my details').click();
+  expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
+    'name',
+    'email',
+    'phone',
+    'dob',
+    'address',
+    'pincode',
+    'city',
+    'district',
+    'state',
+    'aadhar',
+    'educationType',
+    'schoolName',
+    'currentClass',
+    'lastClassPassed',
+    'schoolBoard',
+    'lastCertificatePath',
+  ]);
+});
+
 test('an Aadhaar number that a keyboard composes in its own digits is grouped after it, and taken', async () => {
   const page = await open();
   await openWith(page, dashboardOf({ general: null }));
@@ -219,6 +273,8 @@ describe('news from the office', () => {
     await page.goto(HOME);
     const card = page.getByRole('listitem').filter({ hasText: 'E-Literacy Program' });
     const certificate = card.getByRole('link', { name: /^View Certificate/ });
+    expect(await card.locator('h3 + p').innerText()).toBe('Deepvan Foundation, 2026');
+    expect(await card.locator('svg').count()).toBe(1);
     const pdf = await page.request.get((await certificate.getAttribute('href')) ?? '');
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
@@ -65,6 +65,11 @@ test('a student uploads a photo and a PDF; every state fits phone and desktop', 
     .jpeg()
     .toBuffer();
   expect(noise.length).toBeGreaterThan(1_048_576);
+  // What the phone's own dialog offers.
+  const accepted = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) => input.accept.split(',').filter((kind) => kind[0] === '.'));
+  expect(await accepted(photo(page))).toEqual(['.jpg', '.jpeg', '.png']);
+  expect(await accepted(certificate(page))).toEqual(['.pdf', '.jpg', '.jpeg', '.png']);
   await photo(page).setInputFiles({ name: 'me.jpeg', mimeType: 'image/jpeg', buffer: noise });
   await box(page, 'done').waitFor();
   await certificate(page).setInputFiles(pdf);

@@ -125,6 +125,7 @@ test('Next checks its step first: the summary takes focus and leads to each fiel
   await enrol(page);
   await page.goto(FORM);
   await stepHeading(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Previous', exact: true }).count()).toBe(0);
   await control(page, 'fatherName').focus();
   await page.keyboard.press('Enter');
   const summary = page.getByRole('region', { name: /things need your attention/ });

@@ -16,6 +16,56 @@ describe('the six steps', () => {
     expect(asked.toSorted()).toEqual([...ruled].toSorted());
   });
 
+  test.each([
+    ['gender', ['Male', 'Female', 'Other']],
+    ['nationality', ['Indian', 'Other']],
+    ['religion', ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other']],
+    ['category', ['General', 'OBC', 'SC', 'ST', 'Minority']],
+    ['maritalStatus', ['Single', 'Married', 'Other']],
+    ['areaOfResidence', ['Rural', 'Urban', 'Semi-Urban']],
+    ['disabilityStatus', ['Yes', 'No']],
+    ['annualIncome', ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
+    ['incomeProof', ['Yes', 'No']],
+    ['previousScholarship', ['Yes', 'No']],
+    ['scholarshipPurpose', ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices']],
+    ['otherScholarships', ['Yes', 'No']],
+  ])('%s offers what the specification lists, in its order', (name, options) => {
+    expect(specOf(name)?.options).toEqual(options);
+  });
+
+  test('mark as optional only what may be left out', () => {
+    const optional = STEPS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(({ isOptional }) => isOptional);
+    expect(optional.map(({ name }) => name)).toEqual([
+      'maritalStatus',
+      'areaOfResidence',
+      'disabilityStatus',
+      'permanentAddress',
+      'alternateMobile',
+      'incomeProof',
+      'specialization',
+      'boardUniversity',
+      'mediumInstruction',
+      'marks10',
+      'marks12',
+      'admissionYear',
+      'referee1Email',
+      'referee2Name',
+      'referee2Relation',
+      'referee2Occupation',
+      'referee2Mobile',
+      'referee2Email',
+      'photograph',
+      'aadhaarCard',
+      'incomeCertificate',
+      'casteCertificate',
+      'bonafideCertificate',
+      'bankDocument',
+      'signature',
+      'lastCertificate',
+      'latestCertificate',
+    ]);
+  });
+
   test('have only the fields that apply to the student', () => {
     expect(namesOf(4, { educationType: 'SCHOOL' })).toContain('schoolName');
     expect(namesOf(4, { educationType: 'SCHOOL' })).not.toContain('collegeName');
