@@ -39,6 +39,86 @@ describe('the complete details', () => {
     expect(details.at(-1)?.groups.map(({ heading }) => heading)).toEqual(['Referee 1', 'Referee 2']);
   });
 
+  test('show every answer of an application in its section, under its label', () => {
+    // Each answer is the name of its field.
+    const answers = new Proxy({}, { get: (_, field) => (field === 'dob' ? '2010-04-01' : String(field)) });
+    const shown = completeDetails(college, answers, INDIA);
+    const referee = (number: number) =>
+      ['Name', 'Relation', 'Occupation', 'Mobile', 'Email'].map((label) => [label, `referee${number}${label}`]);
+    expect(shown.map(({ groups }) => groups.map(({ rows }) => rows))).toEqual([
+      [
+        [
+          ['Full name', 'name'],
+          ["Father's name", 'fatherName'],
+          ["Mother's name", 'motherName'],
+          ['Date of birth', '1 April 2010'],
+          ['Gender', 'gender'],
+          ['Nationality', 'nationality'],
+          ['Religion', 'religion'],
+          ['Category', 'category'],
+          ['Marital status', 'maritalStatus'],
+          ['Area of residence', 'areaOfResidence'],
+          ['Disability', 'disabilityStatus'],
+          ['Aadhaar', college.aadhar],
+        ],
+      ],
+      [
+        [
+          ['Email', 'email'],
+          ['Email of your account', college.email],
+          ['Phone', 'mobileNumber'],
+          ['Alternate mobile', 'alternateMobile'],
+          ['Current address', 'currentAddress'],
+          ['Permanent address', 'permanentAddress'],
+          ['City', college.city],
+          ['District', 'district'],
+          ['State', 'state'],
+          ['Pincode', 'pincode'],
+        ],
+      ],
+      [
+        [
+          ['Education', 'College'],
+          ['Institute', 'instituteName'],
+          ['Board or university', 'boardUniversity'],
+          ['Current class', 'currentClass'],
+          ['Last class passed', 'lastClassPassed'],
+          ['Current course', 'currentCourse'],
+          ['Course year', 'courseYear'],
+          ['Specialization', 'specialization'],
+          ['Medium of instruction', 'mediumInstruction'],
+          ['Marks in class 10', 'marks10'],
+          ['Marks in class 12', 'marks12'],
+          ['Year of admission', 'admissionYear'],
+        ],
+      ],
+      [
+        [
+          ["Father's occupation", 'fatherOccupation'],
+          ["Mother's occupation", 'motherOccupation'],
+          ['Annual income', 'annualIncome'],
+          ['Income proof', 'incomeProof'],
+          ['Family members', 'familyMembers'],
+          ['Students in the family', 'studentMembers'],
+        ],
+      ],
+      [
+        [
+          ['Needed for', 'scholarshipPurpose'],
+          ['Amount requested', 'amountRequested'],
+          ['Previous scholarship', 'previousScholarship'],
+          ['Which one', 'previousScholarshipDetails'],
+          ['Other scholarships now', 'otherScholarships'],
+          ['Which ones', 'otherScholarshipDetails'],
+          ['Bank account', 'accountNo'],
+          ['IFSC', 'ifscCode'],
+        ],
+      ],
+      [referee(1), referee(2)],
+    ]);
+    expect(shown[4]?.groups[0]?.text).toBe('needStatement');
+  });
+
   test('come from the profile and the latest application', () => {
     expect(rowsOf(school, application, INDIA)).toMatchObject({
       'Full name': 'Asha Kumari Mishra',
