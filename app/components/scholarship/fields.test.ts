@@ -67,9 +67,12 @@ describe('the six steps', () => {
   });
 
   test('have only the fields that apply to the student', () => {
-    expect(namesOf(4, { educationType: 'SCHOOL' })).toContain('schoolName');
-    expect(namesOf(4, { educationType: 'SCHOOL' })).not.toContain('collegeName');
-    expect(namesOf(4)).not.toContain('schoolName');
+    const more = ['boardUniversity', 'mediumInstruction', 'marks10', 'marks12', 'admissionYear'];
+    const school = ['schoolName', 'currentClass', 'lastClassPassed', 'schoolBoard'];
+    const college = ['collegeName', 'currentCourse', 'courseYear', 'specialization'];
+    expect(namesOf(4, { educationType: 'SCHOOL' })).toEqual(['educationType', ...school, ...more]);
+    expect(namesOf(4, { educationType: 'COLLEGE' })).toEqual(['educationType', ...college, ...more]);
+    expect(namesOf(4)).toEqual(['educationType', ...more]);
     expect(namesOf(5, { previousScholarship: 'Yes' })).toContain('previousScholarshipDetails');
     expect(namesOf(5, { previousScholarship: 'No' })).not.toContain('previousScholarshipDetails');
     expect(namesOf(6, { educationType: 'COLLEGE' })).toContain('latestCertificate');

@@ -163,15 +163,37 @@ describe('an application that is sent', () => {
 });
 
 test('the form is prefilled from the profile', () => {
-  expect(prefill(school)).toMatchObject({
-    fullName: 'Asha Kumari Mishra',
+  const person = {
+    email: 'asha@example.in',
     mobileNumber: '9876543210',
+    dob: '2010-04-01',
     currentAddress: 'House 12, Station Road',
+    district: 'Kushinagar',
+    state: 'Uttar Pradesh',
+    pincode: '274304',
+  };
+  expect(prefill(school)).toEqual({
+    ...person,
+    fullName: 'Asha Kumari Mishra',
     educationType: 'SCHOOL',
+    schoolName: 'Udit Narayan Inter College',
     currentClass: '11',
+    lastClassPassed: '10',
+    schoolBoard: 'UP Board',
     lastCertificate: '/api/student/files/0',
   });
-  expect(prefill(college)).toMatchObject({ educationType: 'COLLEGE', currentCourse: 'B.Sc. Physics', courseYear: '2' });
+  const { collegeEducation } = college;
+  expect(prefill({ ...college, collegeEducation: { ...collegeEducation!, specialization: 'Optics' } })).toEqual({
+    ...person,
+    fullName: 'Ravi Prasad',
+    email: 'ravi@example.in',
+    educationType: 'COLLEGE',
+    collegeName: 'Buddha Degree College',
+    currentCourse: 'B.Sc. Physics',
+    courseYear: '2',
+    specialization: 'Optics',
+    latestCertificate: '/api/student/files/1',
+  });
   expect(prefill({ ...school, phone: '1234567890' })['mobileNumber']).toBeUndefined();
   expect(prefill(college)['specialization']).toBeUndefined();
 });
