@@ -197,6 +197,7 @@ test('an answer that hides another keeps what was written there, and does not le
   await next(page);
   await page.getByText('Step 6 of 6').waitFor();
   await page.goBack();
+  await page.getByText('Step 5 of 6').waitFor();
   await fill(page, { previousScholarship: 'Yes' });
   expect(await control(page, 'previousScholarshipDetails').inputValue()).toBe(tooLong);
 });
