@@ -24,6 +24,8 @@ export interface LoadOptions {
  */
 const CROWD = { people: 24, students: 150 };
 const FEW = { people: 8, students: 3 };
+/** Students who sign up at once: fewer than a slow machine's queue for uploads has room for. */
+const CLASS = 50;
 /** Runs of at least this length have a crowd, check the memory, and change the content more often. */
 const LONG_SECONDS = 60;
 /** Memory is flat when the mean of the last third is at most this multiple of the first third's. */
@@ -170,7 +172,11 @@ async function burden({ world, door, sites, env, seconds, check }: Burden): Prom
     void times[/^\/(api|data|test-gateway)\//.test(answered.path) ? 'call' : 'page'].push(answered.ms);
   const isLong = seconds >= LONG_SECONDS;
   const { people, students: many } = isLong ? CROWD : FEW;
-  const students = await Promise.all(Array.from({ length: many }, () => study(world, createVisitor(door, { onAnswer }))));
+  const students: Student[] = [];
+  while (students.length < many) {
+    const length = Math.min(CLASS, many - students.length);
+    students.push(...(await Promise.all(Array.from({ length }, () => study(world, createVisitor(door, { onAnswer }))))));
+  }
   for (const list of Object.values(times)) list.length = 0;
 
   const began = performance.now();
