@@ -41,6 +41,11 @@ export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
     setFaults((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, found[name] ?? ''])) }));
   }
 
+  function recheck() {
+    const faulty = Object.keys(faults).filter((name) => faults[name]);
+    if (faulty.length > 0) void check(faulty);
+  }
+
   /** Show these errors and no others, and focus the first field among them once it is visible. */
   function show(found: FieldErrors) {
     setFaults(found);
@@ -62,14 +67,15 @@ export function useValidatedForm<T>({ load, read = valuesOf }: Options<T>) {
     faults,
     show,
     validate,
+    /** Validate the fields with an error again: the rules have changed. */
+    recheck,
     /** For the form element. */
     form: {
       ref: form,
       noValidate: true,
+      // An error in one field may be fixed in another, such as two passwords that do not match.
       onChange: ({ target }: ChangeEvent<HTMLFormElement, Control>) => {
-        const faulty = Object.keys(faults).filter((name) => faults[name]);
-        // An error in one field may be fixed in another, such as two passwords that do not match.
-        if (target.name && faulty.length > 0) void check(faulty);
+        if (target.name) recheck();
       },
     },
     /** For each control. */

@@ -237,6 +237,12 @@ describe('the auth page', () => {
     await expectAccessible(page);
     expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe('/api/auth/google?role=volunteer');
 
+    // Only volunteers need such an address.
+    await roles.getByRole('link', { name: 'Student' }).click();
+    await expect.poll(() => faults(page)).toEqual([]);
+    await roles.getByRole('link', { name: 'Volunteer' }).click();
+    await page.getByRole('heading', { name: 'Log in as a volunteer' }).waitFor();
+
     await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
     await page.waitForURL('**/dashboard/auth?type=signup&role=volunteer');
     await expect.poll(announced).toBe('Sign up as a volunteer');

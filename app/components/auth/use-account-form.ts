@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -21,6 +22,9 @@ export function useAccountForm<K extends RuleName>(name: K, role: AccountRole) {
     },
     read: (element) => ({ role, ...Object.fromEntries(new FormData(element)) }),
   });
+  // Another role has other rules for the email.
+  const recheck = useEffectEvent(form.recheck);
+  useEffect(() => recheck(), [role]);
   return {
     ...form,
     async validate() {
