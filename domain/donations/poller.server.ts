@@ -83,7 +83,7 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
       await stopPolling(trx, ctx, donation);
       return;
     }
-    const received = payments.filter(isReceived);
+    const received = inOrder(donation, payments.filter(isReceived));
     for (const payment of received) {
       donation = await applyPayment(trx, ctx, donation, payment, 'poller');
       // The browser never reported the donor, but the provider may know where to send the receipt.
@@ -116,6 +116,15 @@ async function paymentsOf({ payments }: DomainContext, orderId: string): Promise
 
 function isReceived({ status }: ProviderPayment): boolean {
   return status === 'captured' || status === 'refunded';
+}
+
+/**
+ * The gift's own payment first, then what was kept, then what was taken back: in the provider's order, a refunded payment
+ * listed ahead of the good one would end the gift, and a monthly gift does not come back by itself.
+ */
+function inOrder({ provider_payment_id: own }: Donation, payments: ProviderPayment[]): ProviderPayment[] {
+  const rank = ({ id, status }: ProviderPayment): number => (id === own ? 0 : status === 'captured' ? 1 : 2);
+  return payments.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The payer as the provider knows them. An address that no mail could reach counts as unknown. */

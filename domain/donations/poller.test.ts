@@ -271,6 +271,34 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
+  test.each(['one-time', 'monthly'] as const)(
+    'thanks for the payment that was kept, though a refunded one is listed before it: %s',
+    async (frequency) => {
+      const ctx = await openTestContext();
+      const order = await placeOrder(ctx, { frequency });
+      const kept = await pay(ctx, order);
+      const returned: ProviderPayment = { ...anotherPayment(kept), status: 'refunded', amountRefunded: kept.amount };
+      answerWith(ctx, () => Promise.resolve([returned, kept]));
+      ctx.clock.advance(2 * MINUTE);
+      await pollOpenOrders(ctx);
+      expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: kept.id, flags: null, amount_refunded: 0 });
+      expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: second_payment_refunded']);
+      expect(await ctx.jobs('mail')).toMatchObject([{ payload: { props: { paymentId: kept.id } } }]);
+    },
+  );
+
+  test("hears of the gift's own refund first, then of the payment that replaces it", async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx);
+    const own = await pay(ctx, order);
+    await confirmByBrowser(ctx, verifyRequest(ctx, own));
+    const other = anotherPayment(own);
+    answerWith(ctx, () => Promise.resolve([other, { ...own, status: 'refunded', amountRefunded: own.amount }]));
+    ctx.clock.advance(2 * MINUTE);
+    await pollOpenOrders(ctx);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: other.id, flags: null });
+  });
+
   test('does not ask one provider about the orders of another', async () => {
     const ctx = await openTestContext();
     await placeOrder(ctx);

@@ -173,6 +173,22 @@ describe('payments of an order', () => {
     ]);
   });
 
+  test('with a status that the documentation does not name count as begun, and hide no other payment', async () => {
+    const { fake, client } = await setUp();
+    const payment = { order_id: 'order_1', amount: 50_000, currency: 'INR' };
+    const items = [
+      { ...payment, id: 'pay_odd', status: 'on_hold' },
+      { ...payment, id: 'pay_good', status: 'captured' },
+    ];
+    fake.trouble.push({ status: 200, body: JSON.stringify({ items }) });
+    expect(await client.listPayments('order_1')).toMatchObject([
+      { id: 'pay_odd', status: 'created' },
+      { id: 'pay_good', status: 'captured' },
+    ]);
+    const body = { event: 'payment.captured', payload: { payment: { entity: items[0] } } };
+    expect(client.readWebhook(Buffer.from(JSON.stringify(body)), ['payment.captured']).payment).toMatchObject({ status: 'created' });
+  });
+
   test('are requested again after a failure', async () => {
     const { fake, client } = await setUp();
     fake.trouble.push({ status: 502 }, 'hang-up');

@@ -44,7 +44,8 @@ export const paymentEntitySchema = z
     order_id: optionalText,
     amount: z.number().int(),
     currency: z.string(),
-    status: z.enum(PAYMENT_STATUSES),
+    /** One that the documentation does not name says nothing yet; refusing it would hide the order's other payments. */
+    status: z.enum(PAYMENT_STATUSES).catch('created'),
     method: optionalText,
     international: z.boolean().nullish(),
     email: optionalText,
