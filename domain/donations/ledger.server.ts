@@ -9,6 +9,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable } from '#database/tables/donations.ts';
+import { financialYear } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
@@ -230,7 +231,8 @@ async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: 
   await record(trx, ctx, donation.id, event);
   if (donation.status === 'refunded') return donation;
   await stopGiftStartedBy(trx, ctx, donation.id);
-  return change(trx, ctx, donation, { status: 'refunded', amount_refunded: donation.amount, next_poll_at: null });
+  const after = await change(trx, ctx, donation, { status: 'refunded', amount_refunded: donation.amount, next_poll_at: null });
+  return flagLateRefund(trx, ctx, after, event.source);
 }
 
 async function refundInPart(trx: Trx, ctx: DomainContext, donation: Donation, paise: number, event: DonationEvent): Promise<Donation> {
@@ -240,7 +242,16 @@ async function refundInPart(trx: Trx, ctx: DomainContext, donation: Donation, pa
     return donation;
   }
   const after = paise > donation.amount_refunded ? await change(trx, ctx, donation, { amount_refunded: paise }) : donation;
-  return flag(trx, ctx, after, 'partial_refund', event);
+  return flagLateRefund(trx, ctx, await flag(trx, ctx, after, 'partial_refund', event), event.source);
+}
+
+/** The yearly statement names donors by their PAN: once the gift's financial year is over, it may have been handed in. */
+async function flagLateRefund(trx: Trx, ctx: DomainContext, donation: Donation, source: EventOrigin): Promise<Donation> {
+  const { timezone } = ctx.content().foundation;
+  const isLate = donation.paid_at !== null && financialYear(donation.paid_at, timezone) < financialYear(ctx.clock.now(), timezone);
+  if (!isLate || donation.donor_pan === null) return donation;
+  const data = { amountRefunded: donation.amount_refunded };
+  return flag(trx, ctx, donation, 'refunded_after_year', { kind: 'refunded_after_year', source, data });
 }
 
 /** Mark an order as failed: refused by the provider, or unpaid for too long. */

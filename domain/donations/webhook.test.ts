@@ -255,6 +255,31 @@ describe('a refund', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000, flags: null });
   });
 
+  test('after the financial year of a gift with a PAN is flagged each time, for the yearly statement', async () => {
+    const ctx = await openTestContext();
+    const [withPan, without] = [await placeOrder(ctx), await placeOrder(ctx, { userData: undefined })];
+    const payments = [await pay(ctx, withPan), await pay(ctx, without)] as const;
+    for (const payment of payments) await tell(ctx, 'payment.captured', payment);
+    ctx.clock.set(Date.parse('2027-03-31T23:59:00+05:30'));
+    await tellRefund(ctx, payments[0], 10_000);
+    expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund']);
+    ctx.clock.set(Date.parse('2027-04-01T00:00:00+05:30'));
+    for (const payment of payments) await tellRefund(ctx, payment, 20_000);
+    expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund', 'refunded_after_year']);
+    expect(await flagsOf(ctx, without)).not.toContain('refunded_after_year');
+    await settleGift(ctx, {
+      reference: withPan.id,
+      flag: 'refunded_after_year',
+      by: 'Ramesh Yadav',
+      reason: 'The statement is corrected.',
+    });
+    await tellRefund(ctx, payments[0], 20_000);
+    expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund']);
+    await tellRefund(ctx, payments[0], 50_000);
+    expect(await donationOf(ctx, withPan)).toMatchObject({ status: 'refunded' });
+    expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund', 'refunded_after_year']);
+  });
+
   test('of the first of two payments leaves the gift paid by the second; of both ends it', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx, { frequency: 'monthly' });
