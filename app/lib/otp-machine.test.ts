@@ -7,7 +7,8 @@ const EMAIL = 'asha@example.in';
 const run = (events: readonly OtpEvent[], from: OtpState = initialOtp) => events.reduce(otpReducer, from);
 const tickAfter = (ms: number): OtpEvent => ({ type: 'ticked', now: NOW + ms });
 const failedWith = (status: number): OtpEvent[] => [{ type: 'verifying' }, { type: 'verifying failed', status }];
-const sent = run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: NOW }]);
+const sending: OtpEvent = { type: 'sending', email: EMAIL };
+const sent = run([sending, { type: 'sent', email: EMAIL, now: NOW }]);
 const spent = run(Array.from({ length: 5 }, () => failedWith(401)).flat(), sent);
 
 describe('after a reload', () => {
@@ -30,21 +31,46 @@ describe('after a reload', () => {
 
 describe('sending', () => {
   test('a code starts with 120 s and five tries', () => {
-    expect(sent).toEqual({ email: EMAIL, triesLeft: 5, ending: null, running: null, expiresAt: NOW + 120_000, secondsLeft: 120 });
+    expect(sent).toEqual({
+      email: EMAIL,
+      triesLeft: 5,
+      ending: null,
+      sendingTo: '',
+      running: null,
+      expiresAt: NOW + 120_000,
+      secondsLeft: 120,
+    });
   });
 
   test('that fails changes nothing', () => {
-    expect(run([{ type: 'sending' }])).toMatchObject({ running: 'sending' });
-    expect(run([{ type: 'sending' }, { type: 'sending failed' }])).toEqual(initialOtp);
-    expect(run([{ type: 'sending' }, { type: 'sending failed' }], spent)).toEqual(spent);
+    const failed: OtpEvent = { type: 'sending failed', email: EMAIL };
+    expect(run([sending])).toMatchObject({ running: 'sending' });
+    expect(run([sending, failed])).toEqual(initialOtp);
+    expect(run([sending, failed], spent)).toEqual(spent);
   });
 
   test('again starts over, whatever happened to the last code', () => {
     const later = NOW + 300_000;
-    expect(run([{ type: 'sending' }, { type: 'sent', email: EMAIL, now: later }], spent)).toEqual({
+    expect(run([sending, { type: 'sent', email: EMAIL, now: later }], spent)).toEqual({
       ...sent,
       expiresAt: later + 120_000,
     });
+  });
+});
+
+describe('an answer that comes after its email was given up', () => {
+  const late = [
+    { type: 'sent', email: EMAIL, now: NOW },
+    { type: 'sending failed', email: EMAIL },
+  ] as const;
+
+  test.each(late)('$type: nothing is awaited', (event) => {
+    expect(run([sending, { type: 'left' }, event])).toEqual(initialOtp);
+  });
+
+  test.each(late)('$type: another email goes on being awaited', (event) => {
+    const other = run([sending, { type: 'left' }, { type: 'sending', email: 'other@example.in' }]);
+    expect(run([event], other)).toEqual(other);
   });
 });
 

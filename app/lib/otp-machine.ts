@@ -13,6 +13,8 @@ export interface OtpState extends Countdown {
   email: string;
   triesLeft: number;
   ending: OtpEnding | null;
+  /** Where a code is being sent. Who leaves meanwhile has given it up: its answer changes nothing. */
+  sendingTo: string;
   /** What runs just now: nothing else can be asked for meanwhile, and its answer decides over a clock at zero. */
   running: 'sending' | 'verifying' | null;
 }
@@ -25,9 +27,9 @@ const KEPT_MS = 10 * 60_000;
 
 export type OtpEvent =
   | { type: 'restored'; code: KeptOtp; now: number }
-  | { type: 'sending' }
+  | { type: 'sending'; email: string }
   | { type: 'sent'; email: string; now: number }
-  | { type: 'sending failed' }
+  | { type: 'sending failed'; email: string }
   | { type: 'verifying' }
   | { type: 'verified' }
   /** `status` is the answer's, or 0 when none came. */
@@ -39,6 +41,7 @@ export const initialOtp: OtpState = {
   email: '',
   triesLeft: OTP_TRIES,
   ending: null,
+  sendingTo: '',
   running: null,
   expiresAt: 0,
   secondsLeft: OTP_SECONDS,
@@ -55,12 +58,14 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
     case 'restored':
       return event.now > event.code.expiresAt + KEPT_MS ? state : restore(event);
     case 'sending':
+      return { ...state, sendingTo: event.email, running: 'sending' };
     case 'verifying':
-      return { ...state, running: event.type };
+      return { ...state, running: 'verifying' };
     case 'sent':
+      if (event.email !== state.sendingTo) return state;
       return { ...initialOtp, email: event.email, ...startCountdown(OTP_SECONDS, event.now) };
     case 'sending failed':
-      return { ...state, running: null };
+      return event.email === state.sendingTo ? { ...state, sendingTo: '', running: null } : state;
     case 'verified':
     case 'left':
       return initialOtp;

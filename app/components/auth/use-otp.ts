@@ -60,14 +60,14 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
   }, [kept, sentTo, expiresAt, tries, ending]);
 
   async function send({ email, name }: { email: string; name: string }) {
-    dispatch({ type: 'sending' });
+    dispatch({ type: 'sending', email });
     try {
       await stagedToast({ id: ID, loading: 'Sending OTP...', success: OTP_SENT, failure: 'Failed to send OTP' }, () =>
         generateOtp({ email, name, purpose }),
       );
       dispatch({ type: 'sent', email, now: Date.now() });
     } catch {
-      dispatch({ type: 'sending failed' });
+      dispatch({ type: 'sending failed', email });
     }
   }
 
