@@ -118,6 +118,40 @@ describe('the OTP panel', () => {
     await page.waitForURL('**/dashboard/student');
   });
 
+  test('is for one email: another one has a code of its own, or none yet', async () => {
+    const page = await open();
+    await waitForCode(page);
+    await page.reload();
+    await page.getByText('We have sent a code to asha@example.in.').waitFor();
+    await answer(page, 'otp/generate', 429, { status: false, message: 'Too many codes. Please wait.' });
+    await fillSignup(page, 'other@example.in');
+    await button(page, 'Sign up').click();
+    await toast(page, 'Too many codes. Please wait.').waitFor();
+    expect(await field(page, 'otp').count()).toBe(0);
+    // The first one's code is still good.
+    await field(page, 'email').fill('asha@example.in');
+    await button(page, 'Sign up').click();
+    await page.getByText('We sent 6 digits to asha@example.in.').waitFor();
+
+    await answer(page, 'otp/generate', 200, { status: true, message: 'OTP sent successfully!' });
+    await page.goto('/dashboard/auth?type=login');
+    await page.locator('#main').getByRole('navigation').getByRole('link', { name: 'Donor' }).click();
+    await field(page, 'email').fill('asha@example.in');
+    await button(page, 'Forgot password?').click();
+    await button(page, 'Send OTP').click();
+    await field(page, 'otp').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Log in as a student' }).waitFor();
+    await button(page, 'Forgot password?').click();
+    await field(page, 'otp').waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Log in as a donor' }).waitFor();
+    await field(page, 'email').fill('other@example.in');
+    await button(page, 'Forgot password?').click();
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+    expect(await field(page, 'email').inputValue()).toBe('other@example.in');
+  });
+
   test('goes on where it was when the phone dropped the page to show the email', async () => {
     const email = freshAddress('dropped');
     const page = await open();

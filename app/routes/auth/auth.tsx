@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/auth.ts';
 import type { Signup } from '#domain/accounts/schema.ts';
+import { normaliseEmail } from '#domain/email.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/components/auth/auth-path.ts';
 import { AuthSide } from '#app/components/auth/auth-side.tsx';
 import { ForgotPanel } from '#app/components/auth/forgot-panel.tsx';
@@ -69,8 +70,9 @@ export default function Auth() {
     if (resetEmail !== '') setIsForgotten(true);
   }, [resetEmail]);
 
-  // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup.
-  const isVerifying = signupOtp.state.email !== '' && account?.role === role;
+  // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup, and so is
+  // another email, whose own code has yet to be sent.
+  const isVerifying = signupOtp.state.email !== '' && account?.email === signupOtp.state.email && account.role === role;
   const step = stepOf();
   const isStart = step === 'login' || step === 'signup';
   function stepOf(): Step {
@@ -87,6 +89,12 @@ export default function Auth() {
     if (wasForgotten.current && !isForgotten && document.activeElement === document.body) focusEmail();
     wasForgotten.current = isForgotten;
   }, [isForgotten]);
+
+  function forget() {
+    // A code for another email, or what it proved, is of no use for this one.
+    if (email !== '' && normaliseEmail(email) !== resetEmail) resetOtp.leave();
+    setIsForgotten(true);
+  }
 
   function leaveForgotten() {
     setIsForgotten(false);
@@ -124,7 +132,7 @@ export default function Auth() {
           </SignupPanel>
         )}
         {type === 'login' && !isForgotten && (
-          <LoginPanel role={role} email={email} signIn={signIn} onForgot={() => setIsForgotten(true)}>
+          <LoginPanel role={role} email={email} signIn={signIn} onForgot={forget}>
             {ways}
           </LoginPanel>
         )}
