@@ -189,6 +189,12 @@ describe('presets and text', () => {
     await page.mouse.wheel(0, 10);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('custom');
     expect(await page.getByRole('spinbutton').inputValue()).toBe('700');
+
+    // It is still there after another choice and back, and a reload keeps what is there.
+    for (const name of ['₹1,000', 'Custom']) await page.getByRole('radio', { name }).check({ force: true });
+    await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('700');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹700 every month');
   });
 
   test('what was chosen and typed before the scripts loaded stays', async () => {

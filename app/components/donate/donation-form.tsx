@@ -83,7 +83,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
     const { name, value } = event.target as HTMLInputElement;
     const phone = name === 'phone' ? filledInPhone(value, (event.nativeEvent as InputEvent).inputType) : null;
     if (phone !== null && phone !== value) setValue('phone', phone, { shouldValidate: true });
-    draftStorage.write({ search, ...readForm(event.currentTarget) });
+    draftStorage.write({ search, ...readForm(event.currentTarget, choice.custom) });
   }
 
   async function give(donor: DonorForm) {

@@ -1,15 +1,19 @@
 import { type Draft, draftStorage } from '#app/components/donate/draft.ts';
 import { choiceFromQuery, type GiftChoice, initialChoice, withEarly } from '#app/components/donate/gift.ts';
 
-/** What the fields hold. */
-export function readForm(form: HTMLFormElement): Omit<Draft, 'search'> {
+/** What the fields hold. @param custom the amount of one's own, while its field is not there */
+export function readForm(form: HTMLFormElement, custom = ''): Omit<Draft, 'search'> {
   const typed = new FormData(form);
-  const text = (name: string): string => {
+  const text = (name: string, otherwise = ''): string => {
     const value = typed.get(name);
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value : otherwise;
   };
   return {
-    choice: { frequency: text('frequency') as GiftChoice['frequency'], preset: Number(text('preset')) || null, custom: text('custom') },
+    choice: {
+      frequency: text('frequency') as GiftChoice['frequency'],
+      preset: Number(text('preset')) || null,
+      custom: text('custom', custom),
+    },
     donor: { name: text('name'), email: text('email'), phone: text('phone') },
   };
 }
