@@ -198,6 +198,7 @@ describe('a call that fails', () => {
     await form(page)
       .getByText(/^Uploaded/)
       .waitFor();
+    await page.locator('.error-summary').waitFor({ state: 'hidden' });
     await page.route('**/api/student/', (route) => route.abort());
     await button(page, 'Save my details').click();
     await page.locator('.error-summary').getByText('Submission failed — try again.').waitFor();

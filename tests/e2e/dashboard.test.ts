@@ -213,6 +213,70 @@ test('an Aadhaar number that a keyboard composes in its own digits is grouped af
   expect(await aadhaar.inputValue()).toBe('2345 6789 0124');
 });
 
+test('a doubt about an Aadhaar number goes with it, however late the rules arrive', async () => {
+  const page = await open({ serviceWorkers: 'block' });
+  const rules = Promise.withResolvers<void>();
+  await page.route('**/assets/profile-rules-*', async (route) => {
+    await rules.promise;
+    await route.continue();
+  });
+  await openWith(page, dashboardOf({ general: null }));
+  const aadhaar = form(page).getByLabel('Aadhaar number');
+  await aadhaar.fill('234567890125');
+  await aadhaar.fill('2345');
+  await aadhaar.blur();
+  rules.resolve();
+  await form(page).locator('.err').getByText('Enter valid 12-digit Aadhar number').waitFor();
+  expect(await form(page).getByText(AADHAAR_DOUBTFUL).count()).toBe(0);
+});
+
+test('another pincode takes the places of the first one away, and no late answer brings them back', async () => {
+  const page = await open();
+  await openWith(page, dashboardOf({ general: null }));
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/web/pincode/999999', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  const pincode = form(page).getByLabel('Pincode');
+  const hint = form(page)
+    .locator('.field')
+    .filter({ has: page.getByLabel('Pincode') })
+    .locator('.hint');
+  const places = async () => {
+    const fields = ['City', 'District', 'State'].map((name) => form(page).getByLabel(name).inputValue());
+    return (await Promise.all(fields)).join();
+  };
+  await pincode.fill('274304');
+  await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
+  await pincode.fill('27430');
+  await expect.poll(() => hint.innerText()).toBe('It fills in the three fields below.');
+
+  // Nobody knows it, and the answer comes after that for the next one.
+  const refused = page.waitForResponse('**/web/pincode/999999');
+  await pincode.fill('999999');
+  await pincode.fill('110001');
+  await expect.poll(places).toBe('New Delhi,Central Delhi,Delhi');
+  slow.resolve();
+  await (await refused).finished();
+  expect(await hint.innerText()).toContain('Found: New Delhi');
+  await pincode.fill('999998');
+  await hint.getByText('We do not know this pin code.').waitFor();
+  expect(await places()).toBe(',,');
+
+  // After a reload it is known what was filled in. What was typed or emptied stays as it is.
+  await pincode.fill('274304');
+  await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
+  await form(page).getByLabel('City').fill('Belwa');
+  await form(page).getByLabel('State').fill('');
+  const kept = page.waitForResponse('**/web/pincode/274304');
+  await page.reload();
+  await (await kept).finished();
+  expect(await places()).toBe('Belwa,Kushinagar,');
+  await pincode.fill('110001');
+  await expect.poll(places).toBe('Belwa,Central Delhi,Delhi');
+});
+
 test('two students never see each other’s data, in one browser or by direct calls', async () => {
   const page = await open();
   const asha = await signIn(page, { name: 'Asha Kumari' });

@@ -17,10 +17,11 @@ export function AadhaarField({ error, ...touch }: AadhaarFieldProps) {
   async function noteChange({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // Digits that are still being composed belong to the keyboard.
     if (!(nativeEvent as InputEvent).isComposing) group(input);
+    const rules = await loadProfileRules();
+    // As it is by now: it may have been changed while the rules were loading.
     const digits = digitsOf(input.value);
-    const rules = digits.length === AADHAAR_DIGITS ? await loadProfileRules() : null;
     // A gentle warning, never an error.
-    setIsDoubtful(rules !== null && !rules.hasVerhoeffCheck(digits));
+    setIsDoubtful(rules !== null && digits.length === AADHAAR_DIGITS && !rules.hasVerhoeffCheck(digits));
   }
 
   return (

@@ -10,7 +10,7 @@ interface AddressProps {
 
 /** Where the student lives. The pincode fills in city, district and state. */
 export function AddressFields({ field, onFilled }: AddressProps) {
-  const pincode = usePincode(onFilled);
+  const { ref, words, lookUp } = usePincode(onFilled);
   const { error, ...address } = field('address');
   return (
     <>
@@ -31,8 +31,9 @@ export function AddressFields({ field, onFilled }: AddressProps) {
           label="Pincode"
           inputMode="numeric"
           autoComplete="postal-code"
-          hint={<span aria-live="polite">{pincode.words || 'It fills in the three fields below.'}</span>}
-          onChange={({ target }) => void pincode.lookUp(target)}
+          hint={<span aria-live="polite">{words || 'It fills in the three fields below.'}</span>}
+          ref={ref}
+          onChange={() => void lookUp()}
           {...field('pincode')}
         />
         <TextField label="City" autoComplete="address-level2" hint="City, town or village." {...field('city')} />

@@ -32,7 +32,9 @@ export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
   const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
   const [isUploading, setIsUploading] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [told, setProblem] = useState('');
+  // The upload may have been given up since, or have ended.
+  const problem = told === STILL_UPLOADING && !isUploading ? '' : told;
   const [isLoggedOut, setIsLoggedOut] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const draft = useProfileDraft(form, phone);
