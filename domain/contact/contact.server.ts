@@ -22,7 +22,8 @@ const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email
 
 /**
  * Store a message and, in the same transaction, enqueue its mail to the foundation and an acknowledgement to the sender.
- * A message caught by the honeypot gets the same response and is stored for the office, but mailed to nobody.
+ * A message caught by the honeypot gets the same response and is stored for the office, but mailed to nobody. The same again
+ * within ten minutes is the one that is there: its answer may have been lost on the way, or its page reloaded.
  * @throws AppError `too_many_requests`
  */
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
@@ -30,14 +31,22 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   const { website, consent: _given, ...message } = input;
   const { name, email, subject } = message;
   const isSuspected = Boolean(website);
+  const status = isSuspected ? 'suspected' : 'new';
+  const now = ctx.clock.now();
+  const repeated = await ctx.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where((e) => e.and({ ...message, status }))
+    .where('created_at', '>', now - TEN_MINUTES_MS)
+    .executeTakeFirst();
+  if (repeated) return;
   const isAcknowledged = !isSuspected && (await takeRate(ctx.db, ctx, ACKNOWLEDGEMENTS_PER_EMAIL, email)).isAllowed;
   const id = ctx.random.id();
-  const now = ctx.clock.now();
 
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...message, status: isSuspected ? 'suspected' : 'new', sent_from: hashNetwork(ctx.vault, from), created_at: now })
+      .values({ id, ...message, status, sent_from: hashNetwork(ctx.vault, from), created_at: now })
       .execute();
     if (isSuspected) return;
     await mailToOffice(trx, ctx, { id, ...message, sentAt: now });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
+import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';
@@ -52,6 +53,22 @@ describe('a message', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 
+  test('that comes again within ten minutes is the one that is there', async () => {
+    const ctx = await openTestContext();
+    const counted = async () => [(await stored(ctx)).length, (await ctx.jobs('mail')).length];
+    await receiveMessage(ctx, MESSAGE, HERE);
+    ctx.clock.advance(TEN_MINUTES_MS - 1);
+    await receiveMessage(ctx, MESSAGE, HERE);
+    expect(await counted()).toEqual([1, 2]);
+    // One who was caught by the hidden field, or has changed a word, has sent another.
+    await receiveMessage(ctx, { ...MESSAGE, subject: 'Feedback' }, HERE);
+    await receiveMessage(ctx, { ...MESSAGE, website: 'https://spam.example' }, HERE);
+    expect(await counted()).toEqual([3, 4]);
+    ctx.clock.advance(1);
+    await receiveMessage(ctx, MESSAGE, HERE);
+    expect(await counted()).toEqual([4, 6]);
+  });
+
   test('logs nothing about its sender', async () => {
     const ctx = await openTestContext();
     await receiveMessage(ctx, MESSAGE, HERE);
@@ -72,14 +89,14 @@ describe('limits', () => {
     const ctx = await openTestContext();
     await receiveMessage(ctx, MESSAGE, HERE);
     await setTodaysAttempts(ctx, 59);
-    await receiveMessage(ctx, MESSAGE, HERE);
+    await receiveMessage(ctx, { ...MESSAGE, subject: 'Feedback' }, HERE);
     await expect(receiveMessage(ctx, MESSAGE, HERE)).rejects.toMatchObject({ status: 429, retryAfter: 86_400 });
     expect(await stored(ctx)).toHaveLength(2);
   });
 
   test('one address is acknowledged a few times a day, and every message still reaches the foundation', async () => {
     const ctx = await openTestContext();
-    for (let n = 0; n < 8; n += 1) await receiveMessage(ctx, MESSAGE, HERE);
+    for (let n = 0; n < 8; n += 1) await receiveMessage(ctx, { ...MESSAGE, message: `Question number ${n}` }, HERE);
     const templates = (await ctx.jobs('mail')).map((job) => job.payload.template);
     expect(templates.filter((template) => template === 'contact-message')).toHaveLength(8);
     expect(templates.filter((template) => template === 'contact-received')).toHaveLength(3);
