@@ -1,5 +1,7 @@
 import type { Clock, Random } from '#domain/context.ts';
+import type { Updateable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
+import type { JobsTable } from '#database/tables/system.ts';
 import type { JobPayloads } from '#domain/jobs.ts';
 
 /** A job to enqueue. */
@@ -40,3 +42,7 @@ export async function enqueue<K extends keyof JobPayloads>(
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
 }
+
+/** What puts a dead job back in the queue: due now, and with as many attempts as a new one. @param now milliseconds since the epoch */
+export const revival = (now: number) =>
+  ({ status: 'waiting', attempts: 0, run_at: now, lease_until: null, finished_at: null }) satisfies Updateable<JobsTable>;

@@ -19,6 +19,7 @@ import * as trialGifts from '#database/migrations/0017-trial-gifts.ts';
 import * as amountRefunded from '#database/migrations/0018-amount-refunded.ts';
 import * as staffEvents from '#database/migrations/0019-staff-events.ts';
 import * as movedMessages from '#database/migrations/0020-moved-messages.ts';
+import * as movedJobs from '#database/migrations/0021-moved-jobs.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-amount-refunded': amountRefunded,
   '0019-staff-events': staffEvents,
   '0020-moved-messages': movedMessages,
+  '0021-moved-jobs': movedJobs,
 };

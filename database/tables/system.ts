@@ -16,6 +16,9 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Fixed<Millis>;
   finished_at: Millis | null;
+  /** The staff member who last sent an undelivered mail again or took it off the office's list, and when. */
+  moved_by: string | null;
+  moved_at: Millis | null;
 }
 
 /** Mails that the built-in outbox stores instead of sending (trial mode). */

@@ -1,4 +1,5 @@
 /** Views and limits of the office's pages and calls. */
+import type { MailTemplates } from '#domain/mail.ts';
 
 /** Rows per page of a list. */
 export const OFFICE_ROWS = 50;
@@ -6,6 +7,22 @@ export const OFFICE_ROWS = 50;
 /** Lists of gifts: paid or refunded; flagged; ordered but not paid. */
 export const GIFT_VIEWS = ['paid', 'flagged', 'open'] as const;
 export type GiftView = (typeof GIFT_VIEWS)[number];
+
+/** Lists of undelivered mails: those to deal with; those that somebody has dealt with in another way. */
+export const MAIL_VIEWS = ['failed', 'settled'] as const;
+export type MailView = (typeof MAIL_VIEWS)[number];
+/** Where staff move an undelivered mail: back in the queue, or to one of the lists. */
+export const MAIL_MOVES = ['again', ...MAIL_VIEWS] as const;
+export type MailMove = (typeof MAIL_MOVES)[number];
+/** Mails about logging in: nobody waits for them any more, so the office neither sees them nor sends them again. */
+export const LOGIN_MAILS = [
+  'otp-code',
+  'no-account',
+  'password-changed',
+  'google-joined',
+] as const satisfies readonly (keyof MailTemplates)[];
+/** What the office's list of undelivered mails may contain. */
+export type OfficeMail = Exclude<keyof MailTemplates, (typeof LOGIN_MAILS)[number]>;
 
 /** Results of each kind that a search shows. */
 export const SEARCH_ROWS = 20;

@@ -11,20 +11,22 @@ import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { countApplications, findApplication, listApplications, readApplication, readCycles } from '#domain/scholarships/office.server.ts';
 import { FINAL_STATES, movesOf } from '#domain/scholarships/state.ts';
-import { type GiftView, OFFICE_ROWS } from './constants.ts';
-import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MessageRow, Overview } from './schema.ts';
+import { type GiftView, type MailView, OFFICE_ROWS } from './constants.ts';
+import { countFailedMails, listFailedMails } from './mails.server.ts';
+import type { ApplicationRecord, Applications, Gift, GiftRow, Gifts, MailRow, MessageRow, Overview } from './schema.ts';
 
 /** Data of the office's pages: the subjects' own functions, in the shapes of schema.ts. */
 
 /** Counts of what needs attention. */
 export async function readOverview(ctx: DomainContext): Promise<Overview> {
-  const [flagged, applications, messages, subscribers] = await Promise.all([
+  const [flagged, applications, messages, mails, subscribers] = await Promise.all([
     countFlaggedGifts(ctx),
     applicationsByCycle(ctx),
     countNewMessages(ctx),
+    countFailedMails(ctx),
     countSubscribers(ctx),
   ]);
-  return { flagged, applications, messages, subscribers, presentYear: presentYear(ctx) };
+  return { flagged, applications, messages, mails, subscribers, presentYear: presentYear(ctx) };
 }
 
 /** The current cycle whole; of any other, what has not ended yet. */
@@ -158,4 +160,12 @@ export async function listMessageRows(
 export function toMessageRow({ created_at: at, moved_by: movedBy, moved_at: movedAt, ...rest }: StoredMessage): MessageRow {
   const { id, status, subject, name, email, phone, message } = rest;
   return { id, at, status, subject, name, email, phone, message, movedBy, movedAt };
+}
+
+/** One page of undelivered mails, newest first. */
+export async function listMailRows(
+  ctx: DomainContext,
+  { view, before }: { view: MailView; before?: string | undefined },
+): Promise<{ rows: MailRow[]; next: string | null }> {
+  return pageOf(await listFailedMails(ctx, { view, before, limit: OFFICE_ROWS + 1 }), ({ id }) => id);
 }

@@ -14,6 +14,8 @@ import { applicationViewSchema } from '#domain/scholarships/answers.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import {
   GIFT_VIEWS,
+  MAIL_MOVES,
+  MAIL_VIEWS,
   MAX_REFERENCE_LENGTH,
   MAX_REASON_LENGTH,
   MIN_SEARCH_LENGTH,
@@ -22,6 +24,7 @@ import {
   SEARCH_LONG,
   SEARCH_SHORT,
 } from './constants.ts';
+import { MAIL_FAULTS } from './mail-fault.ts';
 
 const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
 const state = z.enum(STATES);
@@ -58,6 +61,8 @@ export const statementSchema = z.object({ year: z.int().check(z.minimum(2000), z
 
 /** `POST /office/messages/:id/move` */
 export const moveMessageSchema = z.object({ to: z.enum(MESSAGE_STATUSES) });
+/** `POST /office/mails/:id/move` */
+export const moveMailSchema = z.object({ to: z.enum(MAIL_MOVES) });
 /** `POST /office/search`: POST, because names and phones belong in no address. */
 export const searchSchema = z.object({
   query: z
@@ -84,6 +89,8 @@ export const applicationsQuerySchema = z.object({
 });
 /** `GET /office/messages` */
 export const messagesQuerySchema = z.object({ view: z._default(z.enum(MESSAGE_STATUSES), 'new'), before });
+/** `GET /office/mails` */
+export const mailsQuerySchema = z.object({ view: z._default(z.enum(MAIL_VIEWS), 'failed'), before });
 
 /* ------------------------------------------------------------------ responses */
 
@@ -97,6 +104,8 @@ export const overviewAnswerSchema = z.object({
     applications: z.array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), z.int()) })),
     /** Messages that wait for an answer. */
     messages: z.int(),
+    /** Undelivered mails. */
+    mails: z.int(),
     subscribers: z.int(),
     presentYear,
   }),
@@ -224,6 +233,34 @@ export const messagesAnswerSchema = z.object({ ...said, data: z.object({ rows: z
 
 /** `POST /office/messages/:id/move`: the message in its new list. 404 for an unknown id. */
 export const messageAnswerSchema = z.object({ ...said, data: messageRow });
+
+const mailRow = z.object({
+  id: z.string(),
+  /** When it was written. */
+  at: time,
+  template: z.string(),
+  to: z.string(),
+  /** Of the person it is to; null in mails to the foundation and in those that say no name. */
+  name: z.nullable(z.string()),
+  fault: z.enum(MAIL_FAULTS),
+  /** The error, without people; null where `fault` says it all. */
+  error: z.nullable(z.string()),
+  /** Receipt number of the gift and number of the application it is about. */
+  gift: z.nullable(z.string()),
+  application: z.nullable(z.string()),
+  /** Email of the person it is about, to search for; null if there is none. */
+  person: z.nullable(z.string()),
+  /** The staff member who last sent it again or took it off the list, and when; null until then. */
+  movedBy: z.nullable(z.string()),
+  movedAt: z.nullable(time),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+/** `GET /office/mails`: one page of undelivered mails, newest first. What they say is left out. */
+export const mailsAnswerSchema = z.object({ ...said, data: z.object({ rows: z.array(mailRow), next }) });
+
+/** `POST /office/mails/:id/move`. 404 when it is not on the list that it is moved from. */
+export const mailMovedSchema = z.object(said);
 
 const found = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 /** `POST /office/search`: the newest of each kind. */

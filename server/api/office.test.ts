@@ -13,7 +13,7 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { addSubscriber } from '#tests/setup/office.ts';
+import { addSubscriber, failedMail } from '#tests/setup/office.ts';
 import { APPLICATION, applicationInput, askForMore, createStudent, setState } from '#tests/setup/scholarships.ts';
 import { lastCode, otherThan } from '#tests/setup/otp.ts';
 
@@ -74,6 +74,7 @@ test('the overview counts what needs attention', async () => {
       flagged: 0,
       applications: [{ cycle: '2026-27', title: 'Scholarships 2026-27', counts: {} }],
       messages: 0,
+      mails: 0,
       subscribers: 0,
     },
   });
@@ -303,6 +304,26 @@ test('messages are shown in full, and each is on the list to which it was last m
   expect((await get('/messages?view=answered')).json().data.rows).toEqual([moved.json().data]);
   expect((await post(`/messages/${suspected[0].id}/move`, { to: 'elsewhere' })).statusCode).toBe(400);
   expect((await post('/messages/nothing/move', { to: 'new' })).statusCode).toBe(404);
+});
+
+test('an undelivered mail is counted, listed, sent again or taken off the list in the name of the staff member', async () => {
+  const { ctx, get, post } = await setUp();
+  const mail = { to: 'asha@example.in', template: 'newsletter-welcome', props: { unsubscribeUrl: '' } } as const;
+  const [again, settled] = [await failedMail(ctx, mail), await failedMail(ctx, mail)];
+  expect((await get('')).json().data.mails).toBe(2);
+  const list = await get('/mails');
+  expect(list.json().data).toMatchObject({ rows: [{ id: settled, fault: 'address' }, { id: again }], next: null });
+  expect(list.headers['cache-control']).toBe('no-store');
+
+  expect((await post(`/mails/${again}/move`, { to: 'again' })).json()).toMatchObject({ status: true });
+  expect((await post(`/mails/${settled}/move`, { to: 'settled' })).statusCode).toBe(200);
+  expect((await ctx.jobs('mail')).map(({ status }) => status)).toEqual(['waiting', 'done']);
+  expect((await get('/mails')).json().data.rows).toEqual([]);
+  expect((await get('/mails?view=settled')).json().data.rows).toMatchObject([{ id: settled, movedBy: STAFF, movedAt: ctx.clock.now() }]);
+  expect((await get('')).json().data.mails).toBe(0);
+  expect((await post(`/mails/${again}/move`, { to: 'again' })).statusCode).toBe(404);
+  expect((await post(`/mails/${settled}/move`, { to: 'elsewhere' })).statusCode).toBe(400);
+  expect((await get('/mails?view=elsewhere')).statusCode).toBe(400);
 });
 
 test('a search finds gifts, applications and messages, and its words are in no log', async () => {

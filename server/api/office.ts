@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { moveMessage } from '#domain/contact/contact.server.ts';
 import { subscriberSheet } from '#domain/newsletter/newsletter.server.ts';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
-import { listMessageRows, readOverview, toMessageRow } from '#domain/office/office.server.ts';
+import { moveFailedMail } from '#domain/office/mails.server.ts';
+import { listMailRows, listMessageRows, readOverview, toMessageRow } from '#domain/office/office.server.ts';
 import {
+  mailMovedSchema,
+  mailsAnswerSchema,
+  mailsQuerySchema,
   messageAnswerSchema,
   messagesAnswerSchema,
   messagesQuerySchema,
+  moveMailSchema,
   moveMessageSchema,
   overviewAnswerSchema,
   searchAnswerSchema,
@@ -24,7 +29,8 @@ import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];
 
-const message = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
+/** Of a message or a mail. */
+const byId = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH) });
 
 /** What staff see and do (docs/decisions/0026-office.md), with the calls of office-gifts.ts and office-applications.ts. */
 export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -48,10 +54,25 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
 
     app.post(
       '/office/messages/:id/move',
-      { schema: { tags, params: message, body: moveMessageSchema, response: { 200: messageAnswerSchema } } },
+      { schema: { tags, params: byId, body: moveMessageSchema, response: { 200: messageAnswerSchema } } },
       async (request) => {
         const moved = await moveMessage(ctx, { id: request.params.id, by: staffOf(request), ...request.body });
         return { ...said('Moved'), data: toMessageRow(moved) };
+      },
+    );
+
+    app.get(
+      '/office/mails',
+      { schema: { tags, summary: 'Undelivered mails', querystring: mailsQuerySchema, response: { 200: mailsAnswerSchema } } },
+      async ({ query }) => ({ ...said('Undelivered mails'), data: await listMailRows(ctx, query) }),
+    );
+
+    app.post(
+      '/office/mails/:id/move',
+      { schema: { tags, params: byId, body: moveMailSchema, response: { 200: mailMovedSchema } } },
+      async (request) => {
+        await moveFailedMail(ctx, { id: request.params.id, by: staffOf(request), ...request.body });
+        return said('Moved');
       },
     );
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { revival } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
@@ -26,10 +27,7 @@ export function listDeadJobs({ db }: Pick<ServerContext, 'db'>, limit: number): 
  * @throws AppError `not_found` when `which` is an id and no dead job has it
  */
 export async function reviveDeadJobs({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, which: { id: string } | 'all'): Promise<number> {
-  const dead = db
-    .updateTable('jobs')
-    .set({ status: 'waiting', attempts: 0, run_at: clock.now(), lease_until: null, finished_at: null })
-    .where('status', '=', 'dead');
+  const dead = db.updateTable('jobs').set(revival(clock.now())).where('status', '=', 'dead');
   const revived = await changeRows(which === 'all' ? dead : dead.where('id', '=', which.id));
   if (which !== 'all' && revived === 0) throw new AppError('not_found', 'No dead job has this id.');
   return revived;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import pino from 'pino';
+import { enqueue } from '#database/jobs.ts';
 import { lockDonation, applyPayment } from '#domain/donations/ledger.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
+import type { MailJob } from '#domain/jobs.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { root } from '#scripts/root.ts';
 import { compose } from '#server/compose.ts';
@@ -48,6 +50,26 @@ export async function sentByStudent(ctx: ServerContext, change: Record<string, u
   const input = applicationInput({ bankDocument: path, ...change });
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input });
   return { account, number };
+}
+
+/** The refusal of an address that does not exist, as it is kept in a job. */
+const NO_SUCH_USER = "Can't send mail - all recipients were rejected: 550 5.1.1 <[address]>: User unknown";
+
+/** A mail that could not be delivered. @returns the id of its job */
+export async function failedMail(
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'random'>,
+  mail: MailJob,
+  error = NO_SUCH_USER,
+): Promise<string> {
+  const uniqueKey = ctx.random.id();
+  await enqueue(ctx.db, ctx, { kind: 'mail', payload: mail, uniqueKey });
+  const { id } = await ctx.db
+    .updateTable('jobs')
+    .set({ status: 'dead', attempts: 20, finished_at: ctx.clock.now(), last_error: error })
+    .where('unique_key', '=', uniqueKey)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Add a newsletter subscriber. */

@@ -1,0 +1,27 @@
+/**
+ * Why a mail was not delivered: its address was refused; the mailbox is full; mail from us is refused (blocked, or more than is
+ * allowed in a day); our own mail server was unreachable, or refused the site's password; anything else.
+ */
+export const MAIL_FAULTS = ['address', 'full', 'sender', 'server', 'other'] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];
+
+/** The reply of a mail server within an error, with its enhanced code (RFC 3463) if it has one. */
+const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;
+/** As `NOT_THE_RECIPIENT` in server/adapters/mail/smtp.ts. */
+const REFUSED_SENDER = /^[45]\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)$/;
+/** What servers write that send no enhanced code. */
+const BLOCKED = /\b(?:spam|block|blacklist|policy|reputation|relay|greylist|sender)/i;
+const FULL = /\bfull\b|quota|out of storage/i;
+const UNREACHABLE =
+  /\bE(?:AI_AGAIN|CONN|HOST|NET|NOTFOUND|PIPE|TIMEDOUT)|getaddrinfo|timeout|timed out|connection closed|greeting|certificate|\b(?:TLS|SSL)\b|socket/i;
+
+/** What an error of the mail transport (`jobs.last_error`) means. */
+export function mailFault(error: string): MailFault {
+  const [, reply, code = ''] = REPLY.exec(error) ?? [];
+  if (error.startsWith('Invalid login')) return 'server';
+  if (!reply) return UNREACHABLE.test(error) ? 'server' : error.includes('not an email address') ? 'address' : 'other';
+  if (REFUSED_SENDER.test(code)) return 'sender';
+  if (/^[45]\.2\.2$/.test(code) || FULL.test(error)) return 'full';
+  if (code ? /^[45]\.(?:1\.\d+|2\.1)$/.test(code) : /^55[013]$/.test(reply) && !BLOCKED.test(error)) return 'address';
+  return !code && BLOCKED.test(error) ? 'sender' : 'other';
+}

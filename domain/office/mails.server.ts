@@ -1,0 +1,100 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { revival } from '#database/jobs.ts';
+import { changeRows, countRows } from '#database/rows.ts';
+import type { Tables } from '#database/tables/index.ts';
+import type { JobsTable } from '#database/tables/system.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { MailJob } from '#domain/jobs.ts';
+import { LOGIN_MAILS, type MailMove, type MailView } from './constants.ts';
+import { mailFault } from './mail-fault.ts';
+import type { MailRow } from './schema.ts';
+
+/**
+ * Mails that could not be delivered: dead jobs (docs/decisions/0004-jobs.md). One that somebody has dealt with in another way is a
+ * job that is done and keeps its error; those that were sent have none.
+ */
+const STATUS = { failed: 'dead', settled: 'done' } as const satisfies Record<MailView, JobsTable['status']>;
+
+const isOn = (view: MailView) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
+  e.and([
+    e('status', '=', STATUS[view]),
+    // One-time codes are a kind of their own.
+    e('kind', '=', 'mail'),
+    e('last_error', 'is not', null),
+    // A quote within a value is written with a backslash: only the template itself matches.
+    ...LOGIN_MAILS.map((template) => e('payload', 'not like', `%"template":"${template}"%`)),
+  ]);
+
+/** How many mails nobody has dealt with. */
+export const countFailedMails = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
+  countRows(db.selectFrom('jobs').where(isOn('failed')));
+
+/** One page of a list, newest first. @param before id of the last mail of the previous page */
+export async function listFailedMails(
+  { db }: Pick<DomainContext, 'db'>,
+  { view, before, limit }: { view: MailView; before?: string | undefined; limit: number },
+): Promise<MailRow[]> {
+  // Ids are time-ordered.
+  const newest = db.selectFrom('jobs').select(SHOWN).where(isOn(view)).orderBy('id', 'desc').limit(limit);
+  const jobs = await (before ? newest.where('id', '<', before) : newest).execute();
+  return jobs.map(toMailRow);
+}
+
+const SHOWN = ['id', 'payload', 'last_error', 'created_at', 'moved_by', 'moved_at'] as const;
+
+/** What of a mail is shown: to whom and about what, never what it says. */
+function toMailRow({ id, payload, last_error, created_at: at, moved_by: movedBy, moved_at: movedAt }: ShownJob): MailRow {
+  const { to, template, props } = JSON.parse(payload) as MailJob;
+  const facts: Readonly<Record<string, unknown>> = { ...props };
+  const textOf = (fact: string) => (typeof facts[fact] === 'string' ? facts[fact] : null);
+  const isToOffice = template === 'contact-message' || template === 'flagged-gifts';
+  const error = last_error ?? '';
+  const fault = mailFault(error);
+  return {
+    id,
+    at,
+    template,
+    to,
+    name: isToOffice ? null : textOf('name'),
+    fault,
+    error: fault === 'other' ? error : null,
+    gift: textOf('receiptNumber'),
+    application: textOf('number'),
+    person: isToOffice ? textOf('email') : to,
+    movedBy,
+    movedAt,
+  };
+}
+
+type ShownJob = Pick<Selectable<JobsTable>, (typeof SHOWN)[number]>;
+
+/**
+ * Send a mail again, with as many tries as a new one and the same Message-ID; take it off the list of those to deal with; or put
+ * it back there.
+ * @param by name of the staff member
+ * @throws AppError `not_found` when it is not on the list it is moved from
+ */
+export async function moveFailedMail(
+  { db, clock }: DomainContext,
+  { id, to, by }: { id: string; to: MailMove; by: string },
+): Promise<void> {
+  const now = clock.now();
+  const mover = { moved_by: by, moved_at: now };
+  const mail = db
+    .updateTable('jobs')
+    .where('id', '=', id)
+    .where(isOn(to === 'failed' ? 'settled' : 'failed'));
+  const moved = await changeRows(
+    mail.set((e) => {
+      const changes = {
+        again: { ...revival(now), ...mover },
+        settled: { status: STATUS.settled, finished_at: now, ...mover },
+        // Kept no longer than one that nobody has moved.
+        failed: { status: STATUS.failed, finished_at: e.ref('created_at'), moved_by: null, moved_at: null },
+      };
+      return changes[to];
+    }),
+  );
+  if (moved === 0) throw new AppError('not_found', 'This email is no longer on this list. Please load the page again.');
+}
