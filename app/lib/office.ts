@@ -2,13 +2,14 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
-import type { GiftView } from '#domain/office/constants.ts';
+import type { GiftView, MailMove, MailView } from '#domain/office/constants.ts';
 import type {
   ApplicationRecord,
   Applications,
   Found,
   Gift,
   Gifts,
+  MailRow,
   MessageRow,
   numbersAnswerSchema,
   Overview,
@@ -104,6 +105,12 @@ export const readMessages = (query: { view: MessageStatus; before?: string }): P
 /** Move a message to another list. @returns the updated message. @throws ApiError */
 export const moveMessage = (id: string, to: MessageStatus): Promise<MessageRow> =>
   ask('POST', `/messages/${encodeURIComponent(id)}/move`, { to });
+
+/** A page of undelivered emails, newest first. @throws ApiError */
+export const readMails = (query: { view: MailView; before?: string }): Promise<Rows<MailRow>> => ask('GET', `/mails${queryOf(query)}`);
+
+/** Send an undelivered email again, or move it to another list. @throws ApiError 404 when it has left its list since */
+export const moveMail = (id: string, to: MailMove): Promise<unknown> => ask('POST', `/mails/${encodeURIComponent(id)}/move`, { to });
 
 /** Gifts, applications and messages in which every word occurs, the newest of each. @throws ApiError */
 export const search = (query: string): Promise<Found> => ask('POST', '/search', { query });

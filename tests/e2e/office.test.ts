@@ -15,8 +15,8 @@ import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/donations.ts';
 import { makePdf } from '#tests/setup/files.ts';
-import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
-import { addSubscriber, besideSite, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
+import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
+import { addSubscriber, besideSite, failedMail, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
 import { APPLICATION, applicationInput, askForMore } from '#tests/setup/scholarships.ts';
 
 const browser = useBrowser();
@@ -370,6 +370,65 @@ test('a message suspected as spam is read, moved to those to answer, answered by
   await page.reload();
   const tab = page.locator('[aria-current="page"]');
   await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});
+
+test('an undelivered thank-you leads to its gift and its donor, is sent again, and another one is taken off the list', async () => {
+  const reference = await oddGift(ctx, { name: LONG_NAME });
+  const [donor, subscriber] = [freshAddress('annapurneshwari.devi.chaturvedi'), freshAddress('sita')];
+  const props = { name: LONG_NAME, amount: 50_000, receiptNumber: reference, paymentId: 'pay_1', paidAt: Date.now(), stopUrl: null };
+  await failedMail(ctx, { to: donor, template: 'donation-thanks', props: { ...props, frequency: 'one-time' } });
+  await failedMail(ctx, { to: subscriber, template: 'newsletter-welcome', props: { unsubscribeUrl: `${site}/u` } }, 'Something broke');
+  const { page, name } = await openOffice('/office', { allowConsoleErrors: true });
+  const card = page.getByRole('region', { name: 'Undelivered emails' });
+  await card.getByRole('link', { name: 'View them' }).click();
+  await heading(page, 'Undelivered emails').waitFor();
+  const mail = page.getByRole('article', { name: 'Thank-you with the receipt' }).filter({ hasText: donor });
+  await mail.getByText(LONG_NAME).waitFor();
+  await mail.getByText('The address was refused').waitFor();
+  await expectGoodLook(page);
+
+  await mail.getByRole('link', { name: `Gift ${reference}` }).click();
+  await heading(page, 'Gift of ₹500').waitFor();
+  await page.getByRole('link', { name: 'Back to the undelivered emails' }).click();
+  await mail.getByRole('link', { name: 'Find this person' }).click();
+  await page.getByRole('heading', { name: donor }).waitFor();
+  // An email is in no address.
+  expect(page.url()).toBe(`${site}/office/search`);
+  await page.goBack();
+
+  // A signal that is gone leaves it where it is.
+  await page.route('**/move', (route) => route.abort());
+  await mail.getByRole('button', { name: 'Send again' }).click();
+  await mail.getByText('We could not reach the server.').waitFor();
+  await page.unroute('**/move');
+  await mail.getByRole('button', { name: 'Send again' }).press('Enter');
+  await page.getByText('It is being sent again.').waitFor();
+  await expect.poll(() => mail.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  const [sent] = await waitForMails(site, donor, 1);
+  expect(sent?.text).toContain(reference);
+
+  const other = page.getByRole('article', { name: 'Welcome to the newsletter' }).filter({ hasText: subscriber });
+  await other.getByText('Something broke').waitFor();
+  await other.getByRole('button', { name: 'Take off the list' }).click();
+  await expect.poll(() => other.count()).toBe(0);
+  await button(page, 'Dealt with').click();
+  await other.getByText(`Taken off the list by ${name}`).waitFor();
+  await expectGoodLook(page);
+  await other.getByRole('button', { name: 'Put it back' }).click();
+  await expect.poll(() => other.count()).toBe(0);
+  await button(page, 'To deal with').click();
+  await other.getByRole('button', { name: 'Take off the list' }).click();
+  await expect.poll(() => other.count()).toBe(0);
+
+  await page.route('**/api/office/mails**', (route) => route.abort());
+  await page.reload();
+  await heading(page, 'This could not be loaded').waitFor();
+  await page.unroute('**/api/office/mails**');
+  await page.route('**/api/office/mails**', (route) => route.fulfill({ json: { status: true, data: { rows: [], next: null } } }));
+  await button(page, 'Try again').click();
+  await page.getByText('No emails').waitFor();
+  await expectGoodLook(page);
 });
 
 test('a person is found by name or phone, with gifts, applications and messages, and again on the way back from one', async () => {

@@ -16,7 +16,7 @@ import { toast } from '#app/lib/toast.ts';
 
 /** What is waiting, and the spreadsheets for the books. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { flagged, applications, messages, subscribers, presentYear } = facts;
+  const { flagged, applications, messages, mails, subscribers, presentYear } = facts;
   return (
     <>
       <DashboardHead title="Overview">
@@ -36,11 +36,15 @@ export function Overview({ facts }: { facts: Facts }) {
             <Figure count={messages} />
             <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
           </Card>
-          <Card title="Applications">
+          <Card title="Applications" className="md:row-span-2">
             {applications.length === 0 && <p className="muted">No scholarship cycle is set up.</p>}
             {applications.map((one) => (
               <CycleCounts {...one} key={one.cycle} />
             ))}
+          </Card>
+          <Card title="Undelivered emails">
+            <Figure count={mails} />
+            {mails === 0 ? <p className="muted">None that we know of.</p> : <More to={`${OFFICE_PATH}/mails`}>View them</More>}
           </Card>
           <Card title="Newsletter subscribers">
             <Figure count={subscribers} />
@@ -143,10 +147,10 @@ function SaveButton({ label, save }: { label: string; save: () => Promise<string
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   const id = `card-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
-    <section className="panel grid content-start gap-4 shadow-none" aria-labelledby={id}>
+    <section className={`panel grid content-start gap-4 shadow-none ${className}`} aria-labelledby={id}>
       <h2 className="text-[1.75rem]" id={id}>
         {title}
       </h2>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { SEARCH_PATH } from '#domain/office/address.ts';
+import { OFFICE_PATH, SEARCH_PATH } from '#domain/office/address.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { type HistoryEntry, Timeline } from '#app/components/account/timeline.tsx';
 
 /** Navigation state from a list to a record: the list's address, with its filters. */
-interface FromList {
+export interface FromList {
   list: string;
 }
 
@@ -20,13 +20,19 @@ export function RowLink({ list, name, className = '' }: { list: string; name: st
   );
 }
 
-/** Heading of a gift or application: a link back to the list with its filters or to the search, the title, and a badge. */
+/** The way back to lists of other things than the record. */
+const BACK: Readonly<Record<string, string>> = {
+  [SEARCH_PATH]: 'Back to the search',
+  [`${OFFICE_PATH}/mails`]: 'Back to the undelivered emails',
+};
+
+/** Heading of a gift or application: a link back to the list it came from, with its filters, the title, and a badge. */
 export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
   const { state } = useLocation() as { state: FromList | null };
   return (
     <div className="wrap grid gap-3 pt-5 pb-6">
       <Link className="more justify-self-start" to={state?.list ?? backTo}>
-        {state?.list === SEARCH_PATH ? 'Back to the search' : back}
+        {BACK[state?.list.split('?')[0] ?? ''] ?? back}
       </Link>
       <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere" dir="auto">
         {title}

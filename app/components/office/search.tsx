@@ -27,6 +27,11 @@ let past = { account: '', query: '' };
 
 const accountId = (): string => lastAccount.read()?.id ?? '';
 
+/** What the search page begins with when it is opened next. */
+export function searchNext(query: string): void {
+  past = { account: accountId(), query: query.slice(0, MAX_REFERENCE_LENGTH) };
+}
+
 /** This account's last search, made again; null before its first. @throws ApiError */
 export async function searchAgain(): Promise<Result | null> {
   const { account, query } = past;

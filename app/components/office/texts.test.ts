@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { disclosureEntry, eventEntry, inOrder, mailLink, methodName, moveEntry, phoneLink } from '#app/components/office/texts.ts';
+import {
+  disclosureEntry,
+  eventEntry,
+  inOrder,
+  mailLink,
+  mailName,
+  methodName,
+  moveEntry,
+  phoneLink,
+} from '#app/components/office/texts.ts';
 
 const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7, kind, source, data: JSON.stringify(data) });
 
@@ -94,4 +103,11 @@ test.each([
   [null, null],
 ])('the payment method %s is called %s', (method, name) => {
   expect(methodName(method)).toBe(name);
+});
+
+test.each([
+  ['donation-thanks', 'Thank-you with the receipt'],
+  ['of-another-version', 'of-another-version'],
+])('the mail %s is called %s', (template, name) => {
+  expect(mailName(template)).toBe(name);
 });

@@ -1,6 +1,8 @@
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { OfficeMail } from '#domain/office/constants.ts';
+import type { MailFault } from '#domain/office/mail-fault.ts';
 import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { labelOf } from '#app/components/scholarship/texts.ts';
@@ -39,6 +41,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   payment_failed: 'A payment attempt failed',
   refunded: 'The gift was refunded',
   refunded_in_part: 'Part of the gift was refunded',
+  refunded_after_year: 'The refund came after the financial year of the gift',
   excess_refunded: 'What was paid in excess was refunded',
   second_payment: 'A second payment came in for the same order',
   second_payment_differs: 'A second payment of another amount came in for the same order',
@@ -140,6 +143,34 @@ export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['hi
 
 /** Histories merged, oldest first. */
 export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => [...entries].sort((one, other) => one.at - other.at);
+
+/** What each mail is. */
+const MAILS: Readonly<Record<OfficeMail, string>> = {
+  'donation-thanks': 'Thank-you with the receipt',
+  'donation-reminder': 'Reminder of a monthly gift',
+  'application-received': 'Confirmation that an application came in',
+  'application-status': 'News of an application',
+  'certificate-issued': 'New certificate',
+  'certificate-withdrawn': 'Withdrawal of a certificate',
+  'contact-received': 'Confirmation that a message came in',
+  'contact-message': 'Message from a visitor, to the foundation',
+  'flagged-gifts': 'Gifts that need attention, to the foundation',
+  'newsletter-welcome': 'Welcome to the newsletter',
+  'account-unused': 'Warning that an unused account will be deleted',
+  'staff-welcome': 'Welcome to a new member of staff',
+};
+
+/** What a mail is; an unknown one is called by the name of its template. */
+export const mailName = (template: string): string => (MAILS as Readonly<Record<string, string>>)[template] ?? template;
+
+/** Why a mail did not arrive, and what helps. */
+export const MAIL_FAULTS: Readonly<Record<MailFault, string>> = {
+  address: 'The address was refused: it does not exist, or takes no emails. Sending it again seldom helps.',
+  full: 'The mailbox is full. Please send it again once there is room.',
+  sender: 'Emails from us are refused at the moment. Please tell whoever runs the site.',
+  server: 'Our own mail server could not be reached. Please tell whoever runs the site, then send it again.',
+  other: 'We cannot tell why. The error was:',
+};
 
 /** A `mailto:` link. */
 export function mailLink(email: string, subject?: string): string {

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
-import { GIFT_VIEWS } from '#domain/office/constants.ts';
+import { GIFT_VIEWS, MAIL_VIEWS } from '#domain/office/constants.ts';
 import { ApplicationList } from '#app/components/office/application-list.tsx';
 import { ApplicationRecord } from '#app/components/office/application-record.tsx';
 import { CodeForm } from '#app/components/office/code-form.tsx';
 import { GiftList } from '#app/components/office/gift-list.tsx';
 import { GiftRecord } from '#app/components/office/gift-record.tsx';
+import { MailList } from '#app/components/office/mail-list.tsx';
 import { MessageList } from '#app/components/office/message-list.tsx';
 import { Overview } from '#app/components/office/overview.tsx';
 import { NotLoaded } from '#app/components/office/not-loaded.tsx';
 import { Search, searchAgain } from '#app/components/office/search.tsx';
 import type { FoundPage, OfficePath } from '#app/routes/office/paths.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { readApplication, readApplications, readGift, readGifts, readMessages, readOverview } from '#app/lib/office.ts';
+import { readApplication, readApplications, readGift, readGifts, readMails, readMessages, readOverview } from '#app/lib/office.ts';
 
 /** Fetches and renders a page. @param name of the record @param query of the URL @throws ApiError */
 type Load = (name: string, query: URLSearchParams) => Promise<ReactNode>;
@@ -34,6 +35,10 @@ const LOADS: Readonly<Record<OfficePath, Load>> = {
   '/messages': async (_name, query) => {
     const view = MESSAGE_STATUSES.find((one) => one === query.get('view')) ?? 'new';
     return <MessageList view={view} first={await readMessages({ view })} />;
+  },
+  '/mails': async (_name, query) => {
+    const view = MAIL_VIEWS.find((one) => one === query.get('view')) ?? 'failed';
+    return <MailList view={view} first={await readMails({ view })} />;
   },
   '/search': async () => <Search last={await searchAgain()} />,
 };

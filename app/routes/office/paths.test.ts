@@ -10,6 +10,7 @@ test.each([
   ['/office/gifts/100%', '/gifts/*', '100%'],
   ['/office/applications/DV-2026-000001/', '/applications/*', 'DV-2026-000001'],
   ['/office/messages', '/messages', ''],
+  ['/office/mails', '/mails', ''],
 ])('%s is the page %s', (pathname, path, name) => {
   expect(pageAt(pathname)).toMatchObject({ page: { path }, name });
 });

@@ -12,6 +12,7 @@ const PAGES = [
   { path: '/applications/*', tab: '/applications', title: 'Application' },
   { path: '/search', tab: '', title: 'Search' },
   { path: '/messages', tab: '/messages', title: 'Messages' },
+  { path: '/mails', tab: '', title: 'Undelivered emails' },
 ] as const;
 
 export type OfficePage = (typeof PAGES)[number];
