@@ -146,6 +146,23 @@ describe('a gift', () => {
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
   });
 
+  test('after the one of a reminder continues nothing: it may be somebody else’s', async () => {
+    const page = await browser.open();
+    await page.goto('/donate?amount=1000&frequency=monthly&gift=of-a-reminder', { waitUntil: 'networkidle' });
+    const orders = [bodyOf(page, 'orders')];
+    await fillIn(page, freshAddress('asha'));
+    await payButton(page).click();
+    await gateway(page).getByRole('button', { name: 'Pay ₹1,000', exact: true }).click();
+    await page.getByRole('button', { name: 'Make Another Donation' }).click();
+    orders.push(bodyOf(page, 'orders'));
+    await fillIn(page, freshAddress('ravi'), 'Ravi Prasad');
+    await payButton(page).click();
+    const [first, another] = await Promise.all(orders);
+    expect(first).toMatchObject({ amount: 100_000, frequency: 'monthly', gift: 'of-a-reminder' });
+    expect(another).toMatchObject({ amount: 50_000, frequency: 'monthly', userData: { name: 'Ravi Prasad' } });
+    expect(another).not.toHaveProperty('gift');
+  });
+
   test('whose browser vanished after payment is still completed, with one mail', async () => {
     const email = freshAddress('vanished');
     const page = await browser.open();

@@ -89,7 +89,8 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   async function give(donor: DonorForm) {
     setProblem(undefined);
     setIsProcessing(true);
-    await pay(giftOf(donor, choice, search), (message) => report({ message, hint: '' }));
+    // What a reminder's link continues is the first gift: another one may be somebody else's.
+    await pay(giftOf(donor, choice, isAnother ? '' : search), (message) => report({ message, hint: '' }));
   }
 
   function report({ message, hint }: Problem, toasted = message) {
