@@ -5,6 +5,7 @@ import {
   codeFrom,
   faults,
   field,
+  fillLogin,
   fillSignup,
   focused,
   otherThan,
@@ -230,6 +231,20 @@ describe('the OTP panel', () => {
     await button(page, 'Sign up').click();
     await toast(page, 'Account Created Successfully').waitFor();
     await page.waitForURL('**/dashboard/student');
+  });
+
+  test('is over once its owner has logged in instead', async () => {
+    const page = await open();
+    await waitForCode(page);
+    await page.goto('/dashboard/auth?type=login');
+    await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
+    await page.getByText('We have sent a code to asha@example.in.').waitFor();
+    await page.goBack();
+    await answer(page, 'login', 200, { status: true, data: { name: 'Asha', email: 'asha@example.in', role: 'student' } });
+    await fillLogin(page, 'asha@example.in');
+    await button(page, 'Log in').click();
+    await toast(page, 'Logged In Successfully').waitFor();
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /otp|signup/.test(key)))).toEqual([]);
   });
 
   test('the skip link keeps a code that is being typed', async () => {

@@ -68,8 +68,6 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
         { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" },
         () => signUp(validated, verified),
       );
-      signupDraft.clear();
-      otp.leave();
       signIn.finish(data?.role ?? role);
     } catch (error) {
       if (error instanceof ApiError) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/auth.ts';
 import type { Signup } from '#domain/accounts/schema.ts';
@@ -69,6 +69,15 @@ export default function Auth() {
   useEffect(() => {
     if (resetEmail !== '') setIsForgotten(true);
   }, [resetEmail]);
+
+  // A code that was sent, and what it is for, are over with the login: the next person at this phone must not find them.
+  const forgetCodes = useEffectEvent(() => {
+    signupDraft.clear();
+    for (const otp of [signupOtp, resetOtp]) otp.leave();
+  });
+  useEffect(() => {
+    if (signIn.isDone) forgetCodes();
+  }, [signIn.isDone]);
 
   // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup, and so is
   // another email, whose own code has yet to be sent.
