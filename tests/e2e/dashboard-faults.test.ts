@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { button, dialog, EDUCATION, expectSound, fillPerson, focused, form, HOME, openWith } from '#tests/setup/dashboard-page.ts';
 import { makePdf } from '#tests/setup/files.ts';
-import { dashboardOf, school } from '#tests/setup/profiles.ts';
+import { activities, dashboardOf, school } from '#tests/setup/profiles.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { AADHAAR } from '#tests/setup/students.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
@@ -139,6 +139,32 @@ describe('a call that fails', () => {
     await expectToast(page, 'Your activity was not added. What you wrote is still in the form.');
     await button(page, 'Add Activity').first().click();
     await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('Captain of the school team.');
+  });
+
+  test('to arrive in time does not undo a later change of the same activity', async () => {
+    const page = await open();
+    const [activity] = activities(1);
+    await openWith(page, dashboardOf({ activity: activities(1) }));
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/student/activity', async (route) => {
+      const { status } = route.request().postDataJSON() as { status: string };
+      const updatedAt = Date.now();
+      if (status === 'Completed') await late.promise;
+      await route.fulfill({ json: { status: true, msg: '', message: '', data: { ...activity, status, updatedAt } } });
+    });
+    const change = async (status: string): Promise<void> => {
+      await button(page, 'Edit Science fair 1').click();
+      await dialog(page).getByRole('radio', { name: status }).check();
+      await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
+    };
+    await change('Completed');
+    await dialog(page).getByText('Saving...').waitFor();
+    await page.keyboard.press('Escape');
+    await change('Cancelled');
+    await expectToast(page, 'Activity Updated Successfully!');
+    late.resolve();
+    await expectToast(page, 'Activity Updated Successfully!');
+    expect(await page.locator('.activities .badge').allInnerTexts()).toEqual(['Cancelled']);
   });
 
   test('loses nothing typed in an activity or the form', async () => {

@@ -21,10 +21,10 @@ interface DashboardState {
   showActivity: (saved: Activity) => void;
 }
 
-/** A changed activity stays in its place, a new one comes first. */
+/** A changed activity stays in its place, a new one comes first. The answer to an earlier change may come after that to a later one. */
 const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
   known.some(({ activityId }) => activityId === saved.activityId)
-    ? known.map((one) => (one.activityId === saved.activityId ? saved : one))
+    ? known.map((one) => (one.activityId === saved.activityId && one.updatedAt <= saved.updatedAt ? saved : one))
     : [saved, ...known];
 
 /** The dashboard's data while its page is open. */
