@@ -197,9 +197,16 @@ describe('a call that fails', () => {
     await dialog(page).getByText('Saving...').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
+    // And another one, begun meanwhile, stays.
+    await button(page, 'Add Activity').click();
+    await dialog(page).getByLabel('Activity').fill('Chess club');
     answer.resolve();
     await expectToast(page, 'Activity Added Successfully!');
+    await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['Kabaddi team']);
+    await button(page, 'Add Activity').click();
+    expect(await dialog(page).getByLabel('Activity').inputValue()).toBe('Chess club');
+    await page.keyboard.press('Escape');
     // A completed activity counts ten.
     await expect.poll(() => page.locator('.stats dd').first().innerText()).toBe('10');
 

@@ -67,10 +67,12 @@ export function ActivityDialog({ activity, owner, onClose, onSaved }: ActivityDi
   /** @returns the saved activity; undefined when the form has errors */
   async function save(status: string | undefined): Promise<Activity | undefined> {
     if (activity) return changeActivity({ activityId: activity.activityId, status: status as ActivityStatus });
+    const sent = JSON.stringify(draft.read());
     const added = await validate();
     if (!added) return undefined;
     const saved = await addActivity(added);
-    draft.clear();
+    // Closed meanwhile, the dialog may have been opened again for another one.
+    if (JSON.stringify(draft.read()) === sent) draft.clear();
     return saved;
   }
 
