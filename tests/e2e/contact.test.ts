@@ -98,6 +98,26 @@ test('what was typed survives a reload and a look at the privacy notice, but not
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('next course');
 });
 
+test('what is changed while the message is on its way is not wiped with it', async () => {
+  const page = await open();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/web/msg', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: { status: true, msg: 'Message sent successfully!' } });
+  });
+  await gotoLive(page, '/contact');
+  await fillIn(page, freshAddress('second.thought'));
+  await send(page).click();
+  await toast(page, 'Sending your message...').waitFor();
+  await form(page).getByLabel('Message').fill('When does the next course end?');
+  answer.resolve();
+  await toast(page, 'Message sent successfully!').waitFor();
+  expect(await form(page).getByLabel('Message').inputValue()).toBe('When does the next course end?');
+  // Sent as it is now, it leaves an empty form.
+  await send(page).click();
+  await expect.poll(() => form(page).getByLabel('Message').inputValue()).toBe('');
+});
+
 test('a connection lost while typing is reported, and the message is sent once it is back', async () => {
   const page = await open();
   await page.goto('/contact', { waitUntil: 'networkidle' });

@@ -3,6 +3,7 @@ import { type ContactAnswer, type ContactMessage, contactSchema } from '#domain/
 import type { FieldErrors } from '#domain/errors.ts';
 import { dropDraft } from '#app/components/contact/contact-draft.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { textsOf } from '#app/lib/form-texts.ts';
 import { toast } from '#app/lib/toast.ts';
 import { mobileNumber } from '#app/lib/typed-number.ts';
 import type { Validator } from '#app/lib/use-validated-form.ts';
@@ -42,16 +43,19 @@ export async function send({ website, ...message }: ContactMessage): Promise<str
 }
 
 /**
- * Sends a message, with one toast from the start to the end; the form is empty once it is sent.
+ * Sends a message, with one toast from the start to the end; the form is empty once it is sent, unless it was changed meanwhile.
  * @param form null when the page has been left meanwhile
  * @param name of the form's draft and of the toast
  * @returns the errors by field, if there are any
  */
 export async function deliver(message: ContactMessage, form: HTMLFormElement | null, name: string): Promise<FieldErrors> {
   const options = { id: name };
+  const written = () => form && JSON.stringify(textsOf(form));
+  const sent = written();
   toast.loading('Sending your message...', options);
   try {
     toast.success(await send(message), options);
+    if (written() !== sent) return {};
     dropDraft(name);
     form?.reset();
     return {};
