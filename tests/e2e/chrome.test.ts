@@ -248,6 +248,7 @@ test.each(['/donate', '/contact'])(
       page.locator(`header a[href="${path}"]`).first().click(),
     ]);
     expect(answer.headers()['content-security-policy']).toMatch(/https:\/\//);
+    await page.waitForURL(`**${path}`);
     await page.waitForLoadState('networkidle');
     await page.locator('header nav.bar').getByRole('link', { name: 'Programs' }).click();
     await page.waitForURL('**/programs');
@@ -400,7 +401,7 @@ test.each([
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
-  expect(await page.title()).toContain('About');
+  await expect.poll(() => page.title()).toContain('About');
 });
 
 test('a page whose script a deploy has replaced comes as a document, once', async () => {
@@ -410,9 +411,8 @@ test('a page whose script a deploy has replaced comes as a document, once', asyn
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await bar(page).getByRole('link', { name: 'About' }).click();
-  await expect.poll(() => documents).toEqual(['/about']);
+  await expect.poll(() => page.title()).toContain('About');
   await page.waitForLoadState('networkidle');
-  expect(await page.title()).toContain('About');
   expect(documents).toEqual(['/about']);
 });
 
