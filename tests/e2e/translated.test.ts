@@ -19,7 +19,8 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     await addTranslator(page, begins);
     await page.goto(path, { waitUntil: 'networkidle' });
     if (begins === 'when asked') await translate(page);
-    await button(page, '«Subscribe»').waitFor();
+    // Rendered anew, and live: what is typed before that is lost with the old page.
+    await expect.poll(() => button(page, '«Subscribe»').isEnabled()).toBe(true);
     return page;
   }
 
