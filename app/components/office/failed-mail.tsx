@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/office/address.ts';
 import type { MailMove, MailView } from '#domain/office/constants.ts';
 import type { MailRow } from '#domain/office/schema.ts';
 import type { FromList } from '#app/components/office/record-parts.tsx';
+import { type Move, MoveButtons } from '#app/components/office/move-buttons.tsx';
 import { searchNext } from '#app/components/office/search.tsx';
 import { MAIL_FAULTS, mailName } from '#app/components/office/texts.ts';
 import { useDates } from '#app/components/office/use-dates.ts';
-import { FaultAlert } from '#app/components/account/fault-alert.tsx';
-import { errorText } from '#app/lib/error-text.ts';
 import { moveMail } from '#app/lib/office.ts';
-import { toast } from '#app/lib/toast.ts';
 
-/** Where an email of each list can go: label of the button, and what is said when it is there. */
-const MOVES: Readonly<Record<MailView, readonly { to: MailMove; action: string; done: string }[]>> = {
+/** Where an email of each list can go. */
+const MOVES: Readonly<Record<MailView, readonly Move<MailMove>[]>> = {
   failed: [
     { to: 'again', action: 'Send again', done: 'It is being sent again. If that fails, it comes back to this list.' },
     { to: 'settled', action: 'Take off the list', done: 'Taken off the list.' },
@@ -38,23 +35,6 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const from: FromList = { list: pathname + search };
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function move(where: MailMove, done: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem('');
-    try {
-      await moveMail(id, where);
-      toast.success(done);
-      onMoved();
-    } catch (thrown) {
-      setProblem(errorText(thrown));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   return (
     <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`mail-${id}`}>
@@ -97,20 +77,7 @@ export function FailedMail({ row, view, onMoved }: FailedMailProps) {
           </Link>
         )}
       </p>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        {MOVES[view].map(({ to: where, action, done }, index) => (
-          <button
-            key={where}
-            className={index === 0 ? 'btn btn-line' : 'text-button'}
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => void move(where, done)}
-          >
-            {action}
-          </button>
-        ))}
-      </div>
-      <FaultAlert fault={problem} />
+      <MoveButtons moves={MOVES[view]} move={(where) => moveMail(id, where)} onMoved={onMoved} />
     </article>
   );
 }

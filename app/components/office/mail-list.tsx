@@ -2,17 +2,11 @@ import type { MailView } from '#domain/office/constants.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import type { MailRow } from '#domain/office/schema.ts';
 import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/retention.ts';
-import { ChoiceButtons } from '#app/components/ui/choice-buttons.tsx';
-import { Empty } from '#app/components/office/empty.tsx';
+import { ChosenList, type ListView } from '#app/components/office/chosen-list.tsx';
 import { FailedMail } from '#app/components/office/failed-mail.tsx';
-import { MoreButton } from '#app/components/office/more-button.tsx';
-import { SearchLink } from '#app/components/office/search-link.tsx';
-import { useFilters } from '#app/components/office/use-filters.ts';
-import { useRows } from '#app/components/office/use-rows.ts';
-import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { readMails, type Rows } from '#app/lib/office.ts';
 
-const VIEWS: readonly { value: MailView; text: string; lead: string; empty: string }[] = [
+const VIEWS: readonly ListView<MailView>[] = [
   {
     value: 'failed',
     text: 'To deal with',
@@ -27,34 +21,13 @@ const VIEWS: readonly { value: MailView; text: string; lead: string; empty: stri
   },
 ];
 
+const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 'No emails' };
+
 /** Undelivered emails, newest first. */
-export function MailList({ view, first }: { view: MailView; first: Rows<MailRow> }) {
-  const filter = useFilters();
-  const { rows, list, remove, ...more } = useRows(first, (before) => readMails({ view, before }));
-  const words = VIEWS.find(({ value }) => value === view);
+export function MailList(page: { view: MailView; first: Rows<MailRow> }) {
   return (
-    <>
-      <DashboardHead title="Undelivered emails">
-        <SearchLink />
-      </DashboardHead>
-      <div className="wrap grid gap-6 pb-(--section)">
-        <ChoiceButtons
-          action={`${OFFICE_PATH}/mails`}
-          name="view"
-          label="Which emails"
-          choices={VIEWS}
-          chosen={view}
-          onChoose={(chosen) => filter({ view: chosen })}
-        />
-        <p className="muted max-w-(--measure)">{words?.lead}</p>
-        <div className="grid gap-5" ref={list} tabIndex={-1}>
-          {rows.length === 0 && !more.hasMore && <Empty title="No emails" text={words?.empty ?? ''} />}
-          {rows.map((row) => (
-            <FailedMail key={row.id} row={row} view={view} onMoved={() => remove(row)} />
-          ))}
-        </div>
-        <MoreButton {...more} />
-      </div>
-    </>
+    <ChosenList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} views={VIEWS} read={readMails}>
+      {(row, onMoved) => <FailedMail key={row.id} row={row} view={page.view} onMoved={onMoved} />}
+    </ChosenList>
   );
 }

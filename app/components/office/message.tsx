@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { MessageRow } from '#domain/office/schema.ts';
+import { type Move, MoveButtons } from '#app/components/office/move-buttons.tsx';
 import { useDates } from '#app/components/office/use-dates.ts';
 import { mailLink, phoneLink } from '#app/components/office/texts.ts';
-import { FaultAlert } from '#app/components/account/fault-alert.tsx';
-import { errorText } from '#app/lib/error-text.ts';
 import { moveMessage } from '#app/lib/office.ts';
-import { toast } from '#app/lib/toast.ts';
 
-/** Where a message of each status can go: label of the button, and what is said when it is there. */
-const MOVES: Readonly<Record<MessageStatus, readonly { to: MessageStatus; action: string; done: string }[]>> = {
+/** Where a message of each status can go. */
+const MOVES: Readonly<Record<MessageStatus, readonly Move<MessageStatus>[]>> = {
   new: [
     { to: 'answered', action: 'Mark as answered', done: 'Marked as answered.' },
     { to: 'suspected', action: 'This is spam', done: 'Moved to suspected spam.' },
@@ -44,23 +42,6 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
     if (seen.current !== status) heading.current?.focus();
     seen.current = status;
   }, [status]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState('');
-
-  async function move(to: MessageStatus, done: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFault('');
-    try {
-      const moved = await moveMessage(id, to);
-      toast.success(done);
-      onMoved(moved);
-    } catch (error) {
-      setFault(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   return (
     <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`message-${id}`}>
@@ -91,20 +72,7 @@ export function Message({ row, isFound = false, onMoved }: MessageProps) {
           </a>
         )}
       </p>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        {MOVES[status].map(({ to, action, done }, index) => (
-          <button
-            key={to}
-            className={index === 0 ? 'btn btn-line' : 'text-button'}
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => void move(to, done)}
-          >
-            {action}
-          </button>
-        ))}
-      </div>
-      <FaultAlert fault={fault} />
+      <MoveButtons moves={MOVES[status]} move={(to) => moveMessage(id, to)} onMoved={onMoved} />
     </article>
   );
 }
