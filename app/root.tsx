@@ -9,6 +9,7 @@ import { ToastArea } from '#app/components/chrome/toast-area.tsx';
 import { ContentProvider } from '#app/lib/content.tsx';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { SiteData } from '#app/lib/site.ts';
+import { legalIdentity } from '#domain/content/legal.ts';
 import fontUrl from '#app/fonts/anek-latin.woff2?url';
 import css from '#app/styles/app.css?inline';
 import fonts from '#app/styles/fonts.css?inline';
@@ -20,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     publicUrl,
     isTrial,
     foundation: { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain },
+    legal: legalIdentity(foundation),
     footer: staticContent.footer ?? null,
   };
 }

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { LegalIdentity } from '#domain/content/legal.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 
-/** Site data available to every page: the foundation's public identity and the footer's links. */
+/** Site data available to every page: the foundation's public identity, its registration and the footer's links. */
 export interface SiteData {
   /** Origin without a trailing slash. */
   publicUrl: string;
@@ -11,6 +12,7 @@ export interface SiteData {
     Foundation,
     'name' | 'shortName' | 'tagline' | 'social' | 'contact' | 'copyrightYear' | 'themeColor' | 'timezone' | 'locale' | 'mailDomain'
   >;
+  legal: LegalIdentity;
   footer: StaticContent['footer'] | null;
 }
 

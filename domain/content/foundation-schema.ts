@@ -34,7 +34,8 @@ export const foundationSchema = z.strictObject({
   url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
   tagline: text,
   description: text,
-  founded: z.number().int().min(1800).max(2100),
+  /** The day on which the work began; a registration may be later. */
+  foundedOn: isoDate,
   copyrightYear: z.number().int().min(1800).max(2100),
   themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),
   locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a locale such as en-IN'),
@@ -57,7 +58,7 @@ export const foundationSchema = z.strictObject({
     /** Chat link to the organisation's number. */
     whatsapp: webLink,
   }),
-  /** Printed on donation receipts. `sample`: true for invented numbers, not for real receipts. */
+  /** In every footer, beside the donation form and on receipts (legal.ts). `sample`: true for invented numbers, not for real receipts. */
   registration: z.strictObject({
     sample: z.boolean(),
     note: text,
@@ -66,6 +67,8 @@ export const foundationSchema = z.strictObject({
     pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
     eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
     signatory: z.strictObject({ name: text, role: text }),
+    /** Who checks the accounts each year: name and place. */
+    auditor: text,
   }),
   /** Figures beside the donation form, in rupees; `live` takes them from the ledger instead. */
   donations: z.strictObject({

@@ -74,8 +74,9 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   const icon = printable('icon', input.icon ?? card?.icon ?? DEFAULT_ICON);
   const { year } = input;
   const thisYear = civilTime(ctx.clock.now(), foundation.timezone).year;
-  if (!Number.isInteger(year) || year < foundation.founded || year > thisYear)
-    throw new AppError('invalid_input', `The year must be ${foundation.founded} to ${thisYear}.`);
+  const firstYear = Number(foundation.foundedOn.slice(0, 4));
+  if (!Number.isInteger(year) || year < firstYear || year > thisYear)
+    throw new AppError('invalid_input', `The year must be ${firstYear} to ${thisYear}.`);
   const email = normaliseEmail(input.email);
 
   return ctx.db.transaction().execute(async (trx) => {

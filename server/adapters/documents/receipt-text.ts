@@ -1,6 +1,7 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { legalIdentity } from '#domain/content/legal.ts';
 import { financialYear } from '#domain/calendar.ts';
-import { inEnglish, longDay, longDayAt } from '#domain/day-words.ts';
+import { inEnglish, longDayAt } from '#domain/day-words.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
@@ -15,7 +16,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
   const foundation = inEnglish(site);
   const { name, contact, registration } = foundation;
   const { lines, city, district, state, pincode } = contact.address;
-  const { urn, validFrom, validTo } = registration.eightyG;
+  const legal = legalIdentity(foundation);
   const method = METHODS[receipt.method ?? ''];
   return {
     number: receipt.number,
@@ -36,11 +37,11 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
       {
         title: 'Received by',
         rows: [
-          ['Name', registration.name],
+          ['Name', legal.name],
           ['Address', `${[...lines, city, district, state].join(', ')} ${pincode}`],
-          ['Registration', registration.number],
-          ['PAN', registration.pan],
-          ['80G registration', `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`],
+          ['Registration', legal.number],
+          ['PAN', legal.pan],
+          ['80G registration', legal.eightyG],
         ],
       },
     ],

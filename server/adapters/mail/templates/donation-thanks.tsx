@@ -1,4 +1,4 @@
-import { longDay } from '#domain/day-words.ts';
+import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/mail.ts';
 import { Action, Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, moment, money, site } from './template.ts';
@@ -9,8 +9,7 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
   preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,
   reason: (_props, foundation) => `You are receiving this email because a gift was made at ${site(foundation)} with your email address.`,
   body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, receiptUrl, stopUrl }, foundation) => {
-    const { registration } = foundation;
-    const { urn, validFrom, validTo } = registration.eightyG;
+    const legal = legalIdentity(foundation);
     return (
       <>
         <Title>Thank you, {name}.</Title>
@@ -25,9 +24,9 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
             ['Receipt number', receiptNumber],
             ['Payment id', paymentId],
             ['Kind of gift', frequency === 'monthly' ? 'Monthly' : 'One-time'],
-            ['Received by', registration.name],
-            ['Our PAN', registration.pan],
-            ['80G registration', `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`],
+            ['Received by', legal.name],
+            ['Our PAN', legal.pan],
+            ['80G registration', legal.eightyG],
           ]}
         />
         {receiptUrl && (

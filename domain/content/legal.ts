@@ -1,0 +1,25 @@
+import { longDay } from '#domain/day-words.ts';
+import type { Foundation } from './foundation-schema.ts';
+
+/** What makes the foundation a registered charity, as footers, receipts and mails say it. */
+export interface LegalIdentity {
+  name: string;
+  number: string;
+  pan: string;
+  /** Number and validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
+  eightyG: string;
+  auditor: string;
+}
+
+/** The foundation's registration in words, its days in the foundation's language. */
+export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'locale'>): LegalIdentity {
+  const { name, number, pan, eightyG, auditor } = foundation.registration;
+  const { urn, validFrom, validTo } = eightyG;
+  return {
+    name,
+    number,
+    pan,
+    eightyG: `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`,
+    auditor,
+  };
+}
