@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/**
+ * React Router reloads the page when another page's script cannot be loaded, even one that is fetched ahead for a link that is
+ * only touched. Without a signal that replaces all that was typed by the browser's error page. With this plugin such a page fails
+ * when it is shown, and then like any other: in the error page (decision 0020). Drop it when React Router stops reloading.
+ */
+export const keepPageWithoutScript: Plugin = {
+  name: 'keep-page-without-script',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/].*[\\/]routeModules\.js$/ },
+    handler(code) {
+      if (!/location\.reload\(\)[^]*export \{ loadRouteModule \};/.test(code)) this.error('React Router loads pages in another way now.');
+      return `export async function loadRouteModule(route, loaded) {
+        try {
+          return (loaded[route.id] ??= await import(/* @vite-ignore */ route.module));
+        } catch (error) {
+          const fail = () => { throw error; };
+          return { default: fail, clientLoader: fail };
+        }
+      }`;
+    },
+  },
+};
