@@ -57,4 +57,6 @@ export interface DomainContext {
   content: () => Content;
   /** Origin of the site without a trailing slash, for links in mails. */
   publicUrl: string;
+  /** Whether an address is in one of the foundation's own networks (setting OWN_NETWORKS), which have larger budgets. */
+  isOwnNetwork: (address: string) => boolean;
 }

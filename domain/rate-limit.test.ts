@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import {
+  clearRate,
   enforceRate,
   hashNetwork,
+  inNetwork,
   networkOf,
+  networksOf,
   type RateLimit,
   refuseWhenFull,
   returnRate,
   sweepRates,
   takeRate,
 } from '#domain/rate-limit.server.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 const LIMIT: RateLimit = { name: 'test', max: 3, windowMs: 60_000 };
 
@@ -20,7 +23,7 @@ describe('takeRate', () => {
     const take = () => takeRate(ctx.db, ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) expect((await take()).isAllowed).toBe(true);
     ctx.clock.advance(15_500);
-    expect(await take()).toEqual({ isAllowed: false, retryAfter: 45 });
+    expect(await take()).toMatchObject({ isAllowed: false, retryAfter: 45 });
     ctx.clock.advance(44_500);
     expect((await take()).isAllowed).toBe(true);
   });
@@ -57,7 +60,7 @@ describe('takeRate', () => {
     ctx.clock.set(before);
     await refuseWhenFull(ctx, [LIMIT], 'a');
     for (let n = 0; n < LIMIT.max; n += 1) expect((await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed).toBe(true);
-    expect(await takeRate(ctx.db, ctx, [LIMIT], 'a')).toEqual({ isAllowed: false, retryAfter: 60 });
+    expect(await takeRate(ctx.db, ctx, [LIMIT], 'a')).toMatchObject({ isAllowed: false, retryAfter: 60 });
   });
 
   test('allows no more than the maximum, even after attempts were returned that nobody had taken', async () => {
@@ -83,6 +86,56 @@ describe('takeRate', () => {
     const rows = await ctx.db.selectFrom('rate_counters').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('asha');
   });
+});
+
+describe('a network', () => {
+  const attempts = async (ctx: TestContext, addressOf: (n: number) => string, count: number): Promise<number> => {
+    let allowed = 0;
+    for (let n = 0; n < count; n += 1) allowed += (await takeRate(ctx.db, ctx, [LIMIT], inNetwork(ctx, addressOf(n)))).isAllowed ? 1 : 0;
+    return allowed;
+  };
+  const group = (n: number): string => n.toString(16);
+
+  test.each<[string, (n: number) => string, number]>([
+    ['an IPv4 address', () => '203.0.113.7', LIMIT.max],
+    ['a /64, whatever its last 64 bits', (n) => `2001:db8:0:12::${group(n)}`, LIMIT.max],
+    ['a /56, whichever of its 256 /64s', (n) => `2001:db8:0:12${group(n).padStart(2, '0')}::1`, 4 * LIMIT.max],
+    ['a /48, whichever of its /64s', (n) => `2001:db8:0:${group(n * 0x101)}::1`, 16 * LIMIT.max],
+  ])('has one budget: %s', async (_name, addressOf, allowed) => {
+    const ctx = await openTestContext();
+    expect(await attempts(ctx, addressOf, 60)).toBe(allowed);
+    await expect(refuseWhenFull(ctx, [LIMIT], inNetwork(ctx, addressOf(61)))).rejects.toMatchObject({ status: 429 });
+    await refuseWhenFull(ctx, [LIMIT], inNetwork(ctx, '2001:db8:ffff::1'));
+  });
+
+  test('of the foundation has ten times the budget, and nobody else has', async () => {
+    const ctx = await openTestContext({ env: { OWN_NETWORKS: '203.0.113.7, 2001:db8:5::/48' } });
+    expect(await attempts(ctx, () => '203.0.113.7', 40)).toBe(10 * LIMIT.max);
+    expect(await attempts(ctx, () => '2001:db8:5::1', 40)).toBe(10 * LIMIT.max);
+    expect(await attempts(ctx, () => '203.0.113.8', 40)).toBe(LIMIT.max);
+  });
+
+  test('has budgets of their own for what is counted apart', async () => {
+    const ctx = await openTestContext();
+    for (const scope of ['a', 'b']) expect((await takeRate(ctx.db, ctx, [LIMIT], inNetwork(ctx, '203.0.113.7', scope))).count).toBe(1);
+  });
+});
+
+test('tells how much is used in proportion to the network, and until when what is used up', async () => {
+  const ctx = await openTestContext();
+  const take = (address: string) => takeRate(ctx.db, ctx, [LIMIT], inNetwork(ctx, address));
+  for (const [n, count] of [1, 1, 1, 1, 2].entries())
+    expect(await take(`2001:db8:0:12${n}0::1`)).toMatchObject({ count, filledUntil: undefined });
+  for (const filledUntil of [undefined, undefined, ctx.clock.now() + LIMIT.windowMs])
+    expect(await take('203.0.113.7')).toMatchObject({ filledUntil });
+});
+
+test('clearRate begins the windows of one subject anew', async () => {
+  const ctx = await openTestContext();
+  for (const subject of ['a', 'b']) for (let n = 0; n < LIMIT.max; n += 1) await takeRate(ctx.db, ctx, [LIMIT], subject);
+  await clearRate(ctx.db, ctx, [LIMIT], 'a');
+  expect((await takeRate(ctx.db, ctx, [LIMIT], 'a')).isAllowed).toBe(true);
+  expect((await takeRate(ctx.db, ctx, [LIMIT], 'b')).isAllowed).toBe(false);
 });
 
 describe('enforceRate and refuseWhenFull', () => {
@@ -122,6 +175,11 @@ describe('networkOf', () => {
     ['unknown', 'unknown'],
   ])('%s is in network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+
+  test('larger networks of an IPv6 address are its /56 and /48', () => {
+    expect(networksOf('2001:db8:0:1234::1').map(({ key }) => key)).toEqual(['2001:db8:0:1234', '2001:db8:0:1200/56', '2001:db8:0:0/48']);
+    expect(networksOf('2001:db8::1').map(({ key }) => key)).toEqual(['2001:db8:0:0', '2001:db8:0:0/56', '2001:db8:0:0/48']);
   });
 
   test('its hash is the same within a network and contains no address', async () => {

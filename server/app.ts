@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#server/api/index.ts';
@@ -14,6 +13,7 @@ import { registerErrors, unreadableAnswer } from '#server/plugins/errors.ts';
 import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
 import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
+import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 
 /** Runs before everything else; calls `next` for a request that it does not handle. */
@@ -98,7 +98,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   });
   registerBodyTimeouts(server);
   await registerSecurity(server, ctx.settings);
-  await server.register(rateLimit, { global: false });
+  await registerRateLimits(server, ctx);
   registerErrors(server, ctx);
   registerMetrics(server, metrics);
   registerHealth(server, ctx, state);

@@ -41,6 +41,7 @@ export async function compose(
     ...tools,
     database,
     publicUrl: settings.PUBLIC_URL,
+    isOwnNetwork: settings.OWN_NETWORKS,
     content: () => store.current(),
     onContentChange: (listener) => void store.onChange(listener),
     payments: createPaymentGateway(tools),

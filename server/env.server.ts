@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { networkList } from '#server/network-list.ts';
 
 /** A fault in the settings that the operator must fix; the message lists every one. */
 export class SettingsFault extends Error {}
@@ -58,6 +59,7 @@ const environment = z.object({
     .enum(['true', 'false', '1', '0', ''])
     .default('false')
     .transform((value) => value === 'true' || value === '1'),
+  OWN_NETWORKS: networkList,
 });
 
 /** Every environment variable that is read. */

@@ -6,7 +6,7 @@ import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
-import { enforceRate, networkOf, type RateLimit } from '#domain/rate-limit.server.ts';
+import { enforceRate, inNetwork, type RateLimit } from '#domain/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
   type AccountRole,
@@ -181,7 +181,7 @@ async function checkToken(
   binding: { purpose: AccountOtpPurpose; email: string; token: string },
   { from }: Caller,
 ): Promise<void> {
-  await enforceRate(ctx, TOKENS_PER_NETWORK, networkOf(from));
+  await enforceRate(ctx, TOKENS_PER_NETWORK, inNetwork(ctx, from));
   await requireToken(ctx, binding);
 }
 

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import type { Turn } from '#domain/gate.ts';
-import { enforceRate, networkOf, type RateLimit, refuseWhenFull, returnRate } from '#domain/rate-limit.server.ts';
+import { enforceRate, inNetwork, type RateLimit, refuseWhenFull, returnRate, type Subject } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 
 /** Wrong passwords for one account from one network, or from one device that has signed in to it before. */
@@ -37,13 +37,12 @@ export async function countLogin(
   ctx: DomainContext,
   { email, accountId, from, device }: Attempt,
 ): Promise<{ turn: Turn; takeBack(): Promise<void> }> {
-  const network = networkOf(from);
   const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
-  const counters: ReadonlyArray<readonly [readonly RateLimit[], string]> = isKnown
+  const counters: ReadonlyArray<readonly [readonly RateLimit[], Subject]> = isKnown
     ? [[PER_ACCOUNT, `device\0${device}`]]
     : [
-        [PER_ACCOUNT, `${email}\0${network}`],
-        [PER_NETWORK, network],
+        [PER_ACCOUNT, inNetwork(ctx, from, email)],
+        [PER_NETWORK, inNetwork(ctx, from)],
       ];
   // Refused without a write, so that a flood costs next to nothing.
   for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);

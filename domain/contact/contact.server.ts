@@ -9,7 +9,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { officeAddress } from '#domain/office/mail-address.server.ts';
-import { enforceRate, hashNetwork, networkOf, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
+import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
 import type { MessageStatus } from './statuses.ts';
 import type { ContactMessage } from './schema.ts';
 
@@ -27,7 +27,7 @@ const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email
  * @throws AppError `too_many_requests`
  */
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
-  await enforceRate(ctx, MESSAGES_PER_NETWORK, networkOf(from));
+  await enforceRate(ctx, MESSAGES_PER_NETWORK, inNetwork(ctx, from));
   const { website, consent: _given, ...message } = input;
   const { name, email, subject } = message;
   const isSuspected = Boolean(website);

@@ -7,7 +7,7 @@ import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { enforceRate, hashNetwork, networkOf, type RateLimit, refuseWhenFull, takeRate } from '#domain/rate-limit.server.ts';
+import { type Counted, enforceRate, hashNetwork, inNetwork, type RateLimit, refuseWhenFull, takeRate } from '#domain/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
@@ -52,9 +52,9 @@ const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, 
  * What the limits of a network count. The newsletter is apart, so that nobody in a shared network uses up the codes for
  * accounts with its form. Staff have logged in before they request a code: only their address is counted.
  */
-function countedNetwork(purpose: OtpPurpose, from: string): string | undefined {
+function countedNetwork(ctx: DomainContext, purpose: OtpPurpose, from: string): readonly Counted[] | undefined {
   if (purpose === 'office') return undefined;
-  return purpose === 'newsletter' ? `newsletter\0${networkOf(from)}` : networkOf(from);
+  return inNetwork(ctx, from, purpose === 'newsletter' ? 'newsletter' : undefined);
 }
 
 /**
@@ -63,7 +63,7 @@ function countedNetwork(purpose: OtpPurpose, from: string): string | undefined {
  * @throws AppError `too_many_requests` when one network requests too many codes
  */
 export async function requestOtp(ctx: DomainContext, { purpose, email, from }: Request): Promise<void> {
-  const network = countedNetwork(purpose, from);
+  const network = countedNetwork(ctx, purpose, from);
   if (network) await refuseWhenFull(ctx, MAILS_PER_NETWORK, network);
   // Only staff who are logged in request office codes: strangers who use up the address's count must not lock them out.
   const subject = purpose === 'office' ? `office\0${email}` : email;
@@ -118,7 +118,7 @@ export async function redeemOtp<T>(
   input: Request & { otp: string },
   then: (trx: Trx, evidence: OtpEvidence) => Promise<T>,
 ): Promise<T> {
-  const network = countedNetwork(input.purpose, input.from);
+  const network = countedNetwork(ctx, input.purpose, input.from);
   if (network) await enforceRate(ctx, TRIES_PER_NETWORK, network);
   const result = await ctx.db.transaction().execute(async (trx) => {
     const outcome = await tryCode(trx, ctx, input);

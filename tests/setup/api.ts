@@ -1,9 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import type { ServerContext } from '#server/context.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
+import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
 
@@ -29,7 +29,7 @@ export async function serveApi(
   onTestFinished(() => app.close());
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await registerSecurity(app, ctx.settings);
-  await app.register(rateLimit, { global: false });
+  await registerRateLimits(app, ctx);
   registerErrors(app, ctx);
   for (const route of routes) for (const prefix of ['/api', '']) await app.register(route(ctx), { prefix });
   return { ctx, app, serverLog: () => lines.join('') };

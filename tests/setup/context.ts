@@ -110,6 +110,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     vault,
     settings,
     publicUrl: settings.PUBLIC_URL,
+    isOwnNetwork: settings.OWN_NETWORKS,
     payments: overrides.payments ?? createTestGateway({ db: database.db, clock, random, vault }),
     files: overrides.files ?? createDiskStore(join(directory, 'files')),
     scanner: overrides.scanner ?? null,
