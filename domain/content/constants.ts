@@ -83,16 +83,8 @@ export type MetaPage = (typeof metaPages)[number];
 export const frequencies = ['monthly', 'one-time'] as const;
 export type GiftFrequency = (typeof frequencies)[number];
 
-/** Section 9: impact text tiers of the donation form. */
-export const impactTiers = ['under500', 'under1000', 'under5000', 'from5000'] as const;
-export type ImpactTier = (typeof impactTiers)[number];
-
-/** The tier of an amount in rupees: under 500, under 1000, under 5000, 5000 or more. */
-export function impactTier(rupees: number): ImpactTier {
-  if (rupees < 500) return 'under500';
-  if (rupees < 1000) return 'under1000';
-  return rupees < 5000 ? 'under5000' : 'from5000';
-}
+/** Section 9: amounts in rupees from which the impact text of the donation form says something else. */
+export const impactBounds = [500, 1000, 5000] as const;
 
 /** Ground colours of the Youth Corner program cards. */
 export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;

@@ -3,7 +3,8 @@
  * Constants that pages need are in constants.ts; the foundation's identity has foundation-schema.ts.
  */
 import { z } from 'zod';
-import { cardCategories, cardColors, type DynamicKey, faqPages, impactTiers, metaPages, teamTypes, youthRoles } from './constants.ts';
+import { cardCategories, cardColors, type DynamicKey, faqPages, metaPages, teamTypes, youthRoles } from './constants.ts';
+import { impactSchema } from './impact-schema.ts';
 import {
   emailAddress,
   heading,
@@ -153,11 +154,6 @@ const heroSlideSchema = z.strictObject({
   button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
-/** Section 9, impact text by amount tier; follows the amount, as in "₹500 a month buys ...". */
-const impactTextSchema = z.strictObject(
-  Object.fromEntries(impactTiers.map((tier) => [tier, text])) as Record<(typeof impactTiers)[number], typeof text>,
-);
-
 /** Section 2, details page: title, introduction, then sections of HTML. `description` is for search engines. */
 export const detailsPageSchema = z.strictObject({
   title: text,
@@ -252,15 +248,12 @@ export const staticSchemas = {
     heading: text,
     paragraph: text,
     img: picture,
-    impact: z.strictObject({ monthly: impactTextSchema, 'one-time': impactTextSchema }),
+    impact: impactSchema,
     monthlyNote: text,
     secureNote: text,
     panHint: text,
-    whereItGoes: z.strictObject({
-      heading: text,
-      items: list(z.strictObject({ amount: z.number().int().positive(), text })),
-      btn: blockButtonSchema,
-    }),
+    /** Above the items of `impact`, beside the form. */
+    whereItGoes: z.strictObject({ heading: text, btn: blockButtonSchema }),
     thanks: z.strictObject({ heading: text, paragraph: text, monthlyNote: text, btnText: text }),
   }),
   /** Section 2, texts of the contact page; address, phone and mail are in the foundation's identity. */

@@ -153,7 +153,7 @@ export async function stopMonthlyGift(ctx: DomainContext, token: string): Promis
 }
 
 function refuseToken(): never {
-  throw new AppError('not_found', 'This link does not belong to a monthly gift. Please use the one in our latest email.');
+  throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
 }
 
 /** Token of a gift's stop link: derived, so that it is the same in every mail. Only its hash is stored. */

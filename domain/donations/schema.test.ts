@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { impactTier } from '#domain/content/constants.ts';
 import { formatRupees, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
 import { donorFormSchema } from './form.ts';
 import { orderRequestSchema } from './schema.ts';
@@ -89,17 +88,7 @@ describe('amounts', () => {
     expect(raisedPercent(1, 0)).toBe(0);
   });
 
-  test('presets and tiers (specification 1, section 9)', () => {
+  test('presets (specification 1, section 9)', () => {
     expect(PRESETS).toEqual([500, 1000, 2500, 5000, 10_000]);
-    expect([1, 499, 500, 999, 1000, 4999, 5000, 10_000].map(impactTier)).toEqual([
-      'under500',
-      'under500',
-      'under1000',
-      'under1000',
-      'under5000',
-      'under5000',
-      'from5000',
-      'from5000',
-    ]);
   });
 });

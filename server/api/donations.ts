@@ -105,7 +105,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         { schema: { tags, params: token, response: { 200: monthlyAnswerSchema } }, config: { rateLimit: READ_LIMIT } },
         async ({ params }) => {
           const { amount, status } = await stopMonthlyGift(ctx, params.token);
-          return { ...ok, msg: 'Your monthly gift is stopped. Thank you for every lamp you lit.', amount, gift: status };
+          return { ...ok, msg: 'Your monthly reminders are stopped. Thank you for every lamp you lit.', amount, gift: status };
         },
       );
     });

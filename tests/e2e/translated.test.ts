@@ -29,7 +29,7 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
     const page = await open('/donate');
     const form = page.getByRole('form', { name: 'Donation' });
     await form.getByLabel('«₹1,000»').check();
-    await button(page, '«Donate ₹1,000 every month»').waitFor();
+    await button(page, '«Donate ₹1,000 now»').waitFor();
     await form.getByLabel('«Custom»').check();
     await form.getByLabel('«One-time»').check();
     await form.getByLabel('Your amount').fill('700');
@@ -50,7 +50,7 @@ describe.each(['when asked', 'before React'] as const)('translated %s', (begins)
       .click();
     await page.getByRole('heading', { name: /Thank you.*Asha/ }).waitFor();
     await button(page, '«Make Another Donation»').click();
-    await button(page, '«Donate ₹500 every month»').waitFor();
+    await button(page, '«Donate ₹500 now»').waitFor();
     expect(await waitForMails(inject('siteUrl'), email, 1)).toHaveLength(1);
   });
 

@@ -17,21 +17,26 @@ export function Campaign({ words, figures }: CampaignProps) {
       <img className="pic" src={img.src} alt={img.alt} width={1000} height={640} />
       <div className="grid content-start gap-8">
         {figures ? <Raised {...figures} /> : <Waiting />}
-        <WhereItGoes words={words.whereItGoes} />
+        <WhereItGoes words={words.whereItGoes} items={words.impact.items} />
       </div>
     </aside>
   );
 }
 
-function WhereItGoes({ words }: { words: CampaignProps['words']['whereItGoes'] }) {
+interface WhereItGoesProps {
+  words: CampaignProps['words']['whereItGoes'];
+  items: CampaignProps['words']['impact']['items'];
+}
+
+function WhereItGoes({ words, items }: WhereItGoesProps) {
   return (
     <div>
       <h2 className="mb-4 text-2xl">{words.heading}</h2>
       <dl className="facts">
-        {words.items.map(({ amount, text }) => (
-          <div key={amount}>
-            <dt className="font-semibold tabular-nums">{formatRupees(amount)}</dt>
-            <dd>{text}</dd>
+        {items.map(({ rupees, one }) => (
+          <div key={rupees}>
+            <dt className="font-semibold tabular-nums">{formatRupees(rupees)}</dt>
+            <dd>{one}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,16 @@ import { ByChoice } from '#app/components/donate/by-choice.tsx';
 import { draftStorage } from '#app/components/donate/draft.ts';
 import { filledInPhone } from '#app/components/donate/donor-texts.ts';
 import { keepEarly, readForm } from '#app/components/donate/form-draft.ts';
-import { choiceFromQuery, type GiftChoice, giftOf, initialChoice, isPayable, payLabel, rupeesOf } from '#app/components/donate/gift.ts';
+import {
+  choiceFromQuery,
+  type GiftChoice,
+  giftOf,
+  initialChoice,
+  isPayable,
+  payLabel,
+  REMINDER_FOLLOWS,
+  rupeesOf,
+} from '#app/components/donate/gift.ts';
 import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
@@ -26,6 +35,8 @@ const DONOR_FIELDS = ['name', 'email', 'phone', 'pan'] as const satisfies readon
 const loadRules = lazyImport(() => import('#app/components/donate/donor-rules.ts'));
 const resolver: Resolver<DonorForm> = async (values, context, options) =>
   (await loadRules().catch(() => null))?.donorResolver(values, context, options) ?? { values, errors: {} };
+
+const refuseAmount = () => toast.error(INVALID_AMOUNT);
 
 interface Problem {
   message: string;
@@ -46,13 +57,11 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   const { search } = useLocation();
   const form = useForm<DonorForm>({ resolver });
   const [choice, setChoice] = useState<GiftChoice>(initialChoice);
-  const [amountError, setAmountError] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [isProcessing, setIsProcessing] = useState(false);
   const isBusy = useRef(false);
   const isFirst = useRef(true);
   const element = useRef<HTMLFormElement>(null);
-  const customInput = useRef<HTMLInputElement>(null);
   const payButton = useRef<HTMLButtonElement>(null);
   const isLive = useIsLive();
   const rupees = rupeesOf(choice);
@@ -72,11 +81,6 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
     if (draft) for (const [name, value] of Object.entries(draft.donor)) setValue(name as DonorField, value);
     setChoice(draft?.search === search ? draft.choice : choiceFromQuery(search));
   }, [isAnother, search, setValue]);
-
-  function choose(next: GiftChoice) {
-    setChoice(next);
-    setAmountError(undefined);
-  }
 
   function noteChange(event: FormEvent<HTMLFormElement>) {
     void loadRules().catch(() => undefined);
@@ -110,12 +114,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy.current) return;
-    if (!isPayable(rupees)) {
-      toast.error(INVALID_AMOUNT);
-      setAmountError(INVALID_AMOUNT);
-      customInput.current?.focus();
-      return;
-    }
+    if (!isPayable(rupees)) return refuseAmount();
     isBusy.current = true;
     try {
       await form.handleSubmit(give)(event);
@@ -129,7 +128,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
 
   return (
     <form className="panel form" noValidate hidden={isHidden} ref={element} aria-label="Donation" onSubmit={submit} onChange={noteChange}>
-      <GiftPicker words={words} choice={choice} onChoice={choose} amountError={amountError} customInput={customInput} />
+      <GiftPicker words={words} choice={choice} onChoice={setChoice} onRefuse={refuseAmount} />
       <TextField label="Full name" autoComplete="name" {...checkedField(form, 'name')} />
       <div className="pair">
         <TextField label="Email" type="email" autoComplete="email" {...checkedField(form, 'email')} />
@@ -154,10 +153,11 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
           className="btn btn-donate btn-wide min-h-14 text-[1.1875rem]"
           type={isLive ? 'submit' : 'button'}
           ref={payButton}
-          disabled={isProcessing || rupees === 0}
+          disabled={isProcessing || !isPayable(rupees)}
         >
           {isProcessing ? 'Processing...' : <ByChoice choice={choice} render={(chosen) => payLabel(rupeesOf(chosen), chosen.frequency)} />}
         </button>
+        {choice.frequency === 'monthly' && <p className="for-monthly small -mt-3 text-center">{REMINDER_FOLLOWS}</p>}
         <noscript>
           <p className="small font-[560] text-danger">
             Giving online needs JavaScript. <Link to="/contact">Write to us</Link> for another way.

@@ -1,9 +1,10 @@
-import { type ComponentProps, type RefObject, useRef } from 'react';
-import { frequencies, type GiftFrequency, impactTier, impactTiers } from '#domain/content/constants.ts';
+import { type ComponentProps, useRef } from 'react';
+import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
 import { formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
-import { amountText, type GiftChoice, isPayable, rupeesOf } from '#app/components/donate/gift.ts';
+import { amountProblem, type GiftChoice, isPayable, rupeesOf, UNREADABLE } from '#app/components/donate/gift.ts';
 import { ByChoice, ChoiceStyle } from '#app/components/donate/by-choice.tsx';
+import { impactOf, lampsOf } from '#app/components/donate/impact.ts';
 import { Lamps } from '#app/components/donate/lamps.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 
@@ -13,12 +14,13 @@ interface GiftPickerProps {
   words: StaticContent['donate-page'];
   choice: GiftChoice;
   onChoice: (choice: GiftChoice) => void;
-  amountError: string | undefined;
-  customInput: RefObject<HTMLInputElement | null>;
+  /** The Enter key was pressed in the field of an amount that cannot be given: it does not send the form. */
+  onRefuse: () => void;
 }
 
 /** Frequency, amount and their impact. Two native radio groups, so that arrow keys work. */
-export function GiftPicker({ words, choice, onChoice, amountError, customInput }: GiftPickerProps) {
+export function GiftPicker({ words, choice, onChoice, onRefuse }: GiftPickerProps) {
+  const customInput = useRef<HTMLInputElement>(null);
   // After a click on Custom, focus moves to the field; arrow keys must be able to move past it.
   const wantsCustomFocus = useRef(false);
 
@@ -79,7 +81,7 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
             <Field
               label="Your amount"
               hint={`In rupees, from ${formatRupees(MIN_RUPEES)} to ${formatRupees(MAX_RUPEES)}`}
-              error={amountError}
+              error={amountProblem(choice)}
             >
               {(control) => (
                 <div className="relative">
@@ -101,8 +103,12 @@ export function GiftPicker({ words, choice, onChoice, amountError, customInput }
                     min={MIN_RUPEES}
                     max={MAX_RUPEES}
                     step="any"
-                    value={choice.custom}
-                    onChange={(event) => onChoice({ ...choice, custom: event.currentTarget.value })}
+                    value={choice.custom === UNREADABLE ? '' : choice.custom}
+                    // Unlike onChange it tells, too, of letters, which leave the value of a number field empty.
+                    onInput={({ currentTarget: { validity, value } }) =>
+                      onChoice({ ...choice, custom: validity.badInput ? UNREADABLE : value })
+                    }
+                    onKeyDown={({ key }) => key === 'Enter' && !isPayable(rupeesOf(choice)) && onRefuse()}
                     // Scrolling over the field must not change the amount.
                     onWheel={(event) => event.currentTarget.blur()}
                   />
@@ -133,7 +139,7 @@ function Impact({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>) {
   const rupees = rupeesOf(choice);
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
-      <Lamps lit={isPayable(rupees) ? impactTiers.indexOf(impactTier(rupees)) + 1 : 0} />
+      <Lamps lit={isPayable(rupees) ? lampsOf(rupees) : 0} />
       <p className="lead min-h-[3lh] flex-[1_1_16rem]" aria-live="polite">
         <ByChoice choice={choice} render={(chosen) => <ImpactText words={words} choice={chosen} />} />
       </p>
@@ -146,7 +152,7 @@ function ImpactText({ words, choice }: Pick<GiftPickerProps, 'words' | 'choice'>
   if (!isPayable(rupees)) return null;
   return (
     <>
-      <strong className="font-[640]">{amountText(rupees, choice.frequency)}</strong> {words.impact[choice.frequency][impactTier(rupees)]}
+      <strong className="font-[640]">{formatRupees(rupees)}</strong> {impactOf(words.impact, rupees, choice.frequency)}
     </>
   );
 }

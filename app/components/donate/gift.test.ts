@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { impactTier } from '#domain/content/constants.ts';
 import {
-  amountText,
+  amountProblem,
   choiceFromQuery,
   choiceOf,
   giftOf,
@@ -9,6 +8,7 @@ import {
   isPayable,
   payLabel,
   rupeesOf,
+  UNREADABLE,
   withEarly,
 } from '#app/components/donate/gift.ts';
 
@@ -51,6 +51,27 @@ describe('the amount', () => {
   });
 });
 
+test.each([
+  ['0.5', /the smallest gift is ₹1\./],
+  ['0', /the smallest/],
+  ['-5', /the smallest/],
+  ['10000000', /the largest gift online is ₹10,00,000/],
+  ['1e999', /the largest/],
+  [UNREADABLE, /in digits/],
+  ['', undefined],
+  ['1', undefined],
+  ['99.50', undefined],
+  ['1000000', undefined],
+])('why %j cannot be given: %s', (typed, reason) => {
+  if (reason) expect(amountProblem(custom(typed))).toMatch(new RegExp(`^Please enter a valid amount.*${reason.source}`));
+  else expect(amountProblem(custom(typed))).toBeUndefined();
+  expect(isPayable(rupeesOf(custom(typed)))).toBe(reason === undefined && typed !== '');
+});
+
+test('a preset is never refused for what was typed before', () => {
+  expect(amountProblem({ ...initialChoice, custom: '-5' })).toBeUndefined();
+});
+
 describe('a link with an amount', () => {
   test.each([
     ['?amount=1000&frequency=one-time', { frequency: 'one-time', preset: 1000, custom: '' }],
@@ -73,26 +94,11 @@ describe('a link with an amount', () => {
 
 describe('words', () => {
   test('Pay button', () => {
-    expect(payLabel(500, 'monthly')).toBe('Donate ₹500 every month');
+    // One payment: nothing is ever taken later.
+    expect(payLabel(500, 'monthly')).toBe('Donate ₹500 now');
     expect(payLabel(10_00_000, 'one-time')).toBe('Donate ₹10,00,000');
     expect(payLabel(99.5, 'one-time')).toBe('Donate ₹99.50');
     expect(payLabel(0, 'monthly')).toBe('Donate');
-  });
-
-  test('amount', () => {
-    expect(amountText(2500, 'monthly')).toBe('₹2,500 a month');
-    expect(amountText(2500, 'one-time')).toBe('₹2,500');
-  });
-
-  test.each([
-    [499.99, 'under500'],
-    [500, 'under1000'],
-    [999, 'under1000'],
-    [1000, 'under5000'],
-    [4999, 'under5000'],
-    [5000, 'from5000'],
-  ])('impact of %d: %s', (rupees, tier) => {
-    expect(impactTier(rupees)).toBe(tier);
   });
 });
 
@@ -112,7 +118,7 @@ test('the gift to pay: whole paise, a PAN only if there is one, and the monthly 
     frequency: 'monthly',
     userData: donor,
     notes: { frequency: 'monthly', source: 'website' },
-    description: 'Monthly donation',
+    description: 'Donation now, and a reminder each month',
     gift: '7',
   });
   const once = giftOf({ ...donor, pan: 'ABCDE1234F' }, { ...initialChoice, frequency: 'one-time' }, '?gift=7');

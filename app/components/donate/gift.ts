@@ -3,6 +3,7 @@ import {
   DEFAULT_FREQUENCY,
   DEFAULT_RUPEES,
   formatRupees,
+  INVALID_AMOUNT,
   MAX_RUPEES,
   MIN_RUPEES,
   PRESETS,
@@ -28,6 +29,20 @@ export function rupeesOf({ preset, custom }: GiftChoice): number {
 
 export function isPayable(rupees: number): boolean {
   return rupees >= MIN_RUPEES && rupees <= MAX_RUPEES;
+}
+
+/** What `custom` holds when the number field was given something that is no number. */
+export const UNREADABLE = '?';
+
+/** Why an amount of one's own cannot be given; undefined when it can, and while nothing is typed. */
+export function amountProblem({ preset, custom }: GiftChoice): string | undefined {
+  if (preset !== null || custom === '') return undefined;
+  const rupees = Number(custom);
+  if (Number.isNaN(rupees)) return `${INVALID_AMOUNT} in digits, such as 750.`;
+  if (rupees < MIN_RUPEES) return `${INVALID_AMOUNT}: the smallest gift is ${formatRupees(MIN_RUPEES)}.`;
+  if (rupees > MAX_RUPEES)
+    return `${INVALID_AMOUNT}: the largest gift online is ${formatRupees(MAX_RUPEES)}. For a larger one, please write to us.`;
+  return undefined;
 }
 
 /** The matching preset, or else Custom with the amount filled in. */
@@ -63,18 +78,16 @@ export function giftOf({ pan, ...userData }: DonorForm, choice: GiftChoice, sear
     frequency,
     userData: pan ? { ...userData, panNo: pan } : userData,
     notes: { frequency, source: 'website' },
-    description: frequency === 'monthly' ? 'Monthly donation' : 'One-time donation',
+    description: frequency === 'monthly' ? `Donation now, ${REMINDER_FOLLOWS}` : 'One-time donation',
     ...(continued && frequency === 'monthly' ? { gift: continued } : {}),
   };
 }
 
-/** `₹500 a month`, or `₹500`. */
-export function amountText(rupees: number, frequency: GiftFrequency): string {
-  return frequency === 'monthly' ? `${formatRupees(rupees)} a month` : formatRupees(rupees);
-}
-
-/** Label of the Pay button. */
+/** Label of the Pay button. Monthly, it is followed by {@link REMINDER_FOLLOWS}: no mandate takes anything later. */
 export function payLabel(rupees: number, frequency: GiftFrequency): string {
   if (!isPayable(rupees)) return 'Donate';
-  return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} every month` : `Donate ${formatRupees(rupees)}`;
+  return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} now` : `Donate ${formatRupees(rupees)}`;
 }
+
+/** What a monthly gift is besides one payment (the specification's README, "Monthly"): under the button and on the thank-you card. */
+export const REMINDER_FOLLOWS = 'and a reminder each month';

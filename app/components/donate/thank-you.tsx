@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'reac
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { givenName } from '#app/components/donate/donor-texts.ts';
-import { amountText } from '#app/components/donate/gift.ts';
+import { REMINDER_FOLLOWS } from '#app/components/donate/gift.ts';
 import type { Gift, Receipt } from '#app/lib/checkout.ts';
 import { useSite } from '#app/lib/site.ts';
 
@@ -21,7 +21,6 @@ export function ThankYou({ words, receipt, gift, onAnother }: ThankYouProps) {
   const { name, email } = gift.userData;
   const frequency = receipt.frequency ?? gift.frequency;
   const rupees = paiseToRupees(receipt.amount ?? gift.amount);
-  const amount = amountText(rupees, frequency);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
 
   useEffect(() => {
@@ -35,12 +34,12 @@ export function ThankYou({ words, receipt, gift, onAnother }: ThankYouProps) {
       <h2 id="thanks" tabIndex={-1} ref={heading} className="wrap-anywhere">
         {filled(words.heading, { name: givenName(name) })}
       </h2>
-      <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{amount}</strong>, email })}</p>
+      <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{formatRupees(rupees)}</strong>, email })}</p>
       {frequency === 'monthly' && <p className="muted">{words.monthlyNote}</p>}
       <dl className="facts">
         {receipt.receiptNumber && <Fact name="Receipt">{receipt.receiptNumber}</Fact>}
         <Fact name="Gift">
-          {formatRupees(rupees)}, {frequency}
+          {formatRupees(rupees)} {frequency === 'monthly' ? `now, ${REMINDER_FOLLOWS}` : frequency}
         </Fact>
         {receipt.paidAt !== undefined && <Fact name="Date">{date.format(receipt.paidAt)}</Fact>}
       </dl>

@@ -6,27 +6,27 @@ import { pageMeta, siteOf } from '#app/lib/meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'Stop a monthly gift',
+    title: 'Stop the monthly reminders',
     description: 'Stop the monthly reminders with one click.',
     path: '/donate/stop',
     isIndexed: false,
   });
 
 const WORDS = {
-  loading: { title: 'Your monthly gift', text: 'One moment, looking it up.' },
+  loading: { title: 'Your monthly reminders', text: 'One moment, looking it up.' },
   asking: {
-    title: 'Stop your monthly gift?',
-    text: 'Each month you get one reminder by email. Nothing is ever taken automatically. One click, and you will get no more reminders.',
+    title: 'Stop your monthly reminders?',
+    text: 'Nothing is ever taken automatically. One click, and you will get no more of them.',
   },
-  ending: { title: 'Stop your monthly gift?', text: 'One moment, stopping it.' },
+  ending: { title: 'Stop your monthly reminders?', text: 'One moment, stopping it.' },
   ended: {
-    title: 'Your monthly gift is stopped.',
+    title: 'Your monthly reminders are stopped.',
     text: 'Thank you for every lamp you lit. You will get no more reminders. You are welcome back at any time.',
   },
-  'ended-before': { title: 'This monthly gift is already stopped.', text: 'You will get no more reminders.' },
+  'ended-before': { title: 'These monthly reminders are already stopped.', text: 'You will get no more of them.' },
   unknown: {
     title: 'We do not know this link',
-    text: 'It does not belong to a monthly gift. It may be incomplete: please use the one in our latest email.',
+    text: 'It does not belong to a monthly reminder. It may be incomplete: please use the one in our latest email.',
   },
   failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
 };
@@ -42,7 +42,7 @@ export default function StopMonthlyGift({ params }: Route.ComponentProps) {
       isActive={({ gift }) => gift === 'active'}
       renderDetail={({ amount }) => (
         <>
-          You give <strong>{formatRupees(paiseToRupees(amount))} a month</strong>.
+          Each month we remind you to give <strong>{formatRupees(paiseToRupees(amount))}</strong>.
         </>
       )}
     />

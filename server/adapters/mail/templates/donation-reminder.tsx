@@ -4,15 +4,15 @@ import { type MailTemplate, money, site } from './template.ts';
 
 /** Once a month, to a donor who chose to give monthly. */
 export const donationReminder: MailTemplate<MailTemplates['donation-reminder']> = {
-  subject: ({ amount }) => `Your monthly gift of ${money(amount)}`,
+  subject: ({ amount }) => `Your monthly reminder to give ${money(amount)}`,
   preview: () => 'The form is filled in for you. Nothing is taken until you pay.',
-  reason: (_props, foundation) => `You are receiving this email because you chose to give monthly at ${site(foundation)}.`,
+  reason: (_props, foundation) => `You are receiving this email because you asked for a monthly reminder at ${site(foundation)}.`,
   body: ({ name, amount, donateUrl, stopUrl }, foundation) => (
     <>
       <Title>A month has passed, {name}.</Title>
       <Paragraph>
-        You chose to give {money(amount)} to {foundation.name} each month, and asked us to remind you. The form is filled in for you;
-        nothing is taken until you pay.
+        You asked us to remind you each month to give {money(amount)} to {foundation.name}. The form is filled in for you; nothing is taken
+        until you pay.
       </Paragraph>
       <Action href={donateUrl} kind="give">
         Give {money(amount)}

@@ -23,7 +23,7 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
             ['Date', moment(paidAt, foundation)],
             ['Receipt number', receiptNumber],
             ['Payment id', paymentId],
-            ['Kind of gift', frequency === 'monthly' ? 'Monthly' : 'One-time'],
+            ['Kind of gift', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
             ['Received by', legal.name],
             ['Our PAN', legal.pan],
             ['80G registration', legal.eightyG],
@@ -36,7 +36,7 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
         )}
         {stopUrl && (
           <>
-            <Subtitle>Your monthly gift</Subtitle>
+            <Subtitle>Your monthly reminder</Subtitle>
             <Paragraph>
               You have paid for this month only. Nothing is ever taken automatically: once a month we send you an email with a link that
               opens the form filled in, and you decide each time.

@@ -187,7 +187,7 @@ describe('the mail after a gift', () => {
 
 test('a reminder links to the filled-in form, and to stopping with one click', async () => {
   const { subject, html, text } = await render('donation-reminder');
-  expect(subject).toBe('Your monthly gift of ₹500');
+  expect(subject).toBe('Your monthly reminder to give ₹500');
   expect(html).toContain('href="https://www.deepvan.example/donate?amount=500&amp;frequency=monthly&amp;gift=1"');
   expect(html).toContain(`href="${STOP}"`);
   expect(text).toContain('Give ₹500 <https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1>');

@@ -1,0 +1,18 @@
+import { type GiftFrequency, impactBounds } from '#domain/content/constants.ts';
+import type { Impact } from '#domain/content/impact-schema.ts';
+
+/**
+ * What an amount in rupees does, to follow the amount: "buys 2 bicycles." It counts the dearest item that the amount
+ * pays for, and mentions what is left over.
+ */
+export function impactOf({ small, items, rest }: Impact, rupees: number, frequency: GiftFrequency): string {
+  const item = items.findLast((one) => one.rupees <= rupees);
+  if (!item) return small[frequency];
+  const count = Math.floor(rupees / item.rupees);
+  const counted = count === 1 ? item.one : (item.many ?? item.one).replace('{count}', String(count));
+  const sentence = item.sentences[frequency].replace('{items}', counted);
+  return rupees > count * item.rupees ? `${sentence} ${rest}` : sentence;
+}
+
+/** How many of the four lamps a payable amount in rupees lights. */
+export const lampsOf = (rupees: number): number => 1 + impactBounds.filter((bound) => rupees >= bound).length;
