@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { besideSite } from '#tests/setup/office.ts';
-import { apply, control, enrol, expectSafety, FORM, next, openReview, ownApplication, submit } from '#tests/setup/scholarship-form.ts';
+import { apply, control, enrol, expectSafety, FORM, next, openReview, ownApplication, submit, waitForWorker } from '#tests/setup/scholarship-form.ts';
 import { askForMore } from '#tests/setup/scholarships.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
@@ -78,7 +78,7 @@ test('asked about an earlier application while a new one is being written, the s
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
-test('two devices edit one application: both versions are shown side by side, and the student chooses', async () => {
+test('two devices edit one application: all of it is put together, and the student chooses only between what both changed', async () => {
   const phone = await open();
   await enrol(phone);
   await phone.goto(FORM);
@@ -86,23 +86,56 @@ test('two devices edit one application: both versions are shown side by side, an
   await desk.context().addCookies(await phone.context().cookies());
   await desk.goto(FORM);
   await control(phone, 'fatherName').fill('Written on the phone');
+  await control(phone, 'religion').selectOption('Hindu');
   await expectSafety(phone, 'account');
-  await control(desk, 'fatherName').fill('Written on the desk');
-  await desk.getByRole('heading', { name: 'Two versions of your application' }).waitFor();
-  await expectAccessible(desk);
-  await desk.getByText('Written on the phone').waitFor();
-  await desk.getByText('Written on the desk').waitFor();
-  await desk.getByRole('button', { name: 'Use this device’s version' }).press('Enter');
-  await expect.poll(() => focusedId(desk)).toBe('main');
+  await control(desk, 'motherName').fill('Sita Devi');
+  // What only one of them has changed is nobody's choice.
+  await expect.poll(() => control(desk, 'religion').inputValue()).toBe('Hindu');
   await expectSafety(desk, 'account');
-  await expect.poll(() => control(desk, 'fatherName').inputValue()).toBe('Written on the desk');
+  expect(await control(desk, 'fatherName').inputValue()).toBe('Written on the phone');
 
-  await control(phone, 'motherName').fill('Sita Devi');
-  await phone.getByRole('heading', { name: 'Two versions of your application' }).waitFor();
+  // What the form fills in, the date, and an account number of which the account shows four digits.
+  await waitForWorker(phone);
+  await phone.context().setOffline(true);
+  await control(phone, 'fatherName').fill('Ram, from the phone');
+  await phone.goto(`${FORM}?step=6`);
+  await expect.poll(() => control(phone, 'date').inputValue()).not.toBe('');
+  await phone.goto(`${FORM}?step=5`);
+  await control(phone, 'accountNo').fill('30211234567890');
+  await control(desk, 'fatherName').fill('Ram, from the desk');
+  await desk.goto(`${FORM}?step=5`);
+  await control(desk, 'accountNo').fill('40211234561111');
+  await desk.goto(`${FORM}?step=6`);
+  await control(desk, 'date').fill('2026-01-02');
+  await control(desk, 'place').fill('Padrauna');
+  await expectSafety(desk, 'account');
+  await phone.context().setOffline(false);
+
+  const choices = phone.getByRole('form', { name: '2 answers were changed on two devices' });
+  await choices.waitFor();
+  await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
-  await phone.getByRole('button', { name: 'Use the account’s version' }).click();
-  await expect.poll(() => control(phone, 'fatherName').inputValue()).toBe('Written on the desk');
-  await expect.poll(() => control(phone, 'motherName').inputValue()).toBe('');
+  const [father, account] = ['Father’s name', 'Account number'].map((name) => choices.getByRole('group', { name }));
+  expect(await account!.innerText()).not.toMatch(/\d{5}/);
+  await account!.getByRole('radio', { name: /On this device\s+••••••••••7890/ }).check();
+  await choices.getByRole('button', { name: 'Keep these answers' }).press('Enter');
+  await father!.getByText('Choose one of the two').waitFor();
+  await expectAccessible(phone);
+  // The first that is missing has focus: the arrow keys choose.
+  await phone.keyboard.press('ArrowRight');
+  await phone.keyboard.press('ArrowRight');
+  expect(await father!.getByRole('radio', { name: /On this device/ }).isChecked()).toBe(true);
+  await father!.getByRole('radio', { name: /On another device/ }).check();
+  await choices.getByRole('button', { name: 'Keep these answers' }).press('Enter');
+  await expect.poll(() => focusedId(phone)).toBe('main');
+  await expectSafety(phone, 'account');
+  await expect.poll(() => control(phone, 'accountNo').inputValue()).toBe('••••••••••7890');
+  await phone.goto(`${FORM}?step=6`);
+  expect(await control(phone, 'date').inputValue()).toBe('2026-01-02');
+  expect(await control(phone, 'place').inputValue()).toBe('Padrauna');
+  await phone.goto(`${FORM}?step=1`);
+  expect(await control(phone, 'fatherName').inputValue()).toBe('Ram, from the desk');
+  expect(await control(phone, 'motherName').inputValue()).toBe('Sita Devi');
 });
 
 test('a second tab asks before it takes over, and keeps every word', async () => {

@@ -1,69 +1,122 @@
-import { useEffect, useRef } from 'react';
-import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isUploadField } from '#domain/files/constants.ts';
 import { answerText, labelOf } from '#app/components/scholarship/texts.ts';
-import { type Answers, differences } from '#app/lib/draft/answers.ts';
-import type { AccountDraft, DraftState } from '#app/lib/draft/machine.ts';
+import { FieldError } from '#app/components/ui/field.tsx';
+import type { Answer } from '#app/lib/draft/answers.ts';
+import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/lib/draft/machine.ts';
+import type { Side, Version } from '#app/lib/draft/merge.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** The two versions, in the order of the columns. */
-const SIDES = [
-  { title: 'On this device', pick: (state: DraftState, _theirs: AccountDraft): Answers => state.answers },
-  { title: 'In your account', pick: (_state: DraftState, theirs: AccountDraft): Answers => theirs.answers },
-] as const;
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+const TITLES: Record<Side, string> = { mine: 'On this device', theirs: 'On another device' };
 
 interface ConflictProps {
   state: DraftState;
   theirs: AccountDraft;
-  onChoose: (side: 'mine' | 'theirs') => void;
+  onChoose: (choices: Readonly<Record<string, Side>>) => void;
 }
 
-/** The draft was also edited on another device: shows both versions, and the student chooses. */
+/** Answers that were changed here and on another device, each to something else: the student chooses one by one. */
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
-  const { foundation } = useSite();
-  const { locale, timezone } = foundation;
+  const { locale, timezone } = useSite().foundation;
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [isRefused, setIsRefused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const when = (at: number | null): string =>
     at === null ? 'just now' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const names = differences(state.answers, theirs.answers);
+  const names = fieldsInConflict(state);
+  const count = names.length;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = names.find((name) => !choices[name]);
+    if (!missing) return onChoose(choices);
+    setIsRefused(true);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+  }
 
   return (
-    <section className="panel grid gap-6" aria-labelledby="conflict-heading">
+    <form className="panel grid gap-6" noValidate aria-labelledby="conflict-heading" onSubmit={submit}>
       <div className="grid gap-2">
         <h2 className="text-[length:var(--text-h3)] leading-tight" id="conflict-heading" tabIndex={-1} ref={heading}>
-          Two versions of your application
+          {count === 1 ? 'One answer was changed on two devices' : `${count} answers were changed on two devices`}
         </h2>
-        <p className="muted">It was also edited on another device. Choose the version to keep; nothing else changes.</p>
+        <p className="muted">
+          Choose which to keep. Everything else that you wrote on either device is kept. On this device: {when(state.keptAt)}. On another
+          device: {when(theirs.savedAt)}.
+        </p>
       </div>
-      <ul>
-        {names.map((name) => (
-          <li className="grid gap-2 border-t border-line py-4" key={name}>
-            <h3 className="text-[1.0625rem]">{labelOf(name)}</h3>
-            <dl className="grid grid-cols-2 gap-x-5">
-              {SIDES.map(({ title, pick }) => (
-                <div key={title}>
-                  <dt className="small muted">{title}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">
-                    {answerText(name, pick(state, theirs)[name], foundation) || 'Empty'}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <p className="small muted">
-        On this device: {when(state.keptAt)}, at {STEP_FIELDS[state.step - 1]?.title}. In your account: {when(theirs.savedAt)}, at{' '}
-        {STEP_FIELDS[theirs.step - 1]?.title}.
-      </p>
+      {names.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          versions={{ mine: state, theirs }}
+          chosen={choices[name]}
+          error={isRefused && !choices[name] ? 'Choose one of the two' : undefined}
+          onChoose={(side) => setChoices({ ...choices, [name]: side })}
+        />
+      ))}
       <div className="btns">
-        <button className="btn btn-primary max-sm:w-full" type="button" onClick={() => onChoose('mine')}>
-          Use this device’s version
-        </button>
-        <button className="btn btn-line max-sm:w-full" type="button" onClick={() => onChoose('theirs')}>
-          Use the account’s version
+        <button className="btn btn-primary max-sm:w-full" type="submit">
+          {count === 1 ? 'Keep this answer' : 'Keep these answers'}
         </button>
       </div>
-    </section>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  versions: Record<Side, Version>;
+  chosen: Side | undefined;
+  error: string | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
+  const { foundation } = useSite();
+  const id = useId();
+  const wordsOf = (answer: Answer | undefined): string => {
+    if (versions.mine.answers[name] === true || versions.theirs.answers[name] === true) return answer === true ? 'Yes' : 'No';
+    return answerText(name, answer, foundation) || 'Empty';
+  };
+  return (
+    <fieldset className="field min-w-0" data-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5">{labelOf(name)}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {SIDES.map((side) => {
+          const answer = versions[side].answers[name];
+          return (
+            <div className="grid content-start gap-2 rounded-(--radius) border-[1.5px] border-line-strong bg-card px-4 py-3" key={side}>
+              <label className="check min-h-11 items-start font-[420]">
+                <input
+                  className="mt-1"
+                  type="radio"
+                  name={name}
+                  value={side}
+                  checked={chosen === side}
+                  required
+                  aria-describedby={error ? id : undefined}
+                  onChange={() => onChoose(side)}
+                />
+                <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+                  <span className="small muted block">{TITLES[side]}</span>
+                  {wordsOf(answer)}
+                </span>
+              </label>
+              {isUploadField(name) && typeof answer === 'string' && answer !== '' && (
+                <a className="more" href={answer} target="_blank" rel="noreferrer">
+                  Open this file<span className="sr-only"> ({TITLES[side]})</span>
+                </a>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id={id}>{error}</FieldError>}
+      </div>
+    </fieldset>
   );
 }

@@ -12,6 +12,8 @@ export interface FormFieldProps {
   device: Device;
   files: ChosenFiles;
   onAnswer(answers: Answers): void;
+  /** The form has found these answers by itself. */
+  onFill(answers: Answers): void;
   /** The field lost focus: time to validate it. */
   onLeave(name: string): void;
 }

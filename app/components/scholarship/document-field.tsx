@@ -27,6 +27,12 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
   const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
   const kept = useRef<Document>(null);
   const answered = textOf(answers[field]);
+  const [known, setKnown] = useState(answered);
+  // Replaced from another device: what is shown is not the file any more.
+  if (answered !== known) {
+    setKnown(answered);
+    if (current?.status === 'done') setCurrent(null);
+  }
   const show = useEffectEvent((state: FileState | null) => {
     setCurrent(state);
     const failed = state?.status === 'failed' && answered === '' ? state : null;
@@ -34,7 +40,10 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     files.note(field, failed);
     if (isNews) onLeave(field);
   });
-  const answer = useEffectEvent((path: string) => onAnswer({ [field]: path }));
+  const answer = useEffectEvent((path: string) => {
+    setKnown(path);
+    onAnswer({ [field]: path });
+  });
   const sendKept = useEffectEvent(() => {
     if (current?.status === 'ready' && document.visibilityState === 'visible') void kept.current?.resume();
   });
@@ -65,13 +74,13 @@ export function DocumentField({ spec, answers, error, device, files, onAnswer, o
     };
   }, []);
 
-  const known: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
+  const shown: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
   return (
     <FileControl
       field={field}
       isOptional
       error={error}
-      state={current?.status === 'failed' ? afterRefusal(current, known) : (current ?? known)}
+      state={current?.status === 'failed' ? afterRefusal(current, shown) : (current ?? shown)}
       onChoose={(file) => kept.current && files.storing(field, kept.current.choose(file))}
       onClear={() => kept.current && files.storing(field, kept.current.clear())}
     />

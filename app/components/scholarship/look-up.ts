@@ -31,7 +31,7 @@ export function useBank(code: string): string {
  * Fills in district and state of a pincode unless the student has typed their own.
  * @returns the place as text, or an empty string
  */
-export function usePlace(pincode: string, answers: Answers, onAnswer: (answers: Answers) => void): string {
+export function usePlace(pincode: string, answers: Answers, onFill: (answers: Answers) => void): string {
   const [words, setWords] = useState({ pincode: '', place: '' });
   /** The pincode from before the step was opened: only one typed now is looked up. */
   const opened = useRef(pincode);
@@ -42,7 +42,7 @@ export function usePlace(pincode: string, answers: Answers, onAnswer: (answers: 
       return present === '' || present === filled.current[name];
     });
     filled.current = { ...filled.current, ...Object.fromEntries(fills) };
-    onAnswer(Object.fromEntries(fills));
+    if (fills.length > 0) onFill(Object.fromEntries(fills));
   });
 
   useEffect(() => {

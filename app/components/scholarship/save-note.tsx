@@ -58,6 +58,6 @@ const WORDS: Record<Safety, (time: string) => string> = {
   offline: () => 'Offline: kept on this device',
   'signed-out': () => 'Kept on this device. You have been logged out.',
   outdated: () => 'Kept on this device: there is news.',
-  conflict: () => 'Kept on this device. Please choose a version.',
+  conflict: () => 'Kept on this device. Please choose between two answers.',
   unkept: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
 };

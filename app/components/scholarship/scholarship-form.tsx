@@ -18,6 +18,7 @@ import { useStep } from '#app/components/scholarship/use-step.ts';
 import { useValidation } from '#app/components/scholarship/use-validation.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 import { formOf } from '#app/lib/draft/account.ts';
+import { filledAfter } from '#app/lib/draft/filled.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
 import type { OpenedApplication } from '#app/lib/draft/open-application.ts';
 import { isAtRisk } from '#app/lib/draft/machine.ts';
@@ -78,14 +79,20 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   }, [isReview]);
 
   useEffect(() => {
-    if (step === STEPS.length && !isReview && !sync.state().answers['date']) sync.type({ date: today });
+    if (step === STEPS.length && !isReview && !sync.state().answers['date']) sync.fillIn({ date: today });
   }, [isReview, step, sync, today]);
 
   function answer(given: Answers) {
-    const follows = 'currentAddress' in given && answers['sameAddress'] === true ? { permanentAddress: given['currentAddress'] ?? '' } : {};
-    const consents = given['guardianConsent'] === true ? { guardianNoticeVersion: facts.own.guardianNotice.version } : {};
-    sync.type({ ...given, ...follows, ...consents });
+    sync.type(given);
+    fill(filledAfter(given, sync.state().answers, facts.own.guardianNotice.version));
     recheck(Object.keys(given));
+  }
+
+  function fill(filled: Answers) {
+    const names = Object.keys(filled);
+    if (names.length === 0) return;
+    sync.fillIn(filled);
+    recheck(names);
   }
 
   async function next() {
@@ -122,7 +129,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   if (state.conflict) {
     return (
       <div className="wrap pb-16">
-        <Conflict state={state} theirs={state.conflict} onChoose={(side) => sync.choose(side)} />
+        <Conflict state={state} theirs={state.conflict} onChoose={(choices) => sync.choose(choices)} />
       </div>
     );
   }
@@ -177,6 +184,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
                   device={device}
                   files={files}
                   onAnswer={answer}
+                  onFill={fill}
                   onLeave={(name) => void check([name])}
                 />
               ))}

@@ -103,8 +103,8 @@ export function Ifsc(props: ControlProps) {
 }
 
 export function Pincode(props: ControlProps) {
-  const { answers, onAnswer, value } = props;
-  const place = usePlace(textOf(value), answers, onAnswer);
+  const { answers, onFill, value } = props;
+  const place = usePlace(textOf(value), answers, onFill);
   return (
     <Field {...labelled(props)} hint={<span aria-live="polite">{place || props.spec.hint}</span>}>
       {(control) => <input {...typed(props)} {...props.spec.input} {...control} />}
@@ -120,7 +120,7 @@ export function PermanentAddress(props: ControlProps) {
 
   function toggle(isTicked: boolean) {
     if (isTicked) own.current = textOf(answers['permanentAddress']);
-    onAnswer({ sameAddress: isTicked, permanentAddress: isTicked ? textOf(answers['currentAddress']) : own.current });
+    onAnswer({ sameAddress: isTicked, ...(isTicked ? {} : { permanentAddress: own.current }) });
   }
 
   return (

@@ -42,9 +42,9 @@ export function accountDraftOf(form: string): SyncTools['account'] {
 
   return {
     read,
-    async save({ version, answers, step }): Promise<Saved> {
+    async save({ version, answers, filled, step }): Promise<Saved> {
       try {
-        const body = { version, data: { ...answers, step } };
+        const body = { version, data: { ...answers, step, filled } };
         const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { ...options, body });
         return { outcome: 'saved', version: data.version };
       } catch (error) {
@@ -64,10 +64,11 @@ export function accountDraftOf(form: string): SyncTools['account'] {
 }
 
 function draftOf(draft: Draft | null): AccountDraft {
-  const { step, ...data } = draft?.data ?? {};
+  const { step, filled, ...data } = draft?.data ?? {};
   return {
     version: draft?.version ?? 0,
     savedAt: draft?.savedAt ?? null,
+    filled: Array.isArray(filled) ? filled.filter((name) => typeof name === 'string') : [],
     step: typeof step === 'number' && step >= 1 && step <= 6 ? step : 1,
     answers: Object.fromEntries(Object.entries(data).filter((entry): entry is [string, Answer] => isAnswer(entry[1]))),
   };

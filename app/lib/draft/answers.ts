@@ -58,7 +58,8 @@ export function differences(one: Answers, other: Answers): string[] {
   return [...names].filter((name) => !isSame(name, one[name], other[name]));
 }
 
-function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
+/** Whether two answers to a question say the same, whatever their notation. */
+export function isSame(name: string, one: Answer | undefined, other: Answer | undefined): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(said(name, one as Answer)) === JSON.stringify(said(name, other as Answer));
 }
@@ -69,17 +70,17 @@ function said(name: string, answer: Answer): Answer {
   return SENSITIVE_FIELDS.includes(name) && typeof value === 'string' ? masked(value) : value;
 }
 
-/** A short hash of answers, to recognise our own when the account returns them. */
-export function fingerprint(answers: Answers): string {
-  const all = Object.entries(answers)
-    .filter(([, answer]) => !isEmpty(answer))
-    .map(([name, answer]) => [name, said(name, answer)] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return mark(JSON.stringify(all));
+/** Short hashes of answers by field, to compare answers without storing them twice; empty answers have none. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** Hashes of the answers; of sensitive ones only what is visible counts. */
+export function hashesOf(answers: Answers): Hashes {
+  const given = Object.entries(answers).filter(([, answer]) => !isEmpty(answer));
+  return Object.fromEntries(given.map(([name, answer]) => [name, hash(JSON.stringify(said(name, answer)))]));
 }
 
 /** A 53-bit hash (cyrb53): enough to distinguish the drafts of one student, not for security. */
-function mark(text: string): string {
+function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {

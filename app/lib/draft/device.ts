@@ -6,7 +6,7 @@ import type { DraftState } from '#app/lib/draft/machine.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
 
 /** The stored part of a draft: everything except what only matters while the page is open. */
-export type KeptDraft = Pick<DraftState, 'answers' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'sent'>;
+export type KeptDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
 /** Bytes that only this browser can decrypt, with a key that cannot be exported. */
 interface Sealed {
@@ -46,6 +46,9 @@ interface Schema extends DBSchema {
   facts: { key: string; value: { account: string; facts: unknown } };
 }
 
+/** What a draft lacks that an earlier version of the site stored. */
+const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<KeptDraft>;
+
 /** No sensitive answers, and so nothing to encrypt. */
 const NO_SEAL = { text: '{}', sealed: null };
 
@@ -72,6 +75,8 @@ export interface Device {
   /** Record the path of a file at the account; null when the account no longer has it. */
   writePath(field: string, path: string | null): Promise<void>;
   removeFile(field: string): Promise<void>;
+  /** The account has another file for this field by now: removes the one here, unless it has yet to be uploaded. */
+  removeUploaded(field: string): Promise<void>;
   /** The account refused the chosen file: it goes, and the uploaded one that it was to replace, if any, comes back. */
   restoreFile(field: string): Promise<void>;
   /** What the account last said about the student and the application, to open the form offline. */
@@ -152,7 +157,10 @@ async function openStorage(account: string): Promise<Device> {
       place = placeOf(account, form);
       written = -1;
     },
-    readDraft: async () => read(await db.get('drafts', place)),
+    async readDraft() {
+      const draft = await read(await db.get('drafts', place));
+      return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
+    },
     writeDraft(draft) {
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
@@ -193,6 +201,12 @@ async function openStorage(account: string): Promise<Device> {
       await putDurably(db, 'files', { ...row, path, earlier: path === null ? row.earlier : undefined });
     },
     removeFile: (field) => db.delete('files', [place, field]),
+    async removeUploaded(field) {
+      const tx = db.transaction('files', 'readwrite');
+      const row = await tx.store.get([place, field]);
+      if (row && row.path !== null) await tx.store.delete([place, field]);
+      await tx.done;
+    },
     async restoreFile(field) {
       const tx = db.transaction('files', 'readwrite', { durability: 'strict' });
       const earlier = (await tx.store.get([place, field]))?.earlier;
@@ -263,10 +277,15 @@ async function wipe(account: string): Promise<void> {
   const work: Promise<unknown>[] = (['outbox', 'keys', 'facts'] as const).map((name) => tx.objectStore(name).delete(account));
   work.push(tx.objectStore('files').delete(IDBKeyRange.bound([account], [to])));
   for (const draft of await drafts.getAll(IDBKeyRange.bound(account, to))) {
-    work.push(draft.synced >= draft.revision ? drafts.delete(draft.account) : drafts.put({ ...draft, sealed: null }));
+    work.push(draft.synced >= draft.revision ? drafts.delete(draft.account) : drafts.put(withoutSecrets(draft)));
   }
   await Promise.all([...work, tx.done]);
   db.close();
+}
+
+/** Version 0, so that the account's draft is taken up before anything is saved over it: it may still have the numbers. */
+function withoutSecrets(draft: Stored<KeptDraft>): Stored<KeptDraft> {
+  return { ...draft, version: 0, base: openPart(draft.base ?? {}), sent: openPart(draft.sent ?? {}), sealed: null };
 }
 
 /** @param onLost called when the browser has ended the connection */
@@ -319,11 +338,15 @@ const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [plac
 
 const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
 
+/** By field, without the sensitive ones. */
+const openPart = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).filter((entry) => !isSecret(entry)));
+
 /** The part that may be stored in the clear, and the rest as one text to encrypt. */
 function divide(answers: Answers): { open: Answers; text: string } {
   const entries = Object.entries(answers);
   return {
-    open: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+    open: openPart(answers),
     text: JSON.stringify(Object.fromEntries(entries.filter(isSecret))),
   };
 }

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
-import { type Answers, differences, fingerprint } from '#app/lib/draft/answers.ts';
+import { type Answer, type Answers, differences, isSame } from '#app/lib/draft/answers.ts';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
-import { type AccountDraft, type DraftState, freshDraft } from '#app/lib/draft/machine.ts';
-import { type Transport, deliver, sendOff, type Sent } from '#app/lib/draft/outbox.ts';
-import { createSync, type Saved, type Sync } from '#app/lib/draft/sync.ts';
+import { type DraftState, fieldsInConflict, freshDraft } from '#app/lib/draft/machine.ts';
+import type { Side } from '#app/lib/draft/merge.ts';
+import { deliver, sendOff, type Transport } from '#app/lib/draft/outbox.ts';
+import { createSync, type Sync } from '#app/lib/draft/sync.ts';
+import { storedDraft } from '#tests/setup/drafts.ts';
+import { Account, carrierOf, isFromElsewhere, seeded, Tab } from '#tests/setup/lives.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -15,147 +18,8 @@ const ACCOUNT = 'asha@example.in';
 const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement'];
 const RUNS = 100;
 
-/** Mulberry32: the same seed gives the same run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** The server, as the scholarship calls promise it: versions, and idempotency keys. */
-class Account {
-  draft: AccountDraft = { version: 0, answers: {}, step: 1, savedAt: null };
-  /** By idempotency key. */
-  readonly applications = new Map<string, Answers>();
-  readonly files = new Map<string, string>();
-  posts = 0;
-  /** What other devices have saved, by version; and what of it the student has seen or accepted here. */
-  readonly foreign = new Map<number, Answers>();
-  readonly seen = new Set<number>();
-  readonly overwritten: number[] = [];
-  /** Hashes of everything it ever had. */
-  readonly had = new Set([fingerprint({})]);
-
-  save(version: number, answers: Answers, step: number): Saved {
-    if (version !== this.draft.version) return { outcome: 'conflict', draft: this.draft };
-    if (this.foreign.has(version) && !this.seen.has(version)) this.overwritten.push(version);
-    this.draft = { version: version + 1, answers, step, savedAt: 0 };
-    this.had.add(fingerprint(answers));
-    return { outcome: 'saved', version: version + 1 };
-  }
-
-  saveElsewhere(answers: Answers): void {
-    this.draft = { version: this.draft.version + 1, answers, step: 2, savedAt: 0 };
-    this.had.add(fingerprint(answers));
-    this.foreign.set(this.draft.version, answers);
-  }
-
-  submit(answers: Answers, key: string): void {
-    this.posts += 1;
-    if (!this.applications.has(key)) this.applications.set(key, answers);
-    this.draft = { version: 0, answers: {}, step: 1, savedAt: null };
-  }
-}
-
-/** One run of a browser: dies at its `lifetime`-th operation, before or after its effect, without learning the result. */
-class Tab {
-  readonly account: Account;
-  readonly random: () => number;
-  lifetime: number;
-  isOnline = true;
-  isDead = false;
-  busy = 0;
-  /** Called between operations. */
-  meanwhile: () => void = () => {};
-  time: number;
-  timers: { at: number; run: () => void }[] = [];
-
-  constructor(account: Account, random: () => number, lifetime: number, time: number) {
-    this.account = account;
-    this.random = random;
-    this.lifetime = lifetime;
-    this.time = time;
-  }
-
-  /** An operation that may be the last one. */
-  async step<T>(effect: () => T | Promise<T>): Promise<T> {
-    if (this.isDead) return new Promise<never>(() => {});
-    this.lifetime -= 1;
-    const isLast = this.lifetime <= 0;
-    if (isLast) this.isDead = true;
-    if (isLast && this.random() < 0.5) return new Promise<never>(() => {});
-    this.busy += 1;
-    this.meanwhile();
-    const value = await Promise.resolve(effect()).finally(() => (this.busy -= 1));
-    return isLast ? new Promise<never>(() => {}) : value;
-  }
-
-  /** A call: offline nothing arrives; on a weak connection the response may be lost. */
-  async call<T, U>(effect: () => T, lost: U): Promise<T | U> {
-    return this.step(() => {
-      if (!this.isOnline) return lost;
-      const answer = effect();
-      return this.random() < 0.15 ? lost : answer;
-    });
-  }
-
-  wrap(device: Device): Device {
-    return Object.fromEntries(
-      Object.entries(device).map(([name, work]: [string, (...args: never[]) => unknown]) => [
-        name,
-        name === 'close' ? work : (...args: never[]) => this.step(() => work(...args)),
-      ]),
-    ) as unknown as Device;
-  }
-
-  readonly schedule = (run: () => void, ms: number): (() => void) => {
-    const timer = { at: this.time + ms, run };
-    this.timers.push(timer);
-    return () => {
-      this.timers = this.timers.filter((other) => other !== timer);
-    };
-  };
-
-  /** Let operations in progress finish. */
-  async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; quiet = this.busy > 0 ? 0 : quiet + 1) await new Promise((resolve) => setImmediate(resolve));
-  }
-
-  async pass(ms: number): Promise<void> {
-    const end = this.time + ms;
-    await this.settle();
-    for (;;) {
-      const next = this.timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
-      if (!next || this.isDead) break;
-      this.timers = this.timers.filter((timer) => timer !== next);
-      this.time = Math.max(this.time, next.at);
-      next.run();
-      await this.settle();
-    }
-    this.time = end;
-  }
-}
-
-const carrierOf = (tab: Tab): Transport => {
-  const lost = { outcome: 'unanswered', message: '' } as const;
-  return {
-    upload: (field, file) =>
-      tab.call((): Sent<string> => {
-        const path = `/api/student/files/${field}-${tab.account.files.size}`;
-        tab.account.files.set(path, file.name);
-        return { outcome: 'accepted', value: path };
-      }, lost),
-    submit: (answers, key) =>
-      tab.call((): Sent => {
-        tab.account.submit(answers, key);
-        return { outcome: 'accepted', value: null };
-      }, lost),
-  };
-};
+/** How many answers of other devices were taken unasked, and how many the student was asked about, in all runs. */
+const merged = { taken: 0, asked: 0 };
 
 interface Opened {
   tab: Tab;
@@ -173,7 +37,7 @@ async function openPage(tab: Tab): Promise<Opened> {
     device: tab.wrap(device),
     account: {
       read: () => tab.call(() => ({ outcome: 'found', draft: tab.account.draft }) as const, lost),
-      save: ({ version, answers, step }) => tab.call(() => tab.account.save(version, answers, step), lost),
+      save: (draft) => tab.call(() => tab.account.save(draft), lost),
     },
     now: () => tab.time,
     schedule: tab.schedule,
@@ -195,16 +59,40 @@ async function live(seed: number): Promise<void> {
   let submitted: Answers | null = null;
   const files = new Set<string>();
 
+  /** Answers that the student has given up for those of another device. */
+  const givenUp = new Set<Answer>();
+
+  /** Nothing is replaced but by the student, or by what was written elsewhere over words that the account had. */
   const look = (sync: Sync): void => {
-    const { answers, kept, revision, version } = sync.state();
-    const theirs = account.foreign.get(version);
-    if (theirs && differences(answers, theirs).length === 0) {
-      const before = fingerprint(history.at(-1) ?? {});
-      if (!account.seen.has(version)) expect(account.had, `seed ${seed}: words were replaced that exist nowhere else`).toContain(before);
-      account.seen.add(version);
+    const { answers, kept, revision } = sync.state();
+    const before = history.at(-1) ?? {};
+    for (const [field, answer] of Object.entries(answers)) {
+      if (isFromElsewhere(answer)) account.seen.add(answer);
+      const replaced = before[field];
+      if (!isFromElsewhere(answer) || replaced === undefined || isSame(field, replaced, answer)) continue;
+      merged.taken += 1;
+      expect(account.had.has(replaced) || givenUp.has(replaced), `seed ${seed}: ${String(replaced)} is nowhere else`).toBe(true);
     }
     if (history.at(-1) !== answers) history.push(answers);
     if (kept === revision) confirmed = history.length - 1;
+  };
+
+  /** The student is asked only about what was changed both here and elsewhere. */
+  const choose = (sync: Sync, side?: Side): void => {
+    const state = sync.state();
+    if (!state.conflict) return;
+    const theirs = state.conflict.answers;
+    const choices: Record<string, Side> = {};
+    for (const field of fieldsInConflict(state)) {
+      merged.asked += 1;
+      const [mine, other] = [state.answers[field], theirs[field]];
+      expect([isFromElsewhere(mine), isFromElsewhere(other)], `seed ${seed}: asked about ${field}`).toEqual([false, true]);
+      choices[field] = side ?? (random() < 0.5 ? 'mine' : 'theirs');
+      account.seen.add(other!);
+      if (choices[field] === 'theirs') givenUp.add(mine!);
+    }
+    sync.choose(choices);
+    expect(sync.state().conflict).toBeNull();
   };
 
   for (let life = 0; life < 6; life += 1) {
@@ -221,10 +109,6 @@ async function live(seed: number): Promise<void> {
     history.splice(0, history.length, opened);
     confirmed = 0;
     sync.subscribe(() => look(sync));
-    const choose = (side: 'mine' | 'theirs'): void => {
-      account.seen.add(sync.state().conflict?.version ?? 0);
-      sync.choose(side);
-    };
     // The student goes on typing meanwhile.
     tab.meanwhile = () => {
       if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
@@ -236,12 +120,12 @@ async function live(seed: number): Promise<void> {
     const deeds = isLastLife ? 3 : 4 + below(12);
     for (let deed = 0; deed < deeds && !tab.isDead; deed += 1) {
       tab.isOnline = random() < 0.6;
-      if (sync.state().conflict) choose(random() < 0.5 ? 'mine' : 'theirs');
+      choose(sync);
       const kind = below(10);
       if (submitted) void deliver(tab.wrap(device), carrierOf(tab));
       else if (kind < 6) sync.type({ [FIELDS[below(FIELDS.length)] as string]: `words ${seed} ${life} ${deed}` });
       else if (kind < 7) sync.move(1 + below(6));
-      else if (kind < 8) account.saveElsewhere({ fullName: `elsewhere ${life} ${deed}` });
+      else if (kind < 8) account.saveElsewhere({ [FIELDS[below(FIELDS.length)] as string]: `elsewhere ${life} ${deed}` });
       else if (kind < 9) {
         const field = `paper${below(3)}`;
         await device.writeFile(field, new File([field], field));
@@ -260,7 +144,7 @@ async function live(seed: number): Promise<void> {
     if (isLastLife) {
       tab.isOnline = true;
       for (let wait = 0; wait < (submitted ? 0 : 30); wait += 1) {
-        if (sync.state().conflict) choose('mine');
+        choose(sync, 'mine');
         await tab.pass(60_000);
       }
       if (!submitted) {
@@ -297,12 +181,14 @@ test(`${RUNS} lives of a browser that dies at random points: no saved word is lo
     globalThis.indexedDB = new IDBFactory();
     await live(seed);
   }
+  // The runs come upon what they are about.
+  expect(Math.min(merged.taken, merged.asked)).toBeGreaterThan(20);
 });
 
 test('an application that was never sent can be taken back; one that may have been received cannot', async () => {
   const device = await openDevice(ACCOUNT);
   const answers = { fullName: 'Asha', accountNo: '912010012345678' };
-  await device.writeDraft({ answers, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
+  await device.writeDraft(storedDraft({ answers, step: 6 }));
   await sendOff(device, answers, { key: 'one', at: 1 });
   expect(await device.takeBack()).toBe(true);
   expect(await device.readSubmission()).toBeNull();
@@ -327,7 +213,7 @@ test('an application that was never sent can be taken back; one that may have be
 test('what the account rejects returns to the form, and no file is uploaded twice except one that is gone', async () => {
   const device = await openDevice(ACCOUNT);
   const answers = { fullName: 'Asha', accountNo: '12' };
-  await device.writeDraft({ answers, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
+  await device.writeDraft(storedDraft({ answers, step: 6 }));
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, answers, { key: 'one', at: 1 });
   const strict: Transport = {

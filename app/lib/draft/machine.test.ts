@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { differences, fingerprint } from '#app/lib/draft/answers.ts';
+import { type Answers, differences, hashesOf } from '#app/lib/draft/answers.ts';
 import {
   type AccountDraft,
   type DraftEvent,
   type DraftState,
   draftReducer,
+  fieldsInConflict,
   freshDraft,
   maySend,
   safetyOf,
@@ -14,7 +15,13 @@ const NOON = Date.parse('2026-11-21T12:00:00+05:30');
 const after = (...events: DraftEvent[]): DraftState => events.reduce(draftReducer, freshDraft());
 const typed = (fullName: string): DraftEvent => ({ type: 'typed', answers: { fullName } });
 const kept = (revision: number): DraftEvent => ({ type: 'kept', revision, at: NOON });
-const theirs = (version: number, fullName: string): AccountDraft => ({ version, answers: { fullName }, step: 2, savedAt: NOON });
+const theirs = (version: number, fullName: string): AccountDraft => ({
+  version,
+  answers: { fullName },
+  filled: [],
+  step: 2,
+  savedAt: NOON,
+});
 const found = (version: number, fullName: string): DraftEvent => ({ type: 'found', draft: theirs(version, fullName) });
 
 describe('the life of a draft', () => {
@@ -66,16 +73,16 @@ describe("the account's draft", () => {
 
   test('is kept along with what was typed here until the student chooses', () => {
     const state = after(typed('Asha'), kept(1), { type: 'sending' }, found(3, 'Ravi'));
-    expect(state.conflict?.answers).toEqual({ fullName: 'Ravi' });
+    expect([state.conflict?.answers, fieldsInConflict(state)]).toEqual([{ fullName: 'Ravi' }, ['fullName']]);
     expect(state.answers).toEqual({ fullName: 'Asha' });
     expect([safetyOf(state), maySend(state)]).toEqual(['conflict', false]);
 
-    const mine = draftReducer(state, { type: 'chose', side: 'mine' });
+    const mine = draftReducer(state, { type: 'chose', choices: { fullName: 'mine' } });
     expect(mine).toMatchObject({ answers: { fullName: 'Asha' }, version: 3, conflict: null });
-    expect(maySend(mine)).toBe(true);
+    expect(maySend(draftReducer(mine, kept(mine.revision)))).toBe(true);
 
-    const other = draftReducer(state, { type: 'chose', side: 'theirs' });
-    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, conflict: null });
+    const other = draftReducer(state, { type: 'chose', choices: { fullName: 'theirs' } });
+    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, step: 1, version: 3, conflict: null });
     expect(safetyOf(draftReducer(other, kept(other.revision)))).toBe('account');
   });
 
@@ -89,13 +96,48 @@ describe("the account's draft", () => {
       kept(2),
     );
     expect(draftReducer(state, found(1, ' Asha'))).toMatchObject({ conflict: null, version: 1, answers: { fullName: 'Asha Mishra' } });
-    expect(maySend(draftReducer(state, found(1, 'Asha')))).toBe(true);
+    const recognised = draftReducer(state, found(1, 'Asha'));
+    expect(maySend(draftReducer(recognised, kept(recognised.revision)))).toBe(true);
     expect(draftReducer(state, found(1, 'Ravi')).conflict).not.toBeNull();
   });
 
   test('that says the same as this one is no choice', () => {
     const state = after(typed('Asha'), kept(1), found(3, ' Asha'));
-    expect(state).toMatchObject({ conflict: null, version: 3, revision: 1 });
+    expect(state).toMatchObject({ conflict: null, version: 3, answers: { fullName: 'Asha' } });
+    expect(safetyOf(draftReducer(state, kept(state.revision)))).toBe('account');
+  });
+
+  test('and this one are put together, and only what both changed is asked for', () => {
+    const write = (answers: Answers): DraftEvent => ({ type: 'typed', answers });
+    const both: AccountDraft = { ...theirs(4, 'Asha'), answers: { fullName: 'Asha', place: 'Deoria', city: 'Gorakhpur' } };
+    const known = after(found(3, 'Asha'), kept(1));
+    const state = [write({ motherName: 'Sita' }), write({ place: 'Belwa' })].reduce(draftReducer, known);
+    const asked = draftReducer(state, { type: 'found', draft: both });
+    expect(fieldsInConflict(asked)).toEqual(['place']);
+    // A choice for another field, or none, settles nothing.
+    expect(draftReducer(asked, { type: 'chose', choices: { fullName: 'mine' } }).conflict).toBe(both);
+    const chosen = draftReducer(asked, { type: 'chose', choices: { place: 'theirs' } });
+    expect(chosen).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, version: 4, conflict: null });
+    expect(maySend(draftReducer(chosen, kept(chosen.revision)))).toBe(true);
+
+    const agreed = draftReducer(asked, write({ place: 'Deoria' }));
+    expect(agreed).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, conflict: null });
+    const apart = draftReducer(draftReducer(known, write({ motherName: 'Sita' })), { type: 'found', draft: both });
+    expect(apart).toMatchObject({ answers: { ...both.answers, motherName: 'Sita' }, conflict: null });
+  });
+
+  test('and this one with dates that the form filled in are no conflict', () => {
+    const fill = (date: string): DraftEvent => ({ type: 'filled', answers: { date } });
+    const draft: AccountDraft = { ...theirs(4, 'Asha'), answers: { fullName: 'Asha', date: '2026-11-20' }, filled: ['date'] };
+    const state = after(found(3, 'Asha'), kept(1), fill('2026-11-21'), { type: 'found', draft });
+    expect(state).toMatchObject({ conflict: null, answers: { date: '2026-11-21' }, filled: ['date'] });
+    const typedOver = after(found(3, 'Asha'), fill('2026-11-21'), { type: 'typed', answers: { date: '2026-11-19' } });
+    expect(typedOver.filled).toEqual([]);
+  });
+
+  test('that is taken up after words were typed leaves the student at the open step', () => {
+    const moved = after(typed('Asha'), { type: 'moved', step: 5 }, { type: 'found', draft: { ...theirs(3, ''), answers: {} } });
+    expect(moved).toMatchObject({ step: 5, conflict: null, answers: { fullName: 'Asha' } });
   });
 
   test('that is gone is written again', () => {
@@ -115,9 +157,10 @@ describe('answers', () => {
   });
 
   test('have a hash of every change, and of the visible part of sensitive fields', () => {
-    const one = fingerprint({ fullName: 'Asha', accountNo: '912010012345678' });
-    expect(fingerprint({ accountNo: '•••••••••••5678', fullName: 'Asha ', place: '' })).toBe(one);
-    expect(fingerprint({ fullName: 'Asha', accountNo: '912010012345679' })).not.toBe(one);
-    expect(fingerprint({ fullName: 'Ashu', accountNo: '912010012345678' })).not.toBe(one);
+    const one = hashesOf({ fullName: 'Asha', accountNo: '912010012345678' });
+    expect(hashesOf({ accountNo: '•••••••••••5678', fullName: 'Asha ', place: '' })).toEqual(one);
+    expect(hashesOf({ fullName: 'Asha', accountNo: '912010012345679' })).not.toEqual(one);
+    expect(hashesOf({ fullName: 'Ashu', accountNo: '912010012345678' })).toMatchObject({ accountNo: one['accountNo'] });
+    expect(hashesOf({ fullName: 'Ashu' })).not.toMatchObject({ fullName: one['fullName'] });
   });
 });

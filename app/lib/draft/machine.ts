@@ -1,10 +1,10 @@
-import { type Answers, differences, fingerprint } from '#app/lib/draft/answers.ts';
+import { type Answers, differences, type Hashes, hashesOf } from '#app/lib/draft/answers.ts';
+import { EMPTY, mergeAnswers, type Side, type Version } from '#app/lib/draft/merge.ts';
 
 /** A draft as stored in the account. */
-export interface AccountDraft {
+export interface AccountDraft extends Version {
   /** Number of the account's last save; 0 when there is none. */
   version: number;
-  answers: Answers;
   /** The student's current step, 1 to 6. */
   step: number;
   /** Milliseconds since the epoch. */
@@ -21,8 +21,7 @@ export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
  * One application being edited, between the screen, the device and the account. Pure: events carry times and responses.
  * `revision` counts edits made here; the device has them up to `kept`, the account up to `synced`.
  */
-export interface DraftState {
-  answers: Answers;
+export interface DraftState extends Version {
   step: number;
   revision: number;
   kept: number;
@@ -33,20 +32,24 @@ export interface DraftState {
   synced: number;
   /** The account's version that these answers are based on. */
   version: number;
+  /** What that version says, or what both began with: the last that this device and the account both knew. */
+  base: Hashes;
   /**
-   * Hashes of what was sent and may not have been acknowledged: if the account returns one of them, it has our own answers
-   * and only its response was lost.
+   * By field: what else was sent and may not have been acknowledged. If the account returns it, it has our own answer, and only
+   * its response was lost.
    */
-  sent: readonly string[];
-  /** The revision being sent to the account. */
-  sending: number | null;
+  sent: Readonly<Record<string, readonly string[]>>;
+  /** What is being sent to the account. */
+  sending: { revision: number; hashes: Hashes } | null;
   link: Link;
-  /** The account's draft from another device, until the student has chosen. */
+  /** The account's draft from another device, until the student has chosen between answers that both have changed. */
   conflict: AccountDraft | null;
 }
 
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
+  /** The form has filled in answers by itself. */
+  | { type: 'filled'; answers: Answers }
   | { type: 'moved'; step: number }
   | { type: 'kept'; revision: number; at: number }
   | { type: 'unkept' }
@@ -56,14 +59,17 @@ export type DraftEvent =
   | { type: 'found'; draft: AccountDraft }
   | { type: 'unanswered'; link: Link }
   | { type: 'link'; link: Link }
-  | { type: 'chose'; side: 'mine' | 'theirs' };
+  /** The student's choices, by field. */
+  | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** Maximum number of hashes kept: one per unacknowledged send in a row. */
+/** Maximum number of hashes stored for each field. */
 const MAX_SENT = 40;
 
+/** @param answers what every device begins with */
 export function freshDraft(answers: Answers = {}): DraftState {
   return {
     answers,
+    filled: [],
     step: 1,
     revision: 0,
     kept: 0,
@@ -71,7 +77,8 @@ export function freshDraft(answers: Answers = {}): DraftState {
     keptAt: null,
     synced: 0,
     version: 0,
-    sent: [],
+    base: hashesOf(answers),
+    sent: {},
     sending: null,
     link: 'unknown',
     conflict: null,
@@ -82,52 +89,87 @@ export function freshDraft(answers: Answers = {}): DraftState {
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
-      return { ...state, answers: { ...state.answers, ...event.answers }, revision: state.revision + 1 };
+      return written(state, event.answers, (name) => !(name in event.answers));
+    case 'filled':
+      return written(state, event.answers, () => true, Object.keys(event.answers));
     case 'moved':
       return event.step === state.step ? state : { ...state, step: event.step, revision: state.revision + 1 };
     case 'kept':
       return { ...state, kept: Math.max(state.kept, event.revision), isUnkept: false, keptAt: event.at };
     case 'unkept':
       return { ...state, isUnkept: true };
-    case 'sending':
-      return { ...state, sending: state.revision, sent: [...new Set([...state.sent, fingerprint(state.answers)])].slice(-MAX_SENT) };
-    case 'synced':
-      return { ...state, synced: state.sending ?? state.synced, sending: null, version: event.version, sent: [], link: 'online' };
+    case 'sending': {
+      const hashes = hashesOf(state.answers);
+      return { ...state, sending: { revision: state.revision, hashes }, sent: withSent(state, hashes) };
+    }
+    case 'synced': {
+      const { revision, hashes } = state.sending ?? { revision: state.synced, hashes: state.base };
+      return { ...state, synced: revision, base: hashes, sending: null, version: event.version, sent: {}, link: 'online' };
+    }
     case 'found':
-      return merge({ ...state, sending: null, link: 'online' }, event.draft);
+      return reconcile({ ...state, sending: null, link: 'online' }, event.draft);
     case 'unanswered':
       return { ...state, sending: null, link: event.link };
     case 'link':
       return { ...state, link: event.link };
     case 'chose':
-      return choose(state, event.side);
+      return state.conflict ? reconcile(state, state.conflict, event.choices) : state;
   }
 }
 
-/** Merges the device's draft with the account's. Nothing of either is dropped without the student's choice. */
-function merge(state: DraftState, theirs: AccountDraft): DraftState {
-  if (theirs.version === state.version) return state;
-  const isOurs = state.sent.includes(fingerprint(theirs.answers)) || differences(state.answers, theirs.answers).length === 0;
-  // The account lost its draft, or has our own answers: continue from there.
-  if (theirs.version === 0 || isOurs) return { ...state, version: theirs.version, synced: NOTHING, sent: [], conflict: null };
-  if (hasUnsaved(state)) return { ...state, conflict: theirs };
-  return adopt(state, theirs);
+function written(state: DraftState, given: Answers, isStillFilled: (name: string) => boolean, nowFilled: string[] = []): DraftState {
+  const filled = [...new Set([...state.filled.filter(isStillFilled), ...nowFilled])];
+  const next = { ...state, answers: { ...state.answers, ...given }, filled, revision: state.revision + 1 };
+  // The two versions may agree by now.
+  return next.conflict ? reconcile(next, next.conflict) : next;
 }
+
+/** What may be in the account without our knowing, once these answers have been sent too. */
+function withSent({ base, sent }: DraftState, hashes: Hashes): DraftState['sent'] {
+  const names = [...new Set([...Object.keys(base), ...Object.keys(hashes)])];
+  const changed = names.filter((name) => hashes[name] !== base[name]).map((name) => [name, hashes[name] ?? EMPTY] as const);
+  return {
+    ...sent,
+    ...Object.fromEntries(changed.map(([name, hash]) => [name, [...new Set([...(sent[name] ?? []), hash])].slice(-MAX_SENT)])),
+  };
+}
+
+/**
+ * Takes up the account's draft: what was changed here and what was changed elsewhere is put together. Nothing of either is
+ * dropped without the student's choice.
+ */
+function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<Record<string, Side>>): DraftState {
+  if (theirs.version === state.version) return { ...state, conflict: null };
+  // The account lost its draft: all of ours has yet to be sent.
+  if (theirs.version === 0) return { ...state, version: 0, base: {}, sent: {}, synced: NOTHING, conflict: null };
+  const { answers, filled, asked } = mergeOf(state, theirs, choices);
+  if (asked.length > 0) return { ...state, conflict: theirs };
+  const revision = state.revision + 1;
+  return {
+    ...state,
+    answers,
+    filled,
+    step: hasUnsaved(state) ? state.step : theirs.step,
+    revision,
+    synced: differences(answers, theirs.answers).length === 0 ? revision : NOTHING,
+    version: theirs.version,
+    base: hashesOf(theirs.answers),
+    sent: {},
+    conflict: null,
+  };
+}
+
+function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Record<string, Side>> = {}) {
+  // Without unsaved edits the account knew all of it.
+  const base = hasUnsaved(state) ? state.base : hashesOf(state.answers);
+  return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
+}
+
+/** The fields that the student is asked to choose between. */
+export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).asked : []);
 
 /** Before any revision: everything has yet to be sent. */
 const NOTHING = -1;
-
-function adopt(state: DraftState, { answers, step, version }: AccountDraft): DraftState {
-  const revision = state.revision + 1;
-  return { ...state, answers, step, version, revision, synced: revision, sent: [], conflict: null };
-}
-
-function choose(state: DraftState, side: 'mine' | 'theirs'): DraftState {
-  const { conflict } = state;
-  if (!conflict) return state;
-  if (side === 'theirs') return adopt(state, conflict);
-  return { ...state, version: conflict.version, synced: NOTHING, sent: [], conflict: null };
-}
 
 /** Edits that the account does not have. */
 const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;

@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
-import { type KeptDraft, openDevice, wipeDevice } from '#app/lib/draft/device.ts';
+import { openDevice, wipeDevice } from '#app/lib/draft/device.ts';
 import { type OpenedApplication, openApplication, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { storedDraft } from '#tests/setup/drafts.ts';
 
 const ACCOUNT = 'asha@example.in';
 const NUMBER = 'DV-2026-000001';
-const DRAFT: KeptDraft = { answers: { place: 'Belwa' }, step: 6, revision: 2, keptAt: 0, synced: 1, version: 1, sent: [] };
+const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6, revision: 2, keptAt: 0, synced: 1, version: 1 });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

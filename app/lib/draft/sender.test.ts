@@ -6,6 +6,7 @@ import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { deliver, type Delivery, deliveryText, retryDelay, sendOff, type Sent, type Transport } from '#app/lib/draft/outbox.ts';
 import { callBack, createSender, type Sender } from '#app/lib/draft/sender.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
+import { storedDraft } from '#tests/setup/drafts.ts';
 
 let device: Device;
 beforeEach(async () => {
@@ -139,7 +140,7 @@ test('an application is sent with the files of its form, under its name, from wh
 });
 
 test('a new application that another one holds up stays on the device, to go on with', async () => {
-  await device.writeDraft({ answers: { place: 'Belwa' }, step: 6, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] });
+  await device.writeDraft(storedDraft({ answers: { place: 'Belwa' }, step: 6 }));
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, { place: 'Belwa' }, { key: 'one', at: 1, form: 'new' });
   const { sender, outcomes, waits } = senderOver([{ outcome: 'refused', message: 'Please answer that first.', fields: {} }]);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { deliver, sendOff, type Transport } from '#app/lib/draft/outbox.ts';
 import { forgetfulDevice, withSpareRoom } from '#app/lib/draft/spare-room.ts';
+import { storedDraft } from '#tests/setup/drafts.ts';
 
 const FIELD = 'aadhaarCard';
 const SUBMITTED = { key: 'key', at: 0 };
@@ -150,8 +151,7 @@ test('a file that is refused goes from a full phone too', async () => {
 });
 
 test('a browser that stores nothing does not say that a draft was saved', async () => {
-  const draft = { answers: {}, step: 1, revision: 1, keptAt: 1, synced: 0, version: 0, sent: [] };
-  await expect(forgetfulDevice().writeDraft(draft)).rejects.toThrow();
+  await expect(forgetfulDevice().writeDraft(storedDraft({}))).rejects.toThrow();
 });
 
 test('an application in memory can be taken back until it has gone out', async () => {

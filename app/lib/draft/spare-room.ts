@@ -61,6 +61,10 @@ export function withSpareRoom(device: Device): Device {
       await memory.removeFile(field);
       await device.removeFile(field);
     },
+    async removeUploaded(field) {
+      await memory.removeUploaded(field);
+      await device.removeUploaded(field);
+    },
     async restoreFile(field) {
       if (field in (await memory.readFiles())) await memory.restoreFile(field);
       else await device.restoreFile(field).catch(() => device.removeFile(field));
@@ -108,6 +112,9 @@ export function forgetfulDevice(): Device {
     },
     async removeFile(field) {
       delete files[field];
+    },
+    async removeUploaded(field) {
+      if (files[field]?.path) delete files[field];
     },
     async restoreFile(field) {
       const earlier = files[field]?.earlier;

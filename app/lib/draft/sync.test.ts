@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KeptDraft } from '#app/lib/draft/device.ts';
 import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
+import { accountDraft } from '#tests/setup/drafts.ts';
 import { createSync, type Saved, type SyncTools } from '#app/lib/draft/sync.ts';
 
 /** A sync with a clock moved by the test, and a record of what the device and the account received and when. */
@@ -22,12 +23,16 @@ function startSync({
   let timers: { at: number; run: () => void }[] = [];
   const kept: [at: number, draft: KeptDraft][] = [];
   const sent: [at: number, answers: object][] = [];
+  const removed: string[] = [];
   const sync = createSync(initial, {
     device: {
       async writeDraft(draft) {
         if (isFull()) throw new Error('full');
         kept.push([time, draft]);
         await written?.(kept.length);
+      },
+      async removeUploaded(field) {
+        removed.push(field);
       },
     },
     account: {
@@ -58,7 +63,7 @@ function startSync({
     }
     time = end;
   }
-  return { sync, kept, sent, pass, type: (text: string) => sync.type({ fullName: text }) };
+  return { sync, kept, sent, removed, pass, type: (text: string) => sync.type({ fullName: text }) };
 }
 
 test('the device saves 300 ms after the last keystroke, and after a second without a pause', async () => {
@@ -78,7 +83,10 @@ test('the device saves 300 ms after the last keystroke, and after a second witho
 });
 
 test('what a new device gets from the account is kept there without a key press, and not sent back', async () => {
-  const initial = draftReducer(freshDraft(), { type: 'found', draft: { version: 3, answers: { fullName: 'Asha' }, step: 2, savedAt: 0 } });
+  const initial = draftReducer(freshDraft(), {
+    type: 'found',
+    draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }),
+  });
   const { sync, kept, sent, pass } = startSync({ initial });
   expect(safetyOf(sync.state())).toBe('typing');
   await pass(300);
@@ -111,7 +119,7 @@ test('the device has stored what identifies the answers before the account gets 
   const { kept, sent, pass, type } = startSync({ written: (count) => (count === 2 ? promise : undefined) });
   type('Asha');
   await pass(5_000);
-  expect(kept.map(([, draft]) => draft.sent.length)).toEqual([0, 1]);
+  expect(kept.map(([, draft]) => Object.keys(draft.sent))).toEqual([[], ['fullName']]);
   expect(sent).toEqual([]);
   resolve();
   await pass(0);
@@ -168,7 +176,7 @@ test('a form that the account takes nothing from keeps everything, does not insi
   const answers: Saved[] = [{ outcome: 'unanswered', link: 'outdated' }];
   const { sync, kept, sent, pass, type } = startSync({
     save: (count) => answers[count - 1] ?? { outcome: 'saved', version: 1 },
-    read: async () => ({ outcome: 'found', draft: { version: 0, answers: {}, step: 1, savedAt: null } }),
+    read: async () => ({ outcome: 'found', draft: accountDraft({ version: 0, answers: {}, step: 1 }) }),
   });
   type('Asha');
   await pass(2_000);
@@ -247,9 +255,21 @@ test('once stopped it does not send what the device was just storing', async () 
   expect(sent).toEqual([]);
 });
 
+test('a document that another device has replaced or removed is not sent from here; one that was left alone is', async () => {
+  const [photograph, signature, bankDocument] = ['/files/1', '/files/2', '/files/3'];
+  const before = { photograph, signature, bankDocument };
+  const draft = accountDraft({ version: 4, answers: { photograph: '/files/4', signature: '', bankDocument } });
+  const { sync, removed } = startSync({
+    initial: { ...freshDraft(before), version: 3 },
+    read: async () => ({ outcome: 'found', draft }),
+  });
+  await sync.pull();
+  expect([sync.state().answers, removed]).toEqual([draft.answers, ['photograph', 'signature']]);
+});
+
 describe('a draft that is read while answers are saved', () => {
   type Read = Awaited<ReturnType<SyncTools['account']['read']>>;
-  const older: Read = { outcome: 'found', draft: { version: 3, answers: { fullName: 'Asha' }, step: 2, savedAt: 0 } };
+  const older: Read = { outcome: 'found', draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }) };
   const saved: Saved = { outcome: 'saved', version: 4 };
 
   /** A draft of version 3, here and in the account, which is being read; `answer` ends the n-th read. */
@@ -292,7 +312,7 @@ describe('a draft that is read while answers are saved', () => {
     const { sync, pass, type, answer } = startReading(() => saving.promise);
     type('Asha Mishra');
     await pass(2_000);
-    await answer({ outcome: 'found', draft: { version: 5, answers: { fullName: 'Ravi' }, step: 2, savedAt: 0 } });
+    await answer({ outcome: 'found', draft: accountDraft({ version: 5, answers: { fullName: 'Ravi' }, step: 2 }) });
     saving.resolve(saved);
     await pass(2_000);
     expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, conflict: null });
@@ -301,8 +321,8 @@ describe('a draft that is read while answers are saved', () => {
   test('twice, the later answer being the older one, is taken once', async () => {
     const { sync, pull, answer } = startReading(() => saved);
     pull();
-    await answer({ outcome: 'found', draft: { version: 5, answers: { fullName: 'Ravi' }, step: 2, savedAt: 0 } }, 1);
-    await answer({ outcome: 'found', draft: { version: 4, answers: { fullName: 'Asha K' }, step: 2, savedAt: 0 } });
+    await answer({ outcome: 'found', draft: accountDraft({ version: 5, answers: { fullName: 'Ravi' }, step: 2 }) }, 1);
+    await answer({ outcome: 'found', draft: accountDraft({ version: 4, answers: { fullName: 'Asha K' }, step: 2 }) });
     expect(sync.state()).toMatchObject({ answers: { fullName: 'Ravi' }, version: 5, conflict: null });
   });
 

@@ -1,5 +1,7 @@
+import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
-import type { KeptDraft } from '#app/lib/draft/device.ts';
+import type { Device, KeptDraft } from '#app/lib/draft/device.ts';
+import type { Side } from '#app/lib/draft/merge.ts';
 import {
   type AccountDraft,
   type DraftEvent,
@@ -21,10 +23,10 @@ export type Saved =
   | { outcome: 'rejected' };
 
 export interface SyncTools {
-  device: { writeDraft(draft: KeptDraft): Promise<void> };
+  device: Pick<Device, 'writeDraft' | 'removeUploaded'>;
   account: {
     read(): Promise<{ outcome: 'found'; draft: AccountDraft } | { outcome: 'unanswered'; link: Link }>;
-    save(draft: { version: number; answers: Answers; step: number }): Promise<Saved>;
+    save(draft: Pick<DraftState, 'version' | 'answers' | 'filled' | 'step'>): Promise<Saved>;
   };
   /** Milliseconds since the epoch. */
   now(): number;
@@ -46,8 +48,11 @@ export interface Sync {
   /** Fetch the account's draft: at the start, and when the connection is back. An answer that a save has overtaken is ignored. */
   pull(): Promise<void>;
   type(answers: Answers): void;
+  /** The form fills in answers by itself. */
+  fillIn(answers: Answers): void;
   move(step: number): void;
-  choose(side: 'mine' | 'theirs'): void;
+  /** The student's choices between answers that were changed here and elsewhere, by field. */
+  choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
   /** Save on the device now: the page is going away. */
   keepNow(): Promise<void>;
@@ -82,8 +87,16 @@ export function createSync(initial: DraftState, { device, account, now, schedule
   function dispatch(event: DraftEvent): void {
     const next = draftReducer(state, event);
     if (next === state) return;
+    if (event.type === 'found' || event.type === 'chose') dropReplaced(state.answers, next.answers);
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  /** A document that another device has replaced must not be sent from here. */
+  function dropReplaced(before: Answers, after: Answers): void {
+    for (const field of FILE_FIELDS) {
+      if (before[field] !== after[field]) void device.removeUploaded(field).catch(() => undefined);
+    }
   }
 
   async function keep(): Promise<void> {
@@ -107,12 +120,11 @@ export function createSync(initial: DraftState, { device, account, now, schedule
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
-    // Store the hash on the device first: if the response is lost, we recognise our own answers.
+    // Store the hashes on the device first: if the response is lost, we recognise our own answers.
     await write(state.keptAt ?? now()).catch(() => undefined);
     if (isStopped) return;
-    const { answers, step, version } = state;
-    // Later edits are not part of the hash.
-    const saved = state.revision === revision ? await account.save({ version, answers, step }) : null;
+    // Later edits are not part of the hashes.
+    const saved = state.revision === revision ? await account.save(state) : null;
     if (isStopped) return;
     tries = saved?.outcome === 'unanswered' ? tries + 1 : 0;
     if (!saved) dispatch({ type: 'unanswered', link: state.link });
@@ -164,8 +176,9 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },
     type: (answers) => changed({ type: 'typed', answers }),
+    fillIn: (answers) => changed({ type: 'filled', answers }),
     move: (step) => changed({ type: 'moved', step }),
-    choose: (side) => changed({ type: 'chose', side }),
+    choose: (choices) => changed({ type: 'chose', choices }),
     setLink(link) {
       tries = 0;
       changed({ type: 'link', link });
@@ -182,12 +195,14 @@ export function createSync(initial: DraftState, { device, account, now, schedule
   };
 }
 
-const keptOf = ({ answers, step, revision, synced, version, sent }: DraftState, keptAt: number): KeptDraft => ({
+const keptOf = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, keptAt: number): KeptDraft => ({
   answers,
+  filled,
   step,
   revision,
   keptAt,
   synced,
   version,
+  base,
   sent,
 });

@@ -1,0 +1,26 @@
+import type { KeptDraft } from '#app/lib/draft/device.ts';
+import type { AccountDraft } from '#app/lib/draft/machine.ts';
+
+/** A draft as a device stores it: written here once, and not in the account yet. */
+export const storedDraft = (changes: Partial<KeptDraft>): KeptDraft => ({
+  answers: {},
+  filled: [],
+  step: 1,
+  revision: 1,
+  keptAt: 1,
+  synced: 0,
+  version: 0,
+  base: {},
+  sent: {},
+  ...changes,
+});
+
+/** A draft of the account; none without changes. */
+export const accountDraft = (changes: Partial<AccountDraft> = {}): AccountDraft => ({
+  version: 0,
+  answers: {},
+  filled: [],
+  step: 1,
+  savedAt: null,
+  ...changes,
+});

@@ -1,0 +1,156 @@
+import type { Answer, Answers } from '#app/lib/draft/answers.ts';
+import type { Device } from '#app/lib/draft/device.ts';
+import type { AccountDraft } from '#app/lib/draft/machine.ts';
+import type { Sent, Transport } from '#app/lib/draft/outbox.ts';
+import type { Saved } from '#app/lib/draft/sync.ts';
+import { accountDraft } from '#tests/setup/drafts.ts';
+
+/** Mulberry32: the same seed gives the same run. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Whether an answer was written on another device, by {@link Account.saveElsewhere}. */
+export const isFromElsewhere = (answer: Answer | undefined): boolean => typeof answer === 'string' && answer.startsWith('elsewhere');
+
+/** The server, as the scholarship calls promise it: versions, and idempotency keys. */
+export class Account {
+  draft: AccountDraft = accountDraft();
+  /** By idempotency key. */
+  readonly applications = new Map<string, Answers>();
+  readonly files = new Map<string, string>();
+  posts = 0;
+  /** Every answer that it ever had, and those written on other devices that this one has shown to the student. */
+  readonly had = new Set<Answer>();
+  readonly seen = new Set<Answer>();
+  /** Answers of other devices that were replaced unseen. */
+  readonly overwritten: Answer[] = [];
+
+  save({ version, answers, filled, step }: Pick<AccountDraft, 'version' | 'answers' | 'filled' | 'step'>): Saved {
+    if (version !== this.draft.version) return { outcome: 'conflict', draft: this.draft };
+    for (const [field, answer] of Object.entries(this.draft.answers)) {
+      if (isFromElsewhere(answer) && answers[field] !== answer && !this.seen.has(answer)) this.overwritten.push(answer);
+    }
+    this.store({ answers, filled, step });
+    return { outcome: 'saved', version: this.draft.version };
+  }
+
+  /** Another device has the account's draft, and changes some of it. */
+  saveElsewhere(changes: Answers): void {
+    const { answers, filled } = this.draft;
+    this.store({ answers: { ...answers, ...changes }, filled: filled.filter((name) => !(name in changes)), step: 2 });
+  }
+
+  private store(draft: Pick<AccountDraft, 'answers' | 'filled' | 'step'>): void {
+    this.draft = { ...draft, version: this.draft.version + 1, savedAt: 0 };
+    for (const answer of Object.values(draft.answers)) this.had.add(answer);
+  }
+
+  submit(answers: Answers, key: string): void {
+    this.posts += 1;
+    if (!this.applications.has(key)) this.applications.set(key, answers);
+    this.draft = accountDraft();
+  }
+}
+
+/** One run of a browser: dies at its `lifetime`-th operation, before or after its effect, without learning the result. */
+export class Tab {
+  readonly account: Account;
+  readonly random: () => number;
+  lifetime: number;
+  isOnline = true;
+  isDead = false;
+  busy = 0;
+  /** Called between operations. */
+  meanwhile: () => void = () => {};
+  time: number;
+  timers: { at: number; run: () => void }[] = [];
+
+  constructor(account: Account, random: () => number, lifetime: number, time: number) {
+    this.account = account;
+    this.random = random;
+    this.lifetime = lifetime;
+    this.time = time;
+  }
+
+  /** An operation that may be the last one. */
+  async step<T>(effect: () => T | Promise<T>): Promise<T> {
+    if (this.isDead) return new Promise<never>(() => {});
+    this.lifetime -= 1;
+    const isLast = this.lifetime <= 0;
+    if (isLast) this.isDead = true;
+    if (isLast && this.random() < 0.5) return new Promise<never>(() => {});
+    this.busy += 1;
+    this.meanwhile();
+    const value = await Promise.resolve(effect()).finally(() => (this.busy -= 1));
+    return isLast ? new Promise<never>(() => {}) : value;
+  }
+
+  /** A call: offline nothing arrives; on a weak connection the response may be lost. */
+  async call<T, U>(effect: () => T, lost: U): Promise<T | U> {
+    return this.step(() => {
+      if (!this.isOnline) return lost;
+      const answer = effect();
+      return this.random() < 0.15 ? lost : answer;
+    });
+  }
+
+  wrap(device: Device): Device {
+    return Object.fromEntries(
+      Object.entries(device).map(([name, work]: [string, (...args: never[]) => unknown]) => [
+        name,
+        name === 'close' ? work : (...args: never[]) => this.step(() => work(...args)),
+      ]),
+    ) as unknown as Device;
+  }
+
+  readonly schedule = (run: () => void, ms: number): (() => void) => {
+    const timer = { at: this.time + ms, run };
+    this.timers.push(timer);
+    return () => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    };
+  };
+
+  /** Let operations in progress finish. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet = this.busy > 0 ? 0 : quiet + 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await this.settle();
+    for (;;) {
+      const next = this.timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0];
+      if (!next || this.isDead) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.time = Math.max(this.time, next.at);
+      next.run();
+      await this.settle();
+    }
+    this.time = end;
+  }
+}
+
+export const carrierOf = (tab: Tab): Transport => {
+  const lost = { outcome: 'unanswered', message: '' } as const;
+  return {
+    upload: (field, file) =>
+      tab.call((): Sent<string> => {
+        const path = `/api/student/files/${field}-${tab.account.files.size}`;
+        tab.account.files.set(path, file.name);
+        return { outcome: 'accepted', value: path };
+      }, lost),
+    submit: (answers, key) =>
+      tab.call((): Sent => {
+        tab.account.submit(answers, key);
+        return { outcome: 'accepted', value: null };
+      }, lost),
+  };
+};
