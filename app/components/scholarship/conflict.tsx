@@ -91,7 +91,7 @@ function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
             <div className="grid content-start gap-2 rounded-(--radius) border-[1.5px] border-line-strong bg-card px-4 py-3" key={side}>
               <label className="check min-h-11 items-start font-[420]">
                 <input
-                  className="mt-1"
+                  className="mt-1 rounded-full!"
                   type="radio"
                   name={name}
                   value={side}
