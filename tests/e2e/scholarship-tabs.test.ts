@@ -4,7 +4,18 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { besideSite } from '#tests/setup/office.ts';
-import { apply, control, enrol, expectSafety, FORM, next, openReview, ownApplication, submit, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import {
+  apply,
+  control,
+  enrol,
+  expectSafety,
+  FORM,
+  next,
+  openReview,
+  ownApplication,
+  submit,
+  waitForWorker,
+} from '#tests/setup/scholarship-form.ts';
 import { askForMore } from '#tests/setup/scholarships.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
