@@ -42,8 +42,9 @@ const closes: Step = ({ modal }) => modal.ondismiss();
 function page({
   step = pays,
   script = true,
+  isOnline = true,
   ...answers
-}: { step?: Step; script?: boolean } & Partial<Record<'config' | 'orders' | 'verify', Answer>>) {
+}: { step?: Step; script?: boolean; isOnline?: boolean } & Partial<Record<'config' | 'orders' | 'verify', Answer>>) {
   const given: Record<string, Answer> = { '/payment/config': CONFIG, '/payment/orders': ORDER, '/payment/verify': RECEIPT };
   for (const [name, answer] of Object.entries(answers)) given[`/payment/${name}`] = answer;
   const sent: { path: string; body: unknown }[] = [];
@@ -77,6 +78,7 @@ function page({
       provider = FakeProvider;
     }),
     provider: () => provider,
+    isOnline: () => isOnline,
   };
   return { tools, sent, opened, given };
 }
@@ -176,6 +178,8 @@ describe('a gift that goes through', () => {
   });
 });
 
+const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
+
 describe('every message of the error catalogue', () => {
   test('script missing', async () => {
     const { error, sent } = await refusal({ script: false });
@@ -187,25 +191,44 @@ describe('every message of the error catalogue', () => {
   });
 
   test('settings missing', async () => {
-    const { error } = await refusal({ config: new ApiError(0, 'Failed to fetch') });
-    expect(error.message).toBe('Razorpay SDK not loaded. Please refresh the page.');
+    const { error } = await refusal({ config: new ApiError(500, '') });
+    expect(error).toMatchObject({
+      message: 'Razorpay SDK not loaded. Please refresh the page.',
+      hint: expect.stringContaining(NOTHING_MOVED),
+    });
+  });
+
+  test.each([
+    ['the settings', { config: new ApiError(0, 'Failed to fetch') }],
+    ['the script', { script: false, isOnline: false }],
+    ['the order', { orders: new ApiError(0, 'Failed to fetch') }],
+  ])('without a signal for %s: says so, and that no money moved', async (_what, answers) => {
+    const { error } = await refusal(answers);
+    expect(error.message).toBe('An unexpected error occurred');
+    expect(error.hint).toMatch(/^There seems to be no signal\. /);
+    expect(error.hint).toContain(NOTHING_MOVED);
   });
 
   test.each([400, 429, 502])('order refused with %i: the server’s message and fields are included', async (status) => {
     const { error } = await refusal({ orders: new ApiError(status, 'Too many tries.', { 'userData.email': 'Invalid email format' }) });
     const message = `Order creation failed: ${status}`;
-    expect(error).toMatchObject({ message, toast: message, hint: 'Too many tries.', fields: { 'userData.email': 'Invalid email format' } });
+    expect(error).toMatchObject({ message, toast: message, fields: { 'userData.email': 'Invalid email format' } });
+    expect(error.hint).toMatch(new RegExp(`^(Something|There were many tries).*${NOTHING_MOVED} Too many tries\\.$`));
     expect(error.confirmation).toBeUndefined();
   });
 
-  test('no response to the order', async () => {
-    const { error } = await refusal({ orders: new ApiError(0, 'Failed to fetch') });
-    expect(error.message).toBe('An unexpected error occurred');
+  test('order refused without a word from the server', async () => {
+    const { error } = await refusal({ orders: new ApiError(503, '') });
+    expect(error).toMatchObject({
+      message: 'Order creation failed: 503',
+      hint: `Something on our side or at our payment partner does not work at the moment: please try again in a few minutes. ${NOTHING_MOVED}`,
+    });
   });
 
   test('checkout closed', async () => {
     const { error, attempts, sent } = await refusal({ step: closes });
-    expect(error).toMatchObject({ message: 'Payment cancelled by user', toast: 'Payment cancelled by user' });
+    expect(error).toMatchObject({ message: 'Payment cancelled by user', toast: 'Payment cancelled by user', isCancelled: true });
+    expect(error.hint).toMatch(/^You closed the payment\. Nothing you typed is lost/);
     expect(error.confirmation).toBeUndefined();
     expect(attempts).toEqual([]);
     expect(sent.map(({ path }) => path)).not.toContain('/payment/verify');

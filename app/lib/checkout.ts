@@ -15,6 +15,23 @@ const PAYMENT_FAILED = 'Payment failed';
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
 
 export const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
+const CLOSED = `You closed the payment. Nothing you typed is lost, and you can go on when you like. ${MONEY_IS_SAFE}`;
+
+/** What is true of every failure before the checkout opens. */
+const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
+const NO_SIGNAL = `There seems to be no signal. ${NOTHING_MOVED} Please try again when it is back.`;
+const NO_CHECKOUT = `The page of our payment partner could not be loaded. ${NOTHING_MOVED}`;
+
+/** What an order that was not opened means to the donor, by the status of the response. */
+function orderHint(status: number, message: string): string {
+  const what =
+    status >= 500
+      ? 'Something on our side or at our payment partner does not work at the moment: please try again in a few minutes.'
+      : status === 429
+        ? 'There were many tries from your connection: please wait a minute and try again.'
+        : 'Something on the form was not accepted.';
+  return [what, NOTHING_MOVED, message].filter(Boolean).join(' ');
+}
 
 /** What the form hands over. `amount` in whole paise. */
 export interface Gift {
@@ -73,8 +90,10 @@ declare global {
 interface CheckoutErrorDetails {
   /** Text of the toast, if it differs from the stored error. */
   toast?: string;
-  /** The server's message, or what to do next. */
+  /** What happened and what to do next, for a person. */
   hint?: string;
+  /** The donor closed the checkout: nothing has failed. */
+  isCancelled?: boolean;
   fields?: FieldErrors;
   /** Set once money may have moved: needed to verify again. */
   confirmation?: Confirmation;
@@ -85,14 +104,17 @@ interface CheckoutErrorDetails {
 export class CheckoutError extends Error {
   readonly toast: string;
   readonly hint: string;
+  readonly isCancelled: boolean;
   readonly fields: FieldErrors;
   readonly confirmation: Confirmation | undefined;
 
-  constructor(message: string, { toast = message, hint = '', fields = {}, confirmation, cause }: CheckoutErrorDetails = {}) {
+  constructor(message: string, details: CheckoutErrorDetails = {}) {
+    const { toast = message, hint = '', isCancelled = false, fields = {}, confirmation, cause } = details;
     super(message, { cause });
     this.name = 'CheckoutError';
     this.toast = toast;
     this.hint = hint;
+    this.isCancelled = isCancelled;
     this.fields = fields;
     this.confirmation = confirmation;
   }
@@ -105,6 +127,8 @@ export interface CheckoutTools {
   loadScript(src: string): Promise<void>;
   /** The constructor defined by the provider's script, once it has loaded. */
   provider(): Provider | undefined;
+  /** False when the device knows that it has no signal. */
+  isOnline(): boolean;
 }
 
 /** What a page may do on the way to a receipt. */
@@ -151,12 +175,17 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     return ready;
   }
 
+  /** Whether a failure is that of the connection, not of the server or the provider. */
+  const isNoSignal = (cause: unknown): boolean => !tools.isOnline() || (cause instanceof ApiError && cause.status === 0);
+
   async function createOrder(gift: Gift): Promise<OrderAnswer> {
     try {
       return await tools.call<OrderAnswer>('POST', '/payment/orders', { body: gift });
     } catch (cause) {
-      if (!(cause instanceof ApiError) || cause.status === 0) throw new CheckoutError(UNEXPECTED, { cause });
-      throw new CheckoutError(`Order creation failed: ${cause.status}`, { hint: cause.message, fields: cause.fields, cause });
+      if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
+      if (!(cause instanceof ApiError)) throw new CheckoutError(UNEXPECTED, { hint: NOTHING_MOVED, cause });
+      const { status, message, fields } = cause;
+      throw new CheckoutError(`Order creation failed: ${status}`, { hint: orderHint(status, message), fields, cause });
     }
   }
 
@@ -178,7 +207,8 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     verify,
     async pay({ gift: continued, ...gift }, { onOpen, onFailedAttempt, onPaid, onLate }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
-        throw new CheckoutError(NO_PROVIDER, { cause });
+        if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
+        throw new CheckoutError(NO_PROVIDER, { hint: NO_CHECKOUT, cause });
       });
       const order = await createOrder(continued === undefined ? gift : { ...gift, gift: continued });
       onOpen({ amount: order.amount });
@@ -226,7 +256,7 @@ function openProvider(
       modal: {
         ondismiss() {
           settle = onLate;
-          reject(new CheckoutError(PAYMENT_CANCELLED, { hint: `${refusal} ${MONEY_IS_SAFE}`.trim() }));
+          reject(new CheckoutError(PAYMENT_CANCELLED, { isCancelled: true, hint: `${refusal} ${CLOSED}`.trim() }));
         },
       },
     });
@@ -260,4 +290,4 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-const browserTools: CheckoutTools = { call, loadScript, provider: () => window.Razorpay };
+const browserTools: CheckoutTools = { call, loadScript, provider: () => window.Razorpay, isOnline: () => navigator.onLine };

@@ -254,7 +254,15 @@ export const staticSchemas = {
     panHint: text,
     /** Above the items of `impact`, beside the form. */
     whereItGoes: z.strictObject({ heading: text, btn: blockButtonSchema }),
-    thanks: z.strictObject({ heading: text, paragraph: text, monthlyNote: text, btnText: text }),
+    thanks: z.strictObject({
+      heading: text,
+      paragraph: text,
+      monthlyNote: text,
+      /** `certificate` has `{day}`; `noCertificate` is for a gift without a PAN. */
+      next: z.strictObject({ heading: text, steps: list(text), certificate: text, noCertificate: text }),
+      share: z.strictObject({ heading: text, text }),
+      btnText: text,
+    }),
   }),
   /** Section 2, texts of the contact page; address, phone and mail are in the foundation's identity. */
   'contact-page': z.strictObject({

@@ -3,6 +3,7 @@ import { financialYear } from '#domain/calendar.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { certificateOf } from './certificate.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
 import { invalidateFigures } from './figures.server.ts';
 import {
@@ -16,6 +17,7 @@ import {
   flag,
   lockDonation,
 } from './ledger.server.ts';
+import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
 
@@ -39,6 +41,8 @@ export interface PaidDonation {
   receiptUrl: string;
   /** Milliseconds since the epoch. */
   paidAt: number;
+  /** The day by which the certificate of donation comes, `YYYY-MM-DD`; null without a valid PAN. */
+  certificateBy: string | null;
 }
 
 /**
@@ -170,7 +174,8 @@ async function paidLastYear(
 /** Specification 1, section 8. */
 const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
 
-function asPaid(ctx: DomainContext, { id, amount, frequency, receipt_number, provider_payment_id, paid_at }: Donation): PaidDonation {
+function asPaid(ctx: DomainContext, donation: Donation): PaidDonation {
+  const { id, amount, frequency, receipt_number, provider_payment_id, paid_at } = donation;
   if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new AppError('conflict', VERIFICATION_FAILED);
   return {
     amount,
@@ -179,5 +184,6 @@ function asPaid(ctx: DomainContext, { id, amount, frequency, receipt_number, pro
     paymentId: provider_payment_id,
     paidAt: paid_at,
     receiptUrl: receiptPath(ctx, id),
+    certificateBy: validPanOf(ctx, donation) === null ? null : certificateOf(paid_at, ctx.content().foundation.timezone).by,
   };
 }

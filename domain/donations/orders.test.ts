@@ -72,6 +72,7 @@ describe('confirmation by the browser', () => {
       receiptUrl: expect.any(String),
       paymentId: payment.id,
       paidAt: ctx.clock.now(),
+      certificateBy: '2027-05-31',
     });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', provider_payment_id: payment.id, flags: null });
     expect(await eventsOf(ctx, order)).toEqual(['browser: paid']);
@@ -283,7 +284,15 @@ describe('receipt numbers', () => {
     expect(await confirmByBrowser(ctx, verifyRequest(ctx, payment))).toMatchObject({
       receiptNumber: 'DF-2026-00001',
       paidAt: Date.parse('2027-03-31T23:59:58+05:30'),
+      certificateBy: '2027-05-31',
     });
+  });
+
+  test.each([[undefined], ['not-a-pan']])('promise no certificate with the PAN %s', async (panNo) => {
+    const ctx = await openTestContext({ now: '2027-04-01T00:00:01+05:30' });
+    const userData = { ...DONOR, panNo };
+    const order = await placeOrder(ctx, { userData: undefined });
+    expect(await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { userData }))).toMatchObject({ certificateBy: null });
   });
 
   test('are of the year of the report when the provider cannot say more', async () => {

@@ -1,10 +1,17 @@
 import type { DomainContext } from '#domain/context.ts';
 import { maskTail } from '#domain/text.ts';
+import { PAN_PATTERN } from './form.ts';
 import type { Donation } from './ledger.server.ts';
 
 /** The donor's PAN in full; null when none was given. */
 export function panOf({ vault }: DomainContext, { donor_pan }: Donation): string | null {
   return donor_pan === null ? null : vault.open(donor_pan);
+}
+
+/** The same, if it is a valid one: only then the gift is in the yearly statement and gets a certificate. */
+export function validPanOf(ctx: DomainContext, gift: Donation): string | null {
+  const pan = panOf(ctx, gift);
+  return pan !== null && PAN_PATTERN.test(pan) ? pan : null;
 }
 
 /** Its last four characters; null when none was given. */

@@ -6,8 +6,7 @@ import { inTurns } from '#domain/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, subjectOf } from './office.server.ts';
-import { maskedPan, panOf } from './pan.server.ts';
-import { PAN_PATTERN } from './form.ts';
+import { maskedPan, validPanOf } from './pan.server.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
@@ -58,8 +57,8 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const donors = new Map<string, { name: string; paise: number }>();
   const subjects: string[] = [];
   for await (const gift of inTurns(await giftsOf(ctx, year))) {
-    const pan = panOf(ctx, gift);
-    if (gift.status !== 'paid' || pan === null || !PAN_PATTERN.test(pan)) continue;
+    const pan = validPanOf(ctx, gift);
+    if (gift.status !== 'paid' || pan === null) continue;
     const donor = donors.get(pan);
     donors.set(pan, { name: donor?.name ?? gift.donor_name ?? '', paise: (donor?.paise ?? 0) + gift.amount - gift.amount_refunded });
     subjects.push(subjectOf(gift));

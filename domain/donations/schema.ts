@@ -94,6 +94,8 @@ export const verifyAnswerSchema = z.object({
   paymentId: z.string(),
   /** Milliseconds since the epoch. */
   paidAt: z.number().int(),
+  /** The day by which the certificate of donation comes, `YYYY-MM-DD`; null without a valid PAN. */
+  certificateBy: z.nullable(z.iso.date()),
 });
 export type VerifyAnswer = z.output<typeof verifyAnswerSchema>;
 

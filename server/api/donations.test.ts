@@ -181,6 +181,7 @@ describe('POST /api/payment/verify', () => {
         receiptUrl: expect.stringMatching(/^\/api\/payment\/receipt\/[\w-]+\.[0-9a-f]{32}$/),
         paymentId: payment.id,
         paidAt: api.ctx.clock.now(),
+        certificateBy: expect.stringMatching(/^\d{4}-05-31$/),
       },
     ]);
     const again = await post(api, VERIFY, verifyBody(api.ctx, payment));

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { DESK, expectAccessible, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -96,6 +97,7 @@ describe('a gift', () => {
       receipt_number: expect.stringMatching(/^DF-\d{4}-\d{5}$/),
     });
     await page.getByText(gift?.receipt_number ?? 'no receipt').waitFor();
+    await page.getByText(/^The certificate of donation for section 80G comes to the same address by 31 May \d{4}\.$/).waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download receipt' }).click();
     expect((await download).suggestedFilename()).toBe(`receipt-${gift?.receipt_number}.pdf`);
@@ -103,9 +105,25 @@ describe('a gift', () => {
     expect(mail?.subject).toContain('₹500');
     expect(mail?.text).toContain(gift?.receipt_number);
 
+    // Telling others says nothing about the gift.
+    const share = await page.getByRole('link', { name: /^Share on WhatsApp/ }).getAttribute('href');
+    expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=.* https?:\/\/\S+\/donate$/);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied to clipboard!').waitFor();
+    expect(readPdf(await page.pdf({ format: 'A4' })).pages).toBe(1);
+
+    // The card is still there after Back and a reload, until another gift is begun.
+    await page.locator('header').getByRole('link').first().click();
+    await page.waitForURL(`${site}/`);
+    await page.goBack();
+    await page.getByRole('heading', { name: /Thank you, आशा/ }).waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: /Thank you, आशा/ }).waitFor();
     await page.getByRole('button', { name: 'Make Another Donation' }).click();
     await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 now');
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
+    await page.reload({ waitUntil: 'networkidle' });
+    await payButton(page).waitFor();
   });
 
   test('of a custom amount, one-time, by keyboard alone', async () => {
@@ -330,7 +348,13 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
       .first()
       .waitFor();
     await gateway(page).getByRole('button', { name: 'Close' }).last().click();
+    // Nothing has failed: the only toast is no error, and the note no alert.
     await toast(page, 'Payment cancelled by user').waitFor();
+    expect(
+      await page.locator('[data-sonner-toast]').evaluateAll((toasts) => toasts.map((one) => (one as HTMLElement).dataset['type'])),
+    ).toEqual(['info']);
+    await page.getByRole('status').filter({ hasText: 'You closed the payment.' }).waitFor();
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: 'cancelled' }).count()).toBe(0);
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
     await expect.poll(() => payButton(page).isEnabled()).toBe(true);
     expect(giftsOf(email).map(({ status }) => status)).not.toContain('paid');
@@ -401,9 +425,8 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
     await isVerifying.promise;
     await page.reload();
-    await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
-    await page.getByRole('button', { name: /again/i }).click();
-    await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
+    // The page asks again by itself.
+    await page.getByRole('button', { name: 'Make Another Donation' }).click();
     expect(giftsOf(email).filter(({ status }) => status === 'paid')).toHaveLength(1);
     // A shared phone keeps nothing of who gave.
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('donation')))).toEqual([]);
@@ -421,11 +444,14 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await fillIn(page, 'no.order@example.in');
     await payButton(page).click();
     await toast(page, 'Order creation failed: 502').waitFor();
-    await page.getByText('The bank is closed').waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /please try again in a few minutes\. No money has moved, and nothing you typed is lost\. The bank is closed/ })
+      .waitFor();
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Asha Mishra');
   });
 
-  test('a verification that fails: the gift is safe, and retrying finishes it', async () => {
+  test('a verification that fails: the gift is safe, and it is asked about again when the signal is back', async () => {
     const email = freshAddress('verify.later');
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/api/payment/verify', (route) => route.fulfill({ status: 503, json: { status: false, msg: 'Not now' } }));
@@ -434,8 +460,12 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     await payButton(page).click();
     await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
     await toast(page, 'Payment verification failed. Please contact support.').waitFor();
+    await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await toast(page, 'Payment verification failed. Please contact support.').waitFor();
+    await page.context().setOffline(true);
     await page.unroute('**/api/payment/verify');
-    await page.getByRole('button', { name: /again/i }).click();
+    await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Make Another Donation' }).waitFor();
     expect(giftsOf(email)).toMatchObject([{ status: 'paid' }]);
   });

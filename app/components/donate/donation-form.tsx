@@ -18,12 +18,13 @@ import {
   REMINDER_FOLLOWS,
   rupeesOf,
 } from '#app/components/donate/gift.ts';
+import { giftToast } from '#app/components/donate/gift-toast.ts';
 import { GiftPicker } from '#app/components/donate/gift-picker.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { FieldError, TextField } from '#app/components/ui/field.tsx';
 import { checkedField } from '#app/lib/checked-field.ts';
 import { CheckoutError, type Gift } from '#app/lib/checkout.ts';
-import { toast, UNEXPECTED } from '#app/lib/toast.ts';
+import { UNEXPECTED } from '#app/lib/toast.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
@@ -36,11 +37,13 @@ const loadRules = lazyImport(() => import('#app/components/donate/donor-rules.ts
 const resolver: Resolver<DonorForm> = async (values, context, options) =>
   (await loadRules().catch(() => null))?.donorResolver(values, context, options) ?? { values, errors: {} };
 
-const refuseAmount = () => toast.error(INVALID_AMOUNT);
+const refuseAmount = () => giftToast.error(INVALID_AMOUNT);
 
 interface Problem {
   message: string;
   hint: string;
+  /** Nothing has failed: the donor closed the checkout. */
+  isCancelled?: boolean;
 }
 
 interface DonationFormProps {
@@ -97,9 +100,9 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
     await pay(giftOf(donor, choice, isAnother ? '' : search), (message) => report({ message, hint: '' }));
   }
 
-  function report({ message, hint }: Problem, toasted = message) {
-    setProblem({ message, hint });
-    toast.error(toasted);
+  function report({ message, hint, isCancelled = false }: Problem, toasted = message) {
+    setProblem({ message, hint, isCancelled });
+    giftToast[isCancelled ? 'info' : 'error'](toasted);
   }
 
   function explain(error: unknown) {
@@ -146,8 +149,9 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
       />
       <div className="grid gap-5">
         <div role="alert" className="empty:hidden">
-          {problem && <ProblemNote {...problem} />}
+          {problem && !problem.isCancelled && <ProblemNote {...problem} />}
         </div>
+        <output className="empty:hidden">{problem?.isCancelled && <CancelledNote {...problem} />}</output>
         {/* Before hydration the button submits nothing: a plain form would put the fields into the URL. */}
         <button
           className="btn btn-donate btn-wide min-h-14 text-[1.1875rem]"
@@ -169,6 +173,15 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         </p>
       </div>
     </form>
+  );
+}
+
+function CancelledNote({ message, hint }: Problem) {
+  return (
+    <span className="block rounded-(--radius) bg-sunk px-4 py-3">
+      <span className="block font-[560]">{message}</span>
+      <span className="small mt-1 block">{hint}</span>
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 /**
- * What survives a reload, in this tab only: the form as typed, a payment that has begun, and one that still has to be verified.
+ * What survives a reload, in this tab only: the form as typed, a payment that has begun, one that still has to be verified, and the
+ * thanks for the last gift, until another is begun.
  * A phone with little memory drops the page while the donor pays in another app.
  * A PAN is never stored.
  */
-import type { Confirmation } from '#app/lib/checkout.ts';
+import type { Confirmation, Gift, Receipt } from '#app/lib/checkout.ts';
 import type { GiftChoice } from '#app/components/donate/gift.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
@@ -43,3 +44,13 @@ export const unverifiedStorage = {
     confirmationStorage.write({ ...confirmation, dbData: { ...confirmation.dbData, userData } });
   },
 };
+
+/** What the thank-you card shows. */
+export interface Thanks {
+  /** The query of the form that it follows: another link opens another form. */
+  search: string;
+  receipt: Receipt;
+  gift: Pick<Gift, 'amount' | 'frequency'> & { name: string; email: string };
+}
+
+export const thanksStorage = tabStorage<Thanks>('donation-thanks');

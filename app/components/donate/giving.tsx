@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { DONATION_SUCCESS, formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { DonationForm } from '#app/components/donate/donation-form.tsx';
-import { type BegunGift, begunStorage, draftStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
+import { type BegunGift, begunStorage, draftStorage, type Thanks, thanksStorage, unverifiedStorage } from '#app/components/donate/draft.ts';
+import { giftToast } from '#app/components/donate/gift-toast.ts';
 import { PaymentCheck } from '#app/components/donate/payment-check.tsx';
 import { ThankYou } from '#app/components/donate/thank-you.tsx';
+import { useAskAgain } from '#app/components/donate/use-ask-again.ts';
 import {
   CheckoutError,
   type Confirmation,
@@ -14,7 +17,6 @@ import {
   NOT_VERIFIED,
   type Receipt,
 } from '#app/lib/checkout.ts';
-import { toast } from '#app/lib/toast.ts';
 
 const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 
@@ -33,7 +35,8 @@ interface GivingProps {
 /** The form; after a payment the thanks or, while verification is missing, a way to check again. */
 export function Giving({ words, onGift }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
-  const [thanks, setThanks] = useState<{ receipt: Receipt; gift: Omit<Gift, 'gift'> }>();
+  const { search } = useLocation();
+  const [thanks, setThanks] = useState<Thanks & { isNew: boolean }>();
   const [unverified, setUnverified] = useState<Confirmation | null>(null);
   const [begun, setBegun] = useState<BegunGift | null>(null);
   const [round, setRound] = useState(0);
@@ -44,17 +47,28 @@ export function Giving({ words, onGift }: GivingProps) {
     setUnverified(unverifiedStorage.read());
     setBegun(begunStorage.readAt(Date.now()));
   }, [checkout]);
+  useEffect(() => {
+    const kept = thanksStorage.read();
+    setThanks(kept?.search === search ? { ...kept, isNew: false } : undefined);
+  }, [search]);
+  useAskAgain(unverified, async (confirmation, isWaiting) => {
+    const receipt = await checkout.verify(confirmation).catch(() => null);
+    if (receipt && isWaiting()) celebrate(receipt, confirmation.dbData);
+  });
 
-  function celebrate(receipt: Receipt, gift: Omit<Gift, 'gift'>) {
+  function celebrate(receipt: Receipt, { amount, frequency, userData: { name, email } }: Omit<Gift, 'gift'>) {
     draftStorage.clear();
     leaveUnverified();
-    setThanks({ receipt, gift });
-    toast.success(DONATION_SUCCESS);
+    const given: Thanks = { search, receipt, gift: { amount, frequency, name, email } };
+    thanksStorage.write(given);
+    setThanks({ ...given, isNew: true });
+    giftToast.success(DONATION_SUCCESS);
     onGift();
   }
 
   function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
     setBegun(null);
+    thanksStorage.clear();
     const onLate = (receipt: Promise<Receipt>) => void finish(receipt, gift);
     return finish(checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid, onLate }), gift);
   }
@@ -65,7 +79,7 @@ export function Giving({ words, onGift }: GivingProps) {
     } catch (error) {
       if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
       setUnverified(error.confirmation);
-      toast.error(error.toast);
+      giftToast.error(error.toast);
     } finally {
       begunStorage.clear();
     }
@@ -75,7 +89,7 @@ export function Giving({ words, onGift }: GivingProps) {
     try {
       celebrate(await checkout.verify(confirmation), confirmation.dbData);
     } catch {
-      toast.error(NOT_VERIFIED);
+      giftToast.error(NOT_VERIFIED);
     }
   }
 
@@ -85,6 +99,7 @@ export function Giving({ words, onGift }: GivingProps) {
   }
 
   function startOver() {
+    thanksStorage.clear();
     setThanks(undefined);
     setRound(round + 1);
   }
@@ -99,7 +114,7 @@ export function Giving({ words, onGift }: GivingProps) {
       )}
       <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
       {unverified && <PaymentCheck confirmation={unverified} onTryAgain={verifyAgain} onLeave={leaveUnverified} />}
-      {thanks && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
+      {thanks && !unverified && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
     </>
   );
 }

@@ -38,7 +38,8 @@ export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheck
       </p>
       <p>
         We check every payment with the provider ourselves. As soon as this one is confirmed, the receipt goes to{' '}
-        <strong className="wrap-anywhere">{dbData.userData.email}</strong>, even if you close this page.
+        <strong className="wrap-anywhere">{dbData.userData.email}</strong>, even if you close this page. While it is open, it asks again by
+        itself, and as soon as the signal is back.
       </p>
       <dl className="facts">
         <div>

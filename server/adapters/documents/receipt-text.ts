@@ -1,7 +1,7 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
-import { financialYear } from '#domain/calendar.ts';
 import { inEnglish, longDayAt } from '#domain/day-words.ts';
+import { certificateOf } from '#domain/donations/certificate.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
@@ -45,7 +45,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
         ],
       },
     ],
-    declaration: `Received with thanks as a voluntary donation, for which nothing was given in return. For a deduction from income tax you need the certificate of donation (Form ${certificateForm(foundation, receipt.paidAt)}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
+    declaration: `Received with thanks as a voluntary donation, for which nothing was given in return. For a deduction from income tax you need the certificate of donation (Form ${certificateOf(receipt.paidAt, foundation.timezone).form}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
     signatory: registration.signatory,
     warning: receipt.isTrial || registration.sample ? 'TEST MODE: no money moved. This is not a receipt for a real donation.' : null,
     foundation: { name, contact: contact.emails[0]?.address ?? '' },
@@ -56,9 +56,4 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
 function nameOf({ donorName }: DonationReceipt): string {
   if (donorName === null) return 'Not given';
   return isDrawable(donorName) ? donorName : 'As in our email: this paper cannot print its script';
-}
-
-/** Gifts up to 31 March 2026 are certified in Form 10BE, later ones in Form 114 (Income-tax Rules; confirm before going live). */
-function certificateForm({ timezone }: Foundation, paidAt: number): string {
-  return financialYear(paidAt, timezone) < 2026 ? '10BE' : '114';
 }

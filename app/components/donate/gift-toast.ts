@@ -1,0 +1,10 @@
+import { toast } from '#app/lib/toast.ts';
+
+/** All toasts about a gift have one id: what is newer replaces what it followed from. */
+const ONE = { id: 'gift' };
+
+export const giftToast = {
+  info: (message: string): void => toast.info(message, ONE),
+  success: (message: string): void => toast.success(message, ONE),
+  error: (message: string): void => toast.error(message, ONE),
+};
