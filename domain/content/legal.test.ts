@@ -12,16 +12,25 @@ const registration = {
   auditor: 'Rao & Co., Pune',
 };
 
+const contact = {
+  address: { lines: ['12 Mandir Lane'], city: 'Pune', district: 'Pune', state: 'Maharashtra', pincode: '411001', country: 'India' },
+  phones: [],
+  emails: [],
+  hours: [],
+  whatsapp: 'https://chat.example/1',
+};
+
 test('says who is registered, under which numbers and for how long, and nothing else', () => {
-  expect(legalIdentity({ registration, locale: 'en-IN' })).toEqual({
+  expect(legalIdentity({ registration, contact, locale: 'en-IN' })).toEqual({
     name: 'Ujala Trust',
     number: 'E-1234',
     pan: 'AAATU1234A',
     eightyG: 'AAATU1234AF20261, valid from 1 April 2026 to 31 March 2031',
+    address: '12 Mandir Lane, Pune, Pune, Maharashtra 411001',
     auditor: 'Rao & Co., Pune',
   });
 });
 
 test('days are in the language of the pages', () => {
-  expect(legalIdentity({ registration, locale: 'hi-IN' }).eightyG).toContain('1 अप्रैल 2026');
+  expect(legalIdentity({ registration, contact, locale: 'hi-IN' }).eightyG).toContain('1 अप्रैल 2026');
 });

@@ -8,18 +8,22 @@ export interface LegalIdentity {
   pan: string;
   /** Number and validity: `AAATS...F20261, valid from 1 April 2026 to 31 March 2031`. */
   eightyG: string;
+  /** In one line, without the country. */
+  address: string;
   auditor: string;
 }
 
 /** The foundation's registration in words, its days in the foundation's language. */
-export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'locale'>): LegalIdentity {
+export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'contact' | 'locale'>): LegalIdentity {
   const { name, number, pan, eightyG, auditor } = foundation.registration;
   const { urn, validFrom, validTo } = eightyG;
+  const { lines, city, district, state, pincode } = foundation.contact.address;
   return {
     name,
     number,
     pan,
     eightyG: `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`,
+    address: `${[...lines, city, district, state].join(', ')} ${pincode}`,
     auditor,
   };
 }

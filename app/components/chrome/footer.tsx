@@ -2,7 +2,7 @@ import { NewsletterForm } from '#app/components/chrome/newsletter-form.tsx';
 import { SmartLink } from '#app/components/ui/smart-link.tsx';
 import { useSite } from '#app/lib/site.ts';
 
-/** Quick Links, Programs and Newsletter; name and tagline; seven social links as text; copyright (specification 1, section 2). */
+/** Quick Links, Programs and Newsletter; name and tagline; seven social links as text; who is registered; copyright (specification 1, section 2). */
 export function Footer() {
   const { foundation, footer } = useSite();
   return (
@@ -35,11 +35,34 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        <LegalLines />
         <p className="small muted mt-5">
           © {foundation.copyrightYear} {foundation.name}. All rights reserved.
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The signs of a registered charity, and how to reach it: on every page, where a donor looks for them. */
+function LegalLines() {
+  const { foundation, legal } = useSite();
+  const [phone] = foundation.contact.phones;
+  const [email] = foundation.contact.emails;
+  return (
+    <address className="legal small muted">
+      <p>
+        <strong>{legal.name}</strong>
+        <span>Registration number {legal.number}</span>
+        <span>PAN {legal.pan}</span>
+        <span>80G registration {legal.eightyG}</span>
+      </p>
+      <p>
+        <span>{legal.address}</span>
+        {phone && <a href={`tel:${phone.tel}`}>{phone.number}</a>}
+        {email && <a href={`mailto:${email.address}`}>{email.address}</a>}
+      </p>
+    </address>
   );
 }
 

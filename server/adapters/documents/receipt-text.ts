@@ -15,7 +15,6 @@ const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 
 export function receiptText(site: Foundation, receipt: DonationReceipt): ReceiptText {
   const foundation = inEnglish(site);
   const { name, contact, registration } = foundation;
-  const { lines, city, district, state, pincode } = contact.address;
   const legal = legalIdentity(foundation);
   const method = METHODS[receipt.method ?? ''];
   return {
@@ -38,7 +37,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
         title: 'Received by',
         rows: [
           ['Name', legal.name],
-          ['Address', `${[...lines, city, district, state].join(', ')} ${pincode}`],
+          ['Address', legal.address],
           ['Registration', legal.number],
           ['PAN', legal.pan],
           ['80G registration', legal.eightyG],
