@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { contentShapes } from './domain/content/shape.ts';
 import { defineConfig } from 'vite';
 import { keepPageWithoutScript } from './scripts/vite/keep-page-without-script.ts';
 
@@ -7,6 +8,8 @@ import { keepPageWithoutScript } from './scripts/vite/keep-page-without-script.t
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 export default defineConfig({
+  // What app/lib/content-check.ts compares with.
+  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },
   plugins: [tailwindcss(), reactRouter(), keepPageWithoutScript],
   build: {
     target: 'es2022',

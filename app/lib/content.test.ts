@@ -1,6 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadContent } from '#app/lib/content.tsx';
+import { contentShapes } from '#domain/content/shape.ts';
+import { root } from '#scripts/root.ts';
 
+// The build puts them in (vite.config.ts).
+beforeEach(() => vi.stubGlobal('CONTENT_SHAPES', contentShapes()));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -8,23 +14,91 @@ afterEach(() => {
 
 const { signal } = new AbortController();
 const FAULT = 'There has been ann error while fetching data';
-const EMPTY = { staticContent: {}, dynamicContent: {} };
+const EMPTY = { staticContent: {}, dynamicContent: {}, faqs: {} };
 
-test('both files fill both lists', async () => {
+test('the three files fill the lists', async () => {
   vi.stubGlobal('fetch', async (url: string) => Response.json({ from: url.replace(/\?t=\d{13}$/, '') }));
   expect(await loadContent(signal)).toEqual({
     loading: false,
     content: {
       staticContent: { from: '/data/StaticContent/StaticContent.json' },
       dynamicContent: { from: '/data/DynamicContent/DynamicContent.json' },
+      faqs: { from: '/data/StaticContent/faqs.json' },
     },
     error: null,
   });
 });
 
-test.each(['Static', 'Dynamic'])('%s content that fails to load is logged and leaves both lists empty', async (file) => {
+describe('a value of another kind', () => {
+  type Tree = Record<string, unknown> | unknown[];
+  const sample = (file: string): Record<string, Tree> => JSON.parse(readFileSync(join(root, 'content', file), 'utf8'));
+  const files = {
+    Static: 'StaticContent/StaticContent.json',
+    Dynamic: 'DynamicContent/DynamicContent.json',
+    faqs: 'StaticContent/faqs.json',
+  };
+  const nameOf = (url: string) => Object.keys(files).find((name) => url.includes(`/${name}Content.json`) || url.includes(`/${name}.json`));
+  const serve = (changed: Record<string, unknown>) =>
+    vi.stubGlobal('fetch', async (url: string) => {
+      const name = nameOf(url) as keyof typeof files;
+      return Response.json(changed[name] ?? sample(files[name]));
+    });
+
+  /** Every value of a tree, one of each kind of entry of a list, with the way to it. */
+  function* valuesIn(tree: Tree, way: string[] = []): Generator<{ way: string[]; holder: Tree; key: string }> {
+    for (const key of Object.keys(tree).slice(0, Array.isArray(tree) ? 1 : undefined)) {
+      yield { way: [...way, key], holder: tree, key };
+      const value = Reflect.get(tree, key) as unknown;
+      if (typeof value === 'object' && value !== null) yield* valuesIn(value as Tree, [...way, key]);
+    }
+  }
+
+  test('nowhere: the sample is loaded', async () => {
+    serve({});
+    expect(await loadContent(signal)).toMatchObject({ error: null });
+  });
+
+  test.each(Object.entries(files))('anywhere in %s counts as a failed refresh', async (name, file) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const accepted: string[] = [];
+    const content = sample(file);
+    for (const { way, holder, key } of valuesIn(content)) {
+      const value = Reflect.get(holder, key) as unknown;
+      for (const wrong of [null, typeof value === 'object' ? 5 : { wrong: 'kind' }]) {
+        Reflect.set(holder, key, wrong);
+        serve({ [name]: content });
+        if ((await loadContent(signal)).error !== FAULT) accepted.push(`${way.join('.')}: ${JSON.stringify(wrong)}`);
+      }
+      Reflect.set(holder, key, value);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test('what is missing from an entry, and a choice that is none', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const content = sample(files.Dynamic) as { events: Record<string, unknown>[]; 'programs-ourprograms': Record<string, unknown>[] };
+    delete content.events[0]?.['details'];
+    serve({ Dynamic: content });
+    expect(await loadContent(signal)).toMatchObject({ error: FAULT });
+    const cards = sample(files.Dynamic) as typeof content;
+    Object.assign(cards['programs-ourprograms'][0] ?? {}, { category: 'Cookery' });
+    serve({ Dynamic: cards });
+    expect(await loadContent(signal)).toMatchObject({ error: FAULT });
+  });
+
+  test('but a section or an optional field may be missing, and unknown ones are left alone', async () => {
+    const { events, ...others } = sample(files.Dynamic) as { events: Record<string, unknown>[] };
+    delete events[0]?.['isoDate'];
+    Object.assign(events[0] ?? {}, { colour: 5 });
+    Reflect.deleteProperty(others, 'founders-global');
+    serve({ Dynamic: { ...others, events } });
+    expect(await loadContent(signal)).toMatchObject({ error: null });
+  });
+});
+
+test.each(['Static', 'Dynamic', 'faqs'])('%s content that fails to load is logged and leaves all lists empty', async (file) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('fetch', async (url: string) => (url.includes(file) ? new Response('', { status: 500 }) : Response.json({ faqs: {} })));
+  vi.stubGlobal('fetch', async (url: string) => (url.includes(`/${file}`) ? new Response('', { status: 500 }) : Response.json({})));
   expect(await loadContent(signal)).toEqual({ loading: false, content: EMPTY, error: FAULT });
   expect(logged.mock.calls).toEqual([[new Error(FAULT)]]);
 });

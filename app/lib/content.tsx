@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
+import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { PageSections } from '#app/lib/page-context.ts';
 
 /** State of the content loader (specification 1, sections 3 and 4). */
 export interface ContentState {
   loading: boolean;
-  content: { staticContent: Partial<StaticContent>; dynamicContent: Partial<DynamicContent> };
+  content: { staticContent: Partial<StaticContent>; dynamicContent: Partial<DynamicContent>; faqs: Faqs };
   error: string | null;
 }
 
@@ -15,33 +15,38 @@ interface ContentValue extends ContentState {
 }
 
 const FETCH_FAILED = 'There has been ann error while fetching data';
-const EMPTY = { staticContent: {}, dynamicContent: {} };
+const EMPTY = { staticContent: {}, dynamicContent: {}, faqs: {} };
 
-const ContentContext = createContext<ContentValue | null>(null);
+export const ContentContext = createContext<ContentValue | null>(null);
 
-async function fetchJson<T>(path: string, signal: AbortSignal): Promise<T> {
+async function fetchJson(path: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(`${path}?t=${Date.now()}`, { signal, priority: 'low' });
   // A success that is no JSON is a captive portal's page: its parser's message would help nobody.
-  const content: T | null = response.ok ? await response.json().catch(() => null) : null;
-  if (!content) throw new Error(FETCH_FAILED);
-  return content;
+  return response.ok ? response.json().catch(() => null) : null;
 }
 
-/** Fetches both files in parallel. A failure is logged and leaves both lists empty. */
+/**
+ * Fetches the three files in parallel. A failure is logged and leaves all lists empty; so does a file in which anything is of
+ * another kind than this version of the pages can show.
+ */
 export async function loadContent(signal: AbortSignal): Promise<ContentState> {
   try {
-    const [staticContent, dynamicContent] = await Promise.all([
-      fetchJson<StaticContent>('/data/StaticContent/StaticContent.json', signal),
-      fetchJson<DynamicContent>('/data/DynamicContent/DynamicContent.json', signal),
+    const [statics, dynamics, faqs, { isShowable }] = await Promise.all([
+      fetchJson('/data/StaticContent/StaticContent.json', signal),
+      fetchJson('/data/DynamicContent/DynamicContent.json', signal),
+      fetchJson('/data/StaticContent/faqs.json', signal),
+      import('#app/lib/content-check.ts'),
     ]);
-    return { loading: false, content: { staticContent, dynamicContent }, error: null };
+    if (!isShowable({ statics, dynamics, faqs })) throw new Error(FETCH_FAILED);
+    const content = { staticContent: statics, dynamicContent: dynamics, faqs } as ContentState['content'];
+    return { loading: false, content, error: null };
   } catch (error) {
     if (!signal.aborted) console.error(error);
     return { loading: false, content: EMPTY, error: error instanceof Error ? error.message : FETCH_FAILED };
   }
 }
 
-/** Loads static and dynamic content in parallel on start and provides the result to every page. */
+/** Loads the content files on start and provides the result to every page. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<ContentState>({ loading: true, content: EMPTY, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -73,16 +78,19 @@ export function useContent(): ContentValue {
 
 /**
  * The sections a page was rendered from, each replaced by the newer one once that is loaded.
- * A failed refresh removes nothing: what came with the page stays.
+ * A failed refresh removes nothing: what came with the page stays. `isPartial`: a section is missing still.
  */
 export function useSections<S extends keyof StaticContent, D extends keyof DynamicContent>(
   rendered: PageSections<S, D>,
-): PageSections<S, D> {
-  const { staticContent, dynamicContent } = useNewerContent(rendered);
-  return useMemo(
-    () => ({ ...rendered, statics: newer(rendered.statics, staticContent), dynamics: newer(rendered.dynamics, dynamicContent) }),
-    [rendered, staticContent, dynamicContent],
-  );
+): PageSections<S, D> & { isPartial: boolean } {
+  const content = useNewerContent(rendered);
+  return useMemo(() => {
+    const statics = newer(rendered.statics, content.staticContent);
+    const dynamics = newer(rendered.dynamics, content.dynamicContent);
+    const faqs = (rendered.faqPage && content.faqs[rendered.faqPage]) || rendered.faqs;
+    const isPartial = [statics, dynamics].some((sections) => Object.values(sections).includes(undefined));
+    return { ...rendered, statics, dynamics, faqs, isPartial };
+  }, [rendered, content]);
 }
 
 /** Content that was loaded after `rendered` came from the server; empty as long as there is none. @param rendered what the page's loader returned */

@@ -1,4 +1,4 @@
-/** Placeholder for the type of scripts and the rel of preloads until their turn comes. */
+/** Stands for the rel of preloads, and within the type of scripts, until their turn comes. */
 const LATE = 'late';
 
 /**
@@ -27,8 +27,9 @@ function firstView(late: string): void {
     if (fonts) fonts.media = '';
   };
   const startScripts = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`)) link.rel = 'modulepreload';
-    for (const waiting of document.querySelectorAll(`script[type=${late}]`)) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`))
+      Object.assign(link, { fetchPriority: 'low', rel: 'modulepreload' });
+    for (const waiting of document.querySelectorAll(`script[type='text/${late}']`)) {
       const script = document.createElement('script');
       script.type = 'module';
       script.textContent = waiting.textContent;
@@ -81,10 +82,10 @@ function firstView(late: string): void {
 export function putFirstViewFirst(html: string): string {
   return (
     html
-      .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}" fetchpriority="low"`)
+      .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
       // Only a preload may have the attribute `as`.
       .replace(/<link rel="preload"([^>]*) as="font"/, `<link rel="${LATE}"$1 data-as="font"`)
-      .replace('<script type="module" async="">', `<script type="${LATE}">`)
+      .replace('<script type="module" async="">', `<script type="text/${LATE}">`)
       .replace('</head>', `<script>(${firstView.toString()})(${JSON.stringify(LATE)})</script></head>`)
   );
 }

@@ -42,6 +42,7 @@ export function pickSections<S extends keyof StaticContent = never, D extends ke
     jsonLd: [...trail, ...faqJsonLd(faqs)],
     statics: pick(page.staticContent, keys.statics ?? []),
     dynamics: pick(page.dynamicContent, keys.dynamics ?? []),
+    faqPage: keys.faqs,
     faqs,
   };
 }
@@ -55,6 +56,8 @@ export interface PageSections<S extends keyof StaticContent = never, D extends k
   jsonLd: object[];
   statics: Partial<Pick<StaticContent, S>>;
   dynamics: Partial<Pick<DynamicContent, D>>;
+  /** Whose questions `faqs` are. */
+  faqPage: FaqPage | undefined;
   faqs: Faqs[string];
 }
 

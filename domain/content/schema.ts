@@ -35,7 +35,7 @@ const impactItemSchema = z.strictObject({
 
 /** Section 3, journey item. A year may be written as a number. */
 const journeyItemSchema = z.strictObject({
-  year: z.union([text, z.number().int().transform(String)]),
+  year: z.union([text, z.number().int()]).transform(String).pipe(text),
   title: text,
   description: text,
 });

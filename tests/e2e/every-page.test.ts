@@ -1,5 +1,5 @@
-import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
+import { expectValidHtml } from '#tests/setup/valid-html.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
@@ -36,26 +36,6 @@ function recordFormats(): void {
     for (const name of names) Object.assign(holder, { [name]: recorded(name, Reflect.get(holder, name)) });
 }
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    // React writes these as it likes; browsers read them all alike.
-    'attr-quotes': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'no-inline-style': 'off',
-    'void-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'doctype-style': 'off',
-    'attr-case': 'off',
-    'long-title': 'off',
-    'no-implicit-button-type': 'error',
-    // Telephone links are written with the spaces that people read.
-    'tel-non-breaking': 'off',
-    'prefer-native-element': 'off',
-  },
-});
-
 describe.each(PATHS)('%s', (path) => {
   test('is whole without script: one h1, title, description, canonical, a share image that exists, valid HTML', async () => {
     const { status, html } = await htmlOf(path);
@@ -67,12 +47,7 @@ describe.each(PATHS)('%s', (path) => {
     const image = await fetch(firstOf(html, /<meta property="og:image" content="([^"]+)"/));
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
 
-    const report = await validator.validateString(html);
-    expect(
-      report.results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
-      ),
-    ).toEqual([]);
+    await expectValidHtml(html);
   });
 
   const isPhoneOnly = PHONE_ONLY.test(path);
@@ -82,6 +57,7 @@ describe.each(PATHS)('%s', (path) => {
     await gotoLive(page, path);
     // The first of them blocks a page for 20 to 30 ms on a desktop, and four times as long on a cheap phone.
     expect(await page.evaluate(() => Reflect.get(window, 'formats'))).toEqual([]);
+    await expectValidHtml(await page.content());
     for (const viewport of isPhoneOnly ? [PHONE] : [PHONE, DESK]) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light' });

@@ -53,7 +53,7 @@ export function LoginPanel({ role, email, signIn, onForgot, children }: LoginPan
             Forgot password?
           </button>
         </div>
-        <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isBusy || signIn.isDone}>
+        <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isBusy || signIn.isDone || undefined}>
           {isBusy ? 'Logging in...' : 'Log in'}
         </button>
         <noscript>

@@ -106,7 +106,6 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
           <TextField
             label="Phone"
             name="phone"
-            type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder="10 digits"
@@ -121,7 +120,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
             type="submit"
             ref={button}
             disabled={!isLive}
-            aria-disabled={isBusy || signIn.isDone}
+            aria-disabled={isBusy || signIn.isDone || undefined}
           >
             {isBusy ? 'Signing up...' : 'Sign up'}
           </button>

@@ -1,6 +1,6 @@
 import { useContent } from '#app/lib/content.tsx';
 
-/** Says that refreshing the content failed, and offers to try again. The page stays as it is. */
+/** Says that content which is missing could not be loaded either, and offers to try again. */
 export function ContentError() {
   const { error, loading, reload } = useContent();
   return (

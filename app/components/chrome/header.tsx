@@ -48,7 +48,7 @@ function Menu() {
 
   return (
     <>
-      <button className="menu-toggle" type="button" popoverTarget="menu" aria-controls="menu" aria-expanded={isOpen} aria-label="Menu">
+      <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
         <Glyph name={isOpen ? 'close' : 'menu'} />
       </button>
       <nav

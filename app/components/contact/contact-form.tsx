@@ -93,7 +93,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
         </label>
       </div>
       {/* Before hydration, submitting would put the fields into the URL. */}
-      <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isSending}>
+      <button className="btn btn-primary btn-wide" type="submit" disabled={!isLive} aria-disabled={isSending || undefined}>
         {isSending ? 'Sending...' : 'Send message'}
       </button>
       <noscript>

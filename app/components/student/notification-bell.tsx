@@ -37,7 +37,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
 
   return (
     <>
-      <button className="bell" type="button" popoverTarget="notifications" onClick={press} aria-expanded={isOpen} aria-label={words}>
+      <button className="bell" type="button" popoverTarget="notifications" onClick={press} aria-label={words}>
         <Glyph name="bell" />
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">

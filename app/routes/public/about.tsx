@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPage
 const JOURNEY = 'our-journey';
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { statics, dynamics, faqs } = useSections(loaderData);
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
   const { 'about-hero': hero, 'about-sections': words, 'about-banner': banner } = statics;
   const impact = dynamics['ourimpact-about'] ?? [];
   const mission = dynamics['ourmission-about'] ?? [];
@@ -37,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const hasGoal = journey.length > 0 || hero?.btn.link !== `#${JOURNEY}`;
 
   return (
-    <ContentGate isEmpty={!hero && !words}>
+    <ContentGate isEmpty={!hero && !words} isPartial={isPartial}>
       {hero && (
         <PageHero heading={hero.heading} paragraph={hero.paragraph} image={hero.img}>
           <BlockButtons btn={{ ...hero.btn, status: hero.btn.status && hasGoal }} btnMore={hero.btnMore} isOnNight />

@@ -23,11 +23,11 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { statics, faqs } = useSections(loaderData);
+  const { statics, faqs, isPartial } = useSections(loaderData);
   const { 'contact-page': page, offices = [] } = statics;
 
   return (
-    <ContentGate isEmpty={!page}>
+    <ContentGate isEmpty={!page} isPartial={isPartial}>
       {page && (
         <>
           <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPage
 
 /** Sections in the order of specification 1, section 2. Those missing from the content are left out. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { statics, dynamics, faqs } = useSections(loaderData);
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
   const hero = statics['home-hero'];
   const blocks = statics['textmedia-global'];
   const help = statics['home-student-help'];
@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const people = dynamics['founders-global'] ?? [];
   const { events } = dynamics;
   return (
-    <ContentGate isEmpty={!hero && !blocks}>
+    <ContentGate isEmpty={!hero && !blocks} isPartial={isPartial}>
       {hero && <HeroCarousel label={hero.label} slides={hero.slides} />}
       {blocks && <Impact block={blocks['ourImpact-home']} figures={dynamics['ourimpact-about'] ?? []} />}
       {help && <ValuesGrid heading={help.heading} items={help.items} />}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { BackToTop } from '#app/components/chrome/back-to-top.tsx';
-import { ContentError } from '#app/components/chrome/content-error.tsx';
 import { ErrorPage } from '#app/components/chrome/error-page.tsx';
 import { Footer } from '#app/components/chrome/footer.tsx';
 import { Header } from '#app/components/chrome/header.tsx';
@@ -11,7 +10,6 @@ import { TrialRibbon } from '#app/components/chrome/trial-ribbon.tsx';
 export default function PublicLayout() {
   return (
     <Frame>
-      <ContentError />
       <Outlet />
     </Frame>
   );

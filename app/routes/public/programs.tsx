@@ -31,7 +31,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { statics, dynamics, faqs } = useSections(loaderData);
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
   const [query, setQuery] = useSearchParams();
   const { 'programs-page': page, 'programs-joinus': joinUs } = statics;
   const cards = dynamics['programs-ourprograms'];
@@ -47,7 +47,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   };
 
   return (
-    <ContentGate isEmpty={!page || !cards}>
+    <ContentGate isEmpty={!page || !cards} isPartial={isPartial}>
       {page && cards && (
         <>
           <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph}>

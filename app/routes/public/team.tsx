@@ -28,7 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const { statics, dynamics, faqs } = useSections(loaderData);
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
   const [query, setQuery] = useSearchParams();
   const page = statics['team-page'];
   const type = teamTypes.find((one) => one === query.get('tType')) ?? 'founders';
@@ -36,7 +36,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
   const members = dynamics[teamSections[type]] ?? [];
 
   return (
-    <ContentGate isEmpty={!page}>
+    <ContentGate isEmpty={!page} isPartial={isPartial}>
       {page && (
         <>
           <PageHero {...page.hero} />

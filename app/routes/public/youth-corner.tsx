@@ -19,11 +19,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
 
 export default function YouthCorner({ loaderData }: Route.ComponentProps) {
-  const { statics, faqs } = useSections(loaderData);
+  const { statics, faqs, isPartial } = useSections(loaderData);
   const { 'youthcorner-page': page, 'youthcorner-programs': programs, 'textmedia-global': blocks } = statics;
 
   return (
-    <ContentGate isEmpty={!page}>
+    <ContentGate isEmpty={!page} isPartial={isPartial}>
       {page && (
         <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
           <ul className="pills">
