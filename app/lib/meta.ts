@@ -5,8 +5,8 @@ import { SHARE_PICTURES } from '#domain/content/share-pictures.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** Path of the page without query, such as `/donate`. */
-  path: string;
+  /** Path of the page without query, such as `/donate`; null for what is no page: it has no canonical address. */
+  path: string | null;
   /** Path of the picture for shared links, 1200 x 630. */
   image?: string;
   imageAlt?: string;
@@ -23,20 +23,21 @@ const shareImage = (path: string): string =>
 export function pageMeta(site: SiteData | undefined, page: PageMeta): MetaDescriptor[] {
   if (!site) return [{ title: page.title }];
   const { publicUrl, foundation } = site;
-  const title = page.path === '/' ? `${foundation.name}: ${page.title}` : `${page.title} | ${foundation.name}`;
-  const url = publicUrl + (page.path === '/' ? '/' : page.path.replace(/\/$/, ''));
-  const image = publicUrl + (page.image ?? shareImage(page.path));
+  const { path } = page;
+  const title = path === '/' ? `${foundation.name}: ${page.title}` : `${page.title} | ${foundation.name}`;
+  const url = path === null ? null : publicUrl + (path === '/' ? '/' : path.replace(/\/$/, ''));
+  const image = publicUrl + (page.image ?? shareImage(path ?? '/'));
   return [
     { title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: url },
+    ...(url === null ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     ...(page.isIndexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: foundation.name },
     { property: 'og:locale', content: foundation.locale.replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
+    ...(url === null ? [] : [{ property: 'og:url', content: url }]),
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

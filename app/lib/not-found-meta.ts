@@ -3,4 +3,4 @@ import { pageMeta, siteOf } from '#app/lib/meta.ts';
 
 /** Metadata of a page that was not found, whichever route noticed. */
 export const notFoundMeta = (matches: Parameters<typeof siteOf>[0], title = '404 Page Not Found'): MetaDescriptor[] =>
-  pageMeta(siteOf(matches), { title, description: 'There is nothing at this address.', path: '/404', isIndexed: false });
+  pageMeta(siteOf(matches), { title, description: 'There is nothing at this address.', path: null, isIndexed: false });

@@ -22,6 +22,9 @@ const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/verify': { code: [] },
 };
 
+/** What no address of the site ends in: slashes, and what a sentence puts after a link, which mail and chat programs take for a part of it. */
+const STUCK = /(?:[/.,;:!?'")\]}>*”’»…।]|%(?:2e|2c|3b|3a|21|3f|27|22|29|5d|7d|3e|2a|e2%80%9d|e2%80%99|c2%bb|e2%80%a6|e0%a5%a4))+$/i;
+
 /** Parameters whose unknown values change the response too. */
 const OPEN = new Set(['code', '_routes']);
 
@@ -37,13 +40,21 @@ export function createAddresses(publicPaths: readonly string[], routeIds: readon
   }
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
-    const [typed, query] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
+    const [typed, asked] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
     const path = canonicalPath(typed);
     // React Router matches decoded and ignoring case; a cached page's policy and key use the canonical spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = kept.get(folded);
+    const query = parameters ? knownQuery(asked, parameters) : asked;
     return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
   };
+}
+
+/** The query without what a sentence has put after its last value, if that is a known one then. */
+function knownQuery(query: string, parameters: Record<string, readonly string[]>): string {
+  const untied = query.replace(STUCK, '');
+  const [name, value] = [...new URLSearchParams(untied)].at(-1) ?? ['', ''];
+  return parameters[name]?.includes(value) ? untied : query;
 }
 
 /** The path and the parameters that affect it, in a fixed order; null when a value has a response of its own. */
@@ -61,10 +72,10 @@ function keyOf(path: string, query: string, parameters: Record<string, readonly 
 }
 
 /**
- * The path as React Router reads it: dots resolved, single slashes, none at the end. Redirecting to it stays on this site: it
+ * The path as React Router reads it: dots resolved, single slashes, and nothing stuck to its end. Redirecting to it stays on this site: it
  * begins with exactly one slash, and never a backslash after it.
  */
 function canonicalPath(typed: string): string {
   const { pathname } = new URL(`/${typed}`.replace(/[/\\]+/g, '/'), 'http://site');
-  return pathname.replace(/(?<=.)\/$/, '');
+  return pathname.replace(STUCK, '') || '/';
 }

@@ -110,6 +110,45 @@ test('on a phone the button back to the top covers none of the last line', async
   await expect.poll(edges).toBeGreaterThanOrEqual(0);
 });
 
+/** Runs in the page: what the button back to the top covers, wherever the page is scrolled to and whichever control has the focus. */
+async function coveredControls(): Promise<{ covered: string[]; timesShown: number }> {
+  const button = document.querySelector<HTMLElement>('.top');
+  const controls = [...document.querySelectorAll<HTMLElement>('button:not(.top), input, select, textarea, label, summary, .btn')];
+  const covered = new Set<string>();
+  let timesShown = 0;
+  const look = async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    if (!button?.hasAttribute('data-shown')) return;
+    timesShown += 1;
+    const own = button.getBoundingClientRect();
+    for (const control of controls) {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const isUnder = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      if (isUnder && control.checkVisibility()) covered.add(control.outerHTML.slice(0, 120));
+    }
+  };
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 70) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await look();
+  }
+  for (const control of controls) {
+    control.focus();
+    await look();
+  }
+  return { covered: [...covered], timesShown };
+}
+
+test.each(['/donate', '/contact'])('the button back to the top covers no control of %s', async (path) => {
+  const page = await browser.open({ reducedMotion: 'reduce' });
+  await gotoLive(page, path);
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    const { covered, timesShown } = await page.evaluate(coveredControls);
+    expect(covered).toEqual([]);
+    expect(timesShown).toBeGreaterThan(5);
+  }
+});
+
 test('back to top appears after more than 300 px and goes up', async () => {
   const page = await browser.open();
   await gotoLive(page, '/');
@@ -506,7 +545,7 @@ describe('content', () => {
   test('that is newer brings its day in words, and leaves a selection in what has not changed', async () => {
     const page = await browser.open();
     const refresh = Promise.withResolvers<void>();
-    await page.route('**/data/StaticContent/**', async (route) => {
+    await page.route('**/data/StaticContent/StaticContent.json*', async (route) => {
       const answer = await route.fetch();
       const content = (await answer.json()) as { details: { privacy: object } };
       await refresh.promise;

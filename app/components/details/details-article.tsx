@@ -29,7 +29,7 @@ export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: 
       <nav className="details-list" aria-label="On this page">
         {list}
       </nav>
-      <article>
+      <div className="details-text">
         {updatedOn !== undefined && (
           <p className="muted">
             Updated <time dateTime={updated}>{updatedOn}</time>
@@ -42,7 +42,7 @@ export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: 
           </section>
         ))}
         {cta && <BlockButtons btn={{ status: true, name: cta.text, link: cta.link }} />}
-      </article>
+      </div>
     </div>
   );
 }

@@ -13,8 +13,9 @@ interface StepGroupProps extends Omit<FormFieldProps, 'spec' | 'error'> {
 /** Related fields; short ones share a row where there is room. */
 export function StepGroup({ group: { heading, note, fields }, faults, notice, ...field }: StepGroupProps) {
   const id = useId();
+  const Frame = heading ? 'section' : 'div';
   return (
-    <section className="grid grid-cols-1 gap-5" aria-labelledby={heading ? id : undefined}>
+    <Frame className="grid grid-cols-1 gap-5" aria-labelledby={heading ? id : undefined}>
       {heading && (
         <div className="border-t border-line pt-6">
           <h3 id={id}>{heading}</h3>
@@ -27,6 +28,6 @@ export function StepGroup({ group: { heading, note, fields }, faults, notice, ..
           <FormField {...field} key={spec.name} spec={spec} error={faults[spec.name] || undefined} />
         ))}
       </div>
-    </section>
+    </Frame>
   );
 }
