@@ -10,6 +10,11 @@ export function claimDocument(id: string): boolean {
   return shown === id;
 }
 
+/** For the worker, which has no page: its calls are for this account from now on. */
+export function actFor(id: string): void {
+  shown = id;
+}
+
 /** Headers that bind a request to the account on the screen. */
 export const accountHeaders = (): Record<string, string> => (shown === undefined ? {} : { [ACCOUNT_HEADER]: shown });
 

@@ -6,7 +6,7 @@ import { asApiError } from '#app/lib/as-api-error.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-const loadDevice = lazyImport(() => import('#app/lib/draft/device.ts'));
+const loadLeaving = lazyImport(() => import('#app/lib/draft/leave.ts'));
 
 /** The account of this browser's session, from the session check (specification 2, section 7). */
 export interface SessionAccount {
@@ -91,15 +91,19 @@ export const lastAccount = {
   },
 };
 
-/** On logout, remove everything of this account from the device except text that exists nowhere else. */
-export async function leaveDevice(): Promise<void> {
-  // A tab that was opened after the session had ended has forgotten the account, but deleted nothing.
-  const account = lastAccount.read() ?? held;
+/** The account of this tab. One that was opened after the session had ended has forgotten it, but its data are still here. */
+export const accountHere = (): SessionAccount | null => lastAccount.read() ?? held;
+
+/**
+ * On logout, remove everything of this account from the device except what exists nowhere else.
+ * @param key as of `leaveStorage` of app/lib/draft/leave.ts
+ */
+export async function leaveDevice(key: string | null = null): Promise<void> {
+  const account = accountHere();
   lastAccount.leave();
   if (!account) return;
-  notePending(account.email, false);
-  const { wipeDevice } = await loadDevice();
-  await wipeDevice(account.email);
+  const { leaveStorage } = await loadLeaving();
+  notePending(account.email, await leaveStorage(account.email, key));
 }
 
 /** End the session. Succeeds when there is none. @throws ApiError */

@@ -2,6 +2,11 @@ import { useEffect } from 'react';
 
 const QUESTION = 'Your last answers are neither on this device nor in your account. Leave this page and lose them?';
 
+const LEAVING = 'leaving';
+
+/** Asks as a link would: somebody logs out. @returns false when the page is not to be left */
+export const mayLeave = (): boolean => document.dispatchEvent(new Event(LEAVING, { cancelable: true }));
+
 /** Whether this is another page: steps of one page differ in their query only. */
 const isElsewhere = (url: string): boolean => {
   const { protocol, pathname } = new URL(url);
@@ -33,10 +38,12 @@ export function useLeaveGuard(isAtRisk: boolean): void {
       if (event.navigationType === 'traverse' && event.cancelable && isElsewhere(event.destination.url)) ask(event);
     };
     const onUnload = (event: BeforeUnloadEvent) => isSure || event.preventDefault();
+    document.addEventListener(LEAVING, ask);
     document.addEventListener('click', onClick, { capture: true });
     globalThis.navigation?.addEventListener('navigate', onNavigate);
     addEventListener('beforeunload', onUnload);
     return () => {
+      document.removeEventListener(LEAVING, ask);
       document.removeEventListener('click', onClick, { capture: true });
       globalThis.navigation?.removeEventListener('navigate', onNavigate);
       removeEventListener('beforeunload', onUnload);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { hasPending } from '#app/lib/draft/pending.ts';
+import { hasPending, SENT_MESSAGE } from '#app/lib/draft/pending.ts';
+import type { PendingSender } from '#app/lib/draft/send-pending.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadSendPending = lazyImport(() => import('#app/lib/draft/send-pending.ts'));
@@ -9,32 +10,39 @@ const loadSendPending = lazyImport(() => import('#app/lib/draft/send-pending.ts'
 const FORM = '/dashboard/student/scholarship';
 
 /**
- * Sends an application that is waiting on this device from any page of the student area: on entry, and when the
- * connection returns. The code for it is loaded only when one is waiting.
- * @param onAccepted called once it has arrived: what the page shows is older. Must be a stable function
+ * Sends what is waiting on this device from any page of the student area: on entry, when the connection returns, and when the
+ * worker has sent something. The code for it is loaded only when something may be waiting.
+ * @param onNews called once something has arrived: what the page shows is older. Must be a stable function
  */
-export function useSendPending(account: string | undefined, onAccepted: () => unknown): void {
+export function useSendPending(account: string | undefined, onNews: () => unknown): void {
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
     if (account === undefined || isAtForm) return;
-    let stop = (): void => undefined;
+    let sender: PendingSender | undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
       if (!hasPending(account)) return;
       const { sendPending } = await loadSendPending();
-      stop();
       if (!isHere) return;
-      stop = await sendPending(account, onAccepted);
-      if (!isHere) stop();
+      if (sender) sender.tryNow();
+      else sender = sendPending(account, onNews);
     };
     const start = (): void => void run().catch(() => undefined);
+    const hearWorker = ({ data }: MessageEvent): void => {
+      if (data === SENT_MESSAGE) onNews();
+      start();
+    };
     start();
     addEventListener('online', start);
+    // Not there in an insecure context.
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    worker?.addEventListener('message', hearWorker);
     return () => {
       isHere = false;
-      stop();
+      sender?.stop();
       removeEventListener('online', start);
+      worker?.removeEventListener('message', hearWorker);
     };
-  }, [account, isAtForm, onAccepted]);
+  }, [account, isAtForm, onNews]);
 }

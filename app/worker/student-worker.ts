@@ -1,10 +1,12 @@
 /**
  * Service worker of the student area: after the first visit its pages open offline. It caches the pages' shells and the
- * hashed files they consist of; no personal data, and never a call.
+ * hashed files they consist of; no personal data, and never a call. With Background Sync it also sends what waits on this device.
  * Built by scripts/build.ts, served at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
  */
 
+import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/draft/pending.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
+import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 
 /** Filled in by the build: the files of the student area, and a version that changes with them. */
 declare const WORKER_FILES: readonly string[];
@@ -14,8 +16,14 @@ declare const WORKER_VERSION: string;
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface WorkerSync extends WorkerEvent {
+  tag: string;
+}
 /** The worker's own global. */
-declare const clients: { claim(): Promise<void> };
+declare const clients: {
+  claim(): Promise<void>;
+  matchAll(): Promise<{ postMessage(message: string): void }[]>;
+};
 interface WorkerFetch extends WorkerEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -31,7 +39,18 @@ const PATIENCE_MS = 4_000;
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
 // Take over the page of the first visit too: the rest of it must load if the connection drops now.
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOld().then(() => clients.claim())));
+addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as WorkerSync;
+  if (tag === SYNC_TAG) waitUntil.call(event, send());
+});
 addEventListener('fetch', (event) => answer(event as WorkerFetch));
+
+/** Send what waits on this device, and tell the open pages. @throws Error when it has to be tried again */
+async function send(): Promise<void> {
+  const outcome = await sendWithoutPage();
+  for (const page of outcome === 'news' ? await clients.matchAll() : []) page.postMessage(SENT_MESSAGE);
+  if (outcome === 'again') throw new Error('Not sent yet');
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);

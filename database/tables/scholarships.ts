@@ -61,10 +61,11 @@ interface ScholarshipDraftsTable {
   updated_at: Millis;
 }
 
-/** Submissions by idempotency key, so that a repeated call returns the first answer. */
+/** Submissions by idempotency key, so that a repeated call returns the first answer and one that was taken back never arrives. */
 interface ScholarshipRequestsTable {
   account_id: Fixed<string>;
   idempotency_key: Fixed<string>;
+  /** Empty when the submission was taken back before it arrived. */
   application_id: Fixed<string>;
   created_at: Fixed<Millis>;
 }

@@ -10,6 +10,17 @@ const state = z.enum(STATES);
 export const appliedAnswerSchema = z.object({ ...said, data: z.object({ applicationNumber: z.string(), status: state }) });
 export type AppliedAnswer = z.output<typeof appliedAnswerSchema>;
 
+/** `POST /student/scholarship/recall` */
+export const recallAnswerSchema = z.object({
+  ...said,
+  data: z.object({
+    /** False: it had arrived before, as the application with this number. */
+    isRecalled: z.boolean(),
+    applicationNumber: z.optional(z.string()),
+  }),
+});
+export type RecallAnswer = z.output<typeof recallAnswerSchema>;
+
 const cycleSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -40,6 +40,14 @@ export interface Applicant {
 /** Most students submit once; impatience or a bad connection means a few more. */
 const SUBMIT_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-submit', max: 60, windowMs: TEN_MINUTES_MS }];
 
+/** Each call may store a key for good. */
+const RECALL_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-recall', max: 60, windowMs: TEN_MINUTES_MS }];
+
+/** Stored instead of an application's id with the key of a submission that was taken back before it arrived. */
+const RECALLED = '';
+
+const RECALLED_BEFORE = 'You took this application back before it reached us. Please submit it again.';
+
 const SERIAL_DIGITS = 6;
 
 /**
@@ -48,8 +56,8 @@ const SERIAL_DIGITS = 6;
  * @param key idempotency key: a repeated call with the same key returns the first answer and changes nothing
  * @param form the application that the form was opened for, as of {@link requireForm}
  * @throws AppError `not_found` without a profile, `forbidden` while no cycle is open (`details.cycle`), `invalid_input`,
- * `conflict` when the student has applied in this cycle already, or the form was opened for another application
- * (`details.applicationNumber`), `too_many_requests`
+ * `conflict` when the student has applied in this cycle already, the form was opened for another application
+ * (`details.applicationNumber`), or the submission was taken back ({@link recallSubmission}), `too_many_requests`
  */
 export async function submitApplication(
   ctx: DomainContext,
@@ -72,7 +80,7 @@ export async function submitApplication(
     const current = await currentApplication(trx, applicant.id, presentCycle(ctx)?.id);
     const id = current?.id ?? ctx.random.id();
     if (key !== undefined && !(await claimKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
-      return previousAnswer(trx, applicant.id, key);
+      return requireAnswer(await previousAnswer(trx, applicant.id, key));
     requireForm(current, form);
     if (current && current.status !== 'more_info_requested') throw alreadyApplied(current);
 
@@ -102,9 +110,32 @@ export async function submitApplication(
     await notifyReceived(trx, ctx, application, { applicant, eventId });
     return { applicationNumber: application.number, status: application.status };
   });
-  if (!applied) throw new Error('A claimed idempotency key has no application');
   ctx.log.info({ application: applied.applicationNumber }, 'scholarship application received');
   return applied;
+}
+
+/** Whether a submission was taken back, or else the number of the application that has arrived with it. */
+export type Recall = { isRecalled: true } | { isRecalled: false; applicationNumber: string };
+
+/**
+ * Take back a submission whose answer never came. It and {@link submitApplication} claim the same key, so exactly one of them
+ * wins: either the submission has arrived, or it never will, however late it comes.
+ * @param key its idempotency key
+ * @throws AppError `too_many_requests`
+ */
+export async function recallSubmission(ctx: DomainContext, { accountId, key }: { accountId: string; key: string }): Promise<Recall> {
+  await enforceRate(ctx, RECALL_LIMITS, accountId);
+  return ctx.db.transaction().execute(async (trx): Promise<Recall> => {
+    if (await claimKey(trx, ctx, { accountId, key, applicationId: RECALLED })) return { isRecalled: true };
+    const answered = await previousAnswer(trx, accountId, key);
+    return answered ? { isRecalled: false, applicationNumber: answered.applicationNumber } : { isRecalled: true };
+  });
+}
+
+/** @throws AppError `conflict` when a claimed key belongs to no application: its submission was taken back */
+function requireAnswer(answered: Applied | null): Applied {
+  if (!answered) throw new AppError('conflict', RECALLED_BEFORE);
+  return answered;
 }
 
 /** The answer to an earlier call with this key; null when there was none. */

@@ -5,7 +5,7 @@ import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { recallSubmission, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { applicationRows, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
@@ -121,6 +121,38 @@ describe('a repeated submission', () => {
     await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: 'Ramesh' });
     ctx.clock.set('2028-06-01T12:00:00+05:30');
     expect(await apply({}, 'key-of-one-submission')).toEqual(first);
+  });
+
+  test('that was taken back before it arrived never makes an application, however late it comes; another one does', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    const recall = () => recallSubmission(ctx, { accountId: account.id, key: 'key-that-was-taken-back' });
+    expect([await recall(), await recall()]).toEqual([{ isRecalled: true }, { isRecalled: true }]);
+    await expect(apply({}, 'key-that-was-taken-back')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await applicationRows(ctx)).toEqual([]);
+    expect(await apply({}, 'key-of-the-next-one')).toMatchObject({ applicationNumber: 'DV-2026-000001' });
+  });
+
+  test('that has arrived is not taken back, and neither is one with the same key of another student', async () => {
+    const { ctx, account, apply } = await openApplicant();
+    const { account: other } = await createStudent(ctx);
+    const { applicationNumber } = await apply({}, 'key-of-one-submission');
+    const recall = (accountId: string) => recallSubmission(ctx, { accountId, key: 'key-of-one-submission' });
+    expect(await recall(other.id)).toEqual({ isRecalled: true });
+    expect(await recall(account.id)).toEqual({ isRecalled: false, applicationNumber });
+    expect(await applicationRows(ctx)).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  test('sent and taken back at the same moment either arrives or does not, and both calls say the same', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { ctx, account, apply } = await openApplicant();
+      const recall = () => recallSubmission(ctx, { accountId: account.id, key: 'key-of-one-submission' });
+      const send = () => apply({}, 'key-of-one-submission');
+      const [first, second] = await Promise.allSettled(round % 2 ? [send(), recall()] : [recall(), send()]);
+      const [sent, recalled] = round % 2 ? [first, second] : [second, first];
+      const hasArrived = sent.status === 'fulfilled';
+      expect(recalled).toMatchObject({ status: 'fulfilled', value: { isRecalled: !hasArrived } });
+      expect(await applicationRows(ctx)).toHaveLength(hasArrived ? 1 : 0);
+    }
   });
 
   test('with the key of another student makes a separate application', async () => {

@@ -2,14 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
-import { type Applicant, submitApplication } from '#domain/scholarships/submit.server.ts';
+import { type Applicant, recallSubmission, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLICATION_HEADER, APPLIED, IFSC_INVALID, IFSC_PATTERN, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationRequestSchema, draftRequestSchema, withdrawRequestSchema } from '#domain/scholarships/schema.ts';
-import { appliedAnswerSchema, draftAnswerSchema, ifscAnswerSchema, ownApplicationAnswerSchema } from '#domain/scholarships/answers.ts';
+import {
+  appliedAnswerSchema,
+  draftAnswerSchema,
+  ifscAnswerSchema,
+  ownApplicationAnswerSchema,
+  recallAnswerSchema,
+} from '#domain/scholarships/answers.ts';
 import { applicationText } from '#server/adapters/documents/application-text.ts';
 import { drawApplication } from '#server/adapters/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
@@ -25,7 +31,8 @@ const BAD_NAME = 'Name the application by its number.';
 /** Names the application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
 const named = z.looseObject({ [APPLICATION_HEADER]: z.optional(z.string(BAD_NAME).check(z.regex(/^[\w-]{1,40}$/, BAD_NAME))) });
 /** One key per submission: a repeated request with the same key gets the same response. */
-const keyed = z.extend(named, { 'idempotency-key': z.optional(z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY))) });
+const key = z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY));
+const keyed = z.extend(named, { 'idempotency-key': z.optional(key) });
 
 /** The student's scholarship application, its draft and its consent (specification 2, section 7). */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -40,6 +47,22 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = request.headers;
         const data = await submitApplication(ctx, { applicant: applicantOf(request), input: request.body, key, form });
         return { ...said(APPLIED), data };
+      },
+    );
+
+    app.post(
+      '/student/scholarship/recall',
+      {
+        schema: {
+          tags,
+          summary: 'Take back a submission whose answer never came',
+          headers: z.looseObject({ 'idempotency-key': key }),
+          response: { 200: recallAnswerSchema },
+        },
+      },
+      async (request) => {
+        const data = await recallSubmission(ctx, { accountId: applicantOf(request).id, key: request.headers['idempotency-key'] });
+        return { ...said(data.isRecalled ? 'Your application is taken back.' : 'Your application has reached us already.'), data };
       },
     );
 

@@ -14,6 +14,7 @@ import {
   PROFILE_UPDATED,
 } from '#domain/students/constants.ts';
 import { readDashboard } from '#domain/students/dashboard.server.ts';
+import { deviceKeyAnswerSchema, deviceKeyOf } from '#domain/students/device-key.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
 import { activityAnswerSchema, activityChangeSchema, newActivitySchema } from '#domain/students/activity-schema.ts';
@@ -73,6 +74,18 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       '/student/profile',
       { schema: { tags, summary: 'Everything the dashboard shows', response: { 200: dashboardAnswerSchema } } },
       async (request) => ({ ...ok, ...(await readDashboard(ctx, studentOf(request))) }),
+    );
+
+    app.get(
+      '/student/device-key',
+      {
+        schema: {
+          tags,
+          summary: 'The key under which a device keeps what was not sent before a logout',
+          response: { 200: deviceKeyAnswerSchema },
+        },
+      },
+      async (request) => ({ ...ok, data: { key: deviceKeyOf(ctx, studentOf(request)) } }),
     );
 
     app.post(

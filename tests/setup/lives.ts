@@ -52,6 +52,15 @@ export class Account {
     for (const answer of Object.values(draft.answers)) this.had.add(answer);
   }
 
+  /** Keys of submissions that were taken back before they arrived. */
+  readonly recalled = new Set<string>();
+
+  /** @returns false when it had arrived */
+  recall(key: string): boolean {
+    if (!this.applications.has(key)) this.recalled.add(key);
+    return this.recalled.has(key);
+  }
+
   submit(answers: Answers, key: string): void {
     this.posts += 1;
     if (!this.applications.has(key)) this.applications.set(key, answers);
@@ -149,8 +158,10 @@ export const carrierOf = (tab: Tab): Transport => {
       }, lost),
     submit: (answers, key) =>
       tab.call((): Sent => {
+        if (tab.account.recalled.has(key)) return { outcome: 'refused', message: 'taken back', fields: {} };
         tab.account.submit(answers, key);
         return { outcome: 'accepted', value: null };
       }, lost),
+    recall: (key) => tab.call((): Sent<boolean> => ({ outcome: 'accepted', value: tab.account.recall(key) }), lost),
   };
 };

@@ -8,6 +8,7 @@ import { ScholarshipSkeleton } from '#app/components/scholarship/skeleton.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
 import { formOf } from '#app/lib/draft/account.ts';
+import { leaving } from '#app/lib/draft/leaving.ts';
 import { type OpenedApplication, openApplication, openForEditing, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
@@ -84,6 +85,9 @@ export function Application({ account }: { account: string }) {
     };
   }, [account, visit]);
 
+  // A logout has taken what was open here, and the student has stayed.
+  useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
+
   // The lazy parts have keys: without them React would render the status with the module of the sending.
   switch (view.view) {
     case 'loading':
@@ -96,7 +100,7 @@ export function Application({ account }: { account: string }) {
           opened={view}
           refused={faults}
           claim={claim}
-          onTaken={() => setView({ view: 'elsewhere' })}
+          onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {
             setFaults({});
             setView({ view: 'sending', facts: view.facts, device: view.device, form: formOf(view.facts.own) });

@@ -14,6 +14,7 @@ import { labelledError } from '#app/components/scholarship/texts.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { useToday } from '#app/components/scholarship/today.ts';
 import { useSaving } from '#app/components/scholarship/use-saving.ts';
+import { useWaitingFiles } from '#app/components/scholarship/use-waiting-files.ts';
 import { useStep } from '#app/components/scholarship/use-step.ts';
 import { useValidation } from '#app/components/scholarship/use-validation.ts';
 import { type Answers, textOf } from '#app/lib/draft/answers.ts';
@@ -22,7 +23,7 @@ import { filledAfter } from '#app/lib/draft/filled.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
 import type { OpenedApplication } from '#app/lib/draft/open-application.ts';
 import { isAtRisk } from '#app/lib/draft/machine.ts';
-import { notePending } from '#app/lib/draft/pending.ts';
+import { askForSync } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
@@ -35,8 +36,8 @@ interface ScholarshipFormProps {
   /** Errors from the server when the application was sent, by field. */
   refused: Faults;
   claim: Claim | null;
-  /** Another tab takes over the draft. */
-  onTaken: () => void;
+  /** Another tab, or a logout, takes over the draft. */
+  onTaken: (by: 'tab' | 'logout') => void;
   /** The application is on its way and can no longer be edited here. */
   onSend: () => void;
 }
@@ -52,7 +53,8 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
   const form = useRef<HTMLFormElement>(null);
   const [files] = useState(createChosenFiles);
 
-  useSaving(sync, claim, onTaken);
+  useSaving(sync, { claim, settled: files.settled, onTaken });
+  useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
   const { step, isReview, isFromReview, heading, go } = useStep(sync, state.step);
@@ -118,7 +120,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
     }
     setIsSending(true);
     try {
-      await handOver({ sync, device, facts }, email);
+      await handOver({ sync, device, facts });
       onSend();
     } catch {
       toast.error(SUBMISSION_FAILED);
@@ -204,10 +206,10 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
 }
 
 /** The draft becomes an application on its way: kept on this device until the account has received it. */
-async function handOver({ sync, device, facts }: Omit<ScholarshipFormProps['opened'], 'view'>, account: string): Promise<void> {
+async function handOver({ sync, device, facts }: Omit<ScholarshipFormProps['opened'], 'view'>): Promise<void> {
   await sync.keepNow();
   await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
-  notePending(account, true);
+  askForSync();
   await sync.stop();
 }
 

@@ -3,9 +3,11 @@ import type { Faults } from '#app/components/scholarship/application.tsx';
 import { type Sending, startSending, type Wait } from '#app/components/scholarship/start-sending.ts';
 import { labelOf } from '#app/components/scholarship/texts.ts';
 import type { Device } from '#app/lib/draft/device.ts';
-import { notePending } from '#app/lib/draft/pending.ts';
-import { callBack } from '#app/lib/draft/sender.ts';
+import { leaving } from '#app/lib/draft/leaving.ts';
+import { recall } from '#app/lib/draft/recall.ts';
+import { takeBack } from '#app/lib/draft/sender.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
 
 interface SendingViewProps {
   account: string;
@@ -30,6 +32,9 @@ const TEXTS: Record<Wait, string> = {
   'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
 };
 
+/** It was taken back, and nobody knows yet whether it had arrived. */
+const UNSETTLED = 'You can change your answers. Should the first version have reached us already, we will tell you.';
+
 /** When it is only in the memory of this page. */
 const FLEETING_TEXTS: Record<Wait, string> = {
   sending: TEXTS.sending,
@@ -43,8 +48,9 @@ const FLEETING_TEXTS: Record<Wait, string> = {
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
   const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
-  const [mayTakeBack, setMayTakeBack] = useState(false);
   const [isFleeting, setIsFleeting] = useState(false);
+  /** Being taken back. */
+  const [isBusy, setIsBusy] = useState(false);
   const sending = useRef<Sending | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrive = useEffectEvent(onAccepted);
@@ -56,13 +62,25 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       onWait: setWait,
       onUpload: setUpload,
       onFleeting: setIsFleeting,
-      onMayTakeBack: setMayTakeBack,
       onAccepted: arrive,
       onBack: (refused) => void giveBack(refused),
     });
     sending.current = started;
-    return started.stop;
+    const stopHolding = leaving.onLeave(async () => started.stop());
+    return () => {
+      stopHolding();
+      started.stop();
+    };
   }, [account, device]);
+
+  async function takeItBack() {
+    if (!sending.current || isBusy) return;
+    setIsBusy(true);
+    const outcome = await takeBack(device, { sender: sending.current, recall });
+    if (outcome === 'received') return onAccepted();
+    if (outcome === 'unsettled') toast.info(UNSETTLED);
+    await onBack({});
+  }
 
   return (
     <div className="wrap pb-20">
@@ -101,16 +119,8 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               Log in
             </a>
           )}
-          {mayTakeBack && wait !== 'sending' && (
-            <button
-              className="btn btn-line"
-              type="button"
-              onClick={async () => {
-                if (!sending.current || !(await callBack(device, sending.current))) return setMayTakeBack(false);
-                notePending(account, false);
-                await onBack({});
-              }}
-            >
+          {wait !== 'sending' && (
+            <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void takeItBack()}>
               Change my answers
             </button>
           )}

@@ -1,21 +1,33 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Claim } from '#app/lib/draft/claim.ts';
+import { leaving } from '#app/lib/draft/leaving.ts';
+import { hasUnsaved } from '#app/lib/draft/machine.ts';
+import { askForSync } from '#app/lib/draft/pending.ts';
 import type { Sync } from '#app/lib/draft/sync.ts';
 
-/**
- * Saves when the page is left or hidden; syncs with the account when it is visible or online again.
- * @param onTaken called when another tab takes over the draft
- */
-export function useSaving(sync: Sync, claim: Claim | null, onTaken: () => void) {
-  const giveUp = useEffectEvent(async () => {
+interface SavingTools {
+  claim: Claim | null;
+  /** Resolves when the chosen files are stored. */
+  settled: () => Promise<void>;
+  /** Another tab, or a logout, takes over the draft. */
+  onTaken: (by: 'tab' | 'logout') => void;
+}
+
+/** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
+export function useSaving(sync: Sync, { claim, settled, onTaken }: SavingTools) {
+  const giveUp = useEffectEvent(async (by: 'tab' | 'logout') => {
     await sync.keepNow();
+    if (by === 'logout') await settled();
     await sync.stop();
     claim?.release();
-    onTaken();
+    onTaken(by);
   });
 
   useEffect(() => {
-    const keep = () => void sync.keepNow();
+    const keep = () => {
+      void sync.keepNow();
+      if (hasUnsaved(sync.state())) askForSync();
+    };
     const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.pull());
     const goOnline = () => {
       sync.setLink('unknown');
@@ -23,12 +35,14 @@ export function useSaving(sync: Sync, claim: Claim | null, onTaken: () => void) 
     };
     const goOffline = () => sync.setLink('offline');
     if (!navigator.onLine) goOffline();
-    claim?.onWanted(() => void giveUp());
+    claim?.onWanted(() => void giveUp('tab'));
+    const stopHolding = leaving.onLeave(() => giveUp('logout'));
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', see);
     addEventListener('online', goOnline);
     addEventListener('offline', goOffline);
     return () => {
+      stopHolding();
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', see);
       removeEventListener('online', goOnline);

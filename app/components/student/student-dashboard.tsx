@@ -11,6 +11,7 @@ import { NotificationBell } from '#app/components/student/notification-bell.tsx'
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { ProfileCard } from '#app/components/student/profile-card.tsx';
 import { ProgramGrid } from '#app/components/student/program-grid.tsx';
+import { WaitingCard } from '#app/components/student/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/components/student/use-dashboard.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
 import type { Dashboard } from '#app/lib/student.ts';
@@ -55,6 +56,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
         )}
       </DashboardHead>
       <div className="wrap pb-(--section)">
+        <WaitingCard />
         {dashboard === null && <LoadFailed isLoading={isLoading} reload={reload} />}
         {isNew && <LazyPart load={loadForm} render={({ ProfileForm }) => <ProfileForm phone={dashboard.signupPhone} onSaved={reload} />} />}
         {dashboard && general && showsDetails && (

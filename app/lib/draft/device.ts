@@ -1,33 +1,29 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { type Answers, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
+import type { Answers } from '#app/lib/draft/answers.ts';
 import { answering } from '#app/lib/draft/answering.ts';
-import type { DraftState } from '#app/lib/draft/machine.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
+import { notePending } from '#app/lib/draft/pending.ts';
+import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/lib/draft/seal.ts';
+import {
+  connect,
+  divide,
+  filesOf,
+  hasLocked,
+  isOnlyHere,
+  type KeptDraft,
+  keyOf,
+  type Locked,
+  numberedOf,
+  placeOf,
+  putDurably,
+  readRow,
+  rowsOf,
+  type Stored,
+  unlockAll,
+  unlocked,
+} from '#app/lib/draft/store.ts';
 
-/** The stored part of a draft: everything except what only matters while the page is open. */
-export type KeptDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
-
-/** Bytes that only this browser can decrypt, with a key that cannot be exported. */
-interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  data: ArrayBuffer;
-}
-
-type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null };
-
-interface StoredFile {
-  account: string;
-  field: string;
-  name: string;
-  type: string;
-  lastModified: number;
-  sealed: Sealed;
-  /** Its path at the account once uploaded. The file stays here until the whole application has been received. */
-  path: string | null;
-  /** The uploaded file that this one is to replace: it comes back if this one is refused. */
-  earlier?: StoredFile | undefined;
-}
+export type { KeptDraft } from '#app/lib/draft/store.ts';
 
 /** A file chosen for the application. */
 export interface KeptFile {
@@ -37,13 +33,16 @@ export interface KeptFile {
   isFleeting?: boolean;
 }
 
-/** One row per account; drafts one per {@link placeOf}, files one per place and field. */
-interface Schema extends DBSchema {
-  drafts: { key: string; value: Stored<KeptDraft> };
-  outbox: { key: string; value: Stored<Submission> };
-  files: { key: [string, string]; value: StoredFile };
-  keys: { key: string; value: CryptoKey };
-  facts: { key: string; value: { account: string; facts: unknown } };
+/** What of an account is on this device and nowhere else. */
+export interface Waiting {
+  /** An application that was submitted and has not been received. */
+  isSubmitted: boolean;
+  /** Fields of the chosen files that have not been uploaded. */
+  files: readonly string[];
+  /** Answers that the account does not have. */
+  hasWords: boolean;
+  /** Some of it is only in the memory of this page: the device has no room for it, or keeps nothing. */
+  isFleeting: boolean;
 }
 
 /** What a draft lacks that an earlier version of the site stored. */
@@ -52,8 +51,7 @@ const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Parti
 /** No sensitive answers, and so nothing to encrypt. */
 const NO_SEAL = { text: '{}', sealed: null };
 
-const NAME = 'deepvan-student';
-const VERSION = 1;
+export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
 
 /** Storage on this device for one account. All calls reject when the browser blocks storage, or it does not answer. */
 export interface Device {
@@ -85,25 +83,46 @@ export interface Device {
   /** Before an application is sent. @returns false when it is no longer there */
   markSent(key: string): Promise<boolean>;
   /**
-   * Take back an application that certainly has not been sent.
-   * @returns false when it may have been: then only the account's response settles it
+   * Take back an application that has not been received. One that never went out is gone then; one that may have is marked as
+   * recalled, and the account has to say what became of it.
+   * @returns the key of a recalled one, else null
    */
-  takeBack(): Promise<boolean>;
-  /** The account rejected it: it can be edited again. Chosen files stay. */
-  removeSubmission(): Promise<void>;
+  takeBack(): Promise<string | null>;
+  /** The account rejected it, or a recall is settled: it can be edited again. Chosen files stay. @param key its idempotency key */
+  removeSubmission(key: string): Promise<void>;
   /**
    * The account has said which application waits for an answer: delete what was written about any other, which it would no
    * longer take. What was written for a new application stays, and so does everything while an application is on its way.
    * @param form as of {@link turnTo}
    */
   forgetOthers(form: string): Promise<void>;
-  /** The application was received: nothing of its form stays on the device, nor what the account said before it. */
-  clear(): Promise<void>;
+  /**
+   * The application was received: nothing of its form stays on the device, nor what the account said before it. If it was
+   * taken back meanwhile, what has been written since stays.
+   * @param key its idempotency key
+   */
+  clear(key: string): Promise<void>;
+  /** What would be lost with this device. */
+  waiting(): Promise<Waiting>;
   close(): void;
 }
 
-/** Open the storage of one account. @throws when the browser blocks storage for this site, or it does not answer. */
-export const openDevice = (account: string): Promise<Device> => answering(openStorage(account).then(answeringAll));
+/** What the account has here was locked at its logout, and its key did not come. */
+export class LockedError extends Error {}
+
+const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on this device is locked.'));
+
+/**
+ * Open the storage of one account.
+ * @param readKey fetches the account's own key, in hexadecimal; called when something was locked at a logout
+ * @throws LockedError when that key is needed and does not come; any other error when the browser blocks storage for this site,
+ * or it does not answer
+ */
+export async function openDevice(account: string, readKey = noKey): Promise<Device> {
+  const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
+  const key = isLocked ? await readKey().then(keyFrom, noKey) : null;
+  return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
+}
 
 /** Every call to a device, limited in time. */
 function answeringAll(device: Device): Device {
@@ -115,9 +134,10 @@ function answeringAll(device: Device): Device {
   return { turnTo, close, ...Object.fromEntries(limited) };
 }
 
-async function openStorage(account: string): Promise<Device> {
+/** @param accountKey the account's own, if something was locked with it */
+async function openStorage(account: string, accountKey: CryptoKey | null): Promise<Device> {
   let db = await connect(reopen);
-  let key = await keyOf(db, account);
+  let key = await keyOf(db, account, accountKey);
   let lastSeal: { text: string; sealed: Sealed | null } = NO_SEAL;
   let written = -1;
   let place = account;
@@ -130,28 +150,16 @@ async function openStorage(account: string): Promise<Device> {
     lastSeal = NO_SEAL;
   }
 
-  const seal = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> => {
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
-  };
-  /** Null when its encryption key is gone. */
-  const unseal = ({ iv, data }: Sealed): Promise<ArrayBuffer | null> =>
-    crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => null);
-
   async function sealAnswers(text: string): Promise<Sealed | null> {
-    const sealed = text === '{}' ? null : await seal(new TextEncoder().encode(text));
+    const sealed = text === '{}' ? null : await sealText(key, text);
     lastSeal = { text, sealed };
     return sealed;
   }
 
-  async function read<T extends { answers: Answers }>(row: Stored<T> | undefined): Promise<T | null> {
-    if (!row) return null;
-    const { account: _account, sealed, ...rest } = row;
-    const bytes = sealed && (await unseal(sealed));
-    const secrets = bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as Answers) : {};
-    return { ...rest, answers: { ...row.answers, ...secrets } } as unknown as T;
-  }
+  const read = async <T extends { answers: Answers }>(row: Stored<T> | Locked | undefined): Promise<T | null> =>
+    row ? readRow(row, key) : null;
 
+  await unlockAll(db, account, key);
   return {
     turnTo(form) {
       place = placeOf(account, form);
@@ -162,6 +170,7 @@ async function openStorage(account: string): Promise<Device> {
       return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
     },
     writeDraft(draft) {
+      if (draft.synced < draft.revision) notePending(account, true);
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
@@ -175,6 +184,7 @@ async function openStorage(account: string): Promise<Device> {
     removeDraft: () => db.delete('drafts', place),
     readSubmission: async () => read(await db.get('outbox', account)),
     async writeSubmission(submission) {
+      notePending(account, true);
       const { open, text } = divide(submission.answers);
       await putDurably(db, 'outbox', { ...submission, answers: open, account, sealed: await sealAnswers(text) });
     },
@@ -182,15 +192,16 @@ async function openStorage(account: string): Promise<Device> {
       const rows = await db.getAll('files', filesOf(place));
       const files: Record<string, KeptFile> = {};
       for (const { field, name, type, lastModified, sealed, path } of rows) {
-        const bytes = await unseal(sealed);
+        const bytes = await unseal(key, sealed);
         if (bytes) files[field] = { file: new File([bytes], name, { type, lastModified }), path };
       }
       return files;
     },
     async writeFile(field, file) {
+      notePending(account, true);
       const { name, type, lastModified } = file;
       const at = place;
-      const sealed = await seal(new Uint8Array(await file.arrayBuffer()));
+      const sealed = await seal(key, new Uint8Array(await file.arrayBuffer()));
       const replaced = await db.get('files', [at, field]);
       const earlier = replaced?.path === null ? replaced.earlier : replaced;
       await putDurably(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null, earlier });
@@ -220,21 +231,26 @@ async function openStorage(account: string): Promise<Device> {
     // Read and write in one transaction: an application is either taken back or sent, never both.
     async markSent(wanted) {
       const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
-      const row = await tx.store.get(account);
-      const isThere = row?.key === wanted;
+      const row = unlocked(await tx.store.get(account));
+      const isThere = row?.key === wanted && row.status !== 'recalled';
       if (isThere) await tx.store.put({ ...row, status: 'sent' });
       await tx.done;
       return isThere;
     },
     async takeBack() {
-      const tx = db.transaction('outbox', 'readwrite');
-      const row = await tx.store.get(account);
-      const mayGo = row?.status !== 'sent';
-      if (mayGo) await tx.store.delete(account);
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+      const row = unlocked(await tx.store.get(account));
+      const isOut = row !== undefined && (row.status !== 'waiting' || (row.recalled ?? []).length > 0);
+      if (isOut) await tx.store.put({ ...row, status: 'recalled' });
+      else await tx.store.delete(account);
       await tx.done;
-      return mayGo;
+      return isOut ? row.key : null;
     },
-    removeSubmission: () => db.delete('outbox', account),
+    async removeSubmission(settled) {
+      const tx = db.transaction('outbox', 'readwrite');
+      if (unlocked(await tx.store.get(account))?.key === settled) await tx.store.delete(account);
+      await tx.done;
+    },
     async forgetOthers(form) {
       const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
       const [drafts, files] = [tx.objectStore('drafts'), tx.objectStore('files')];
@@ -247,106 +263,24 @@ async function openStorage(account: string): Promise<Device> {
       }
       await tx.done;
     },
-    async clear() {
+    async clear(received) {
       const tx = db.transaction(['drafts', 'outbox', 'files', 'facts'], 'readwrite');
-      await Promise.all([
-        tx.objectStore('drafts').delete(place),
-        tx.objectStore('outbox').delete(account),
-        tx.objectStore('files').delete(filesOf(place)),
-        tx.objectStore('facts').delete(account),
-        tx.done,
-      ]);
+      const row = unlocked(await tx.objectStore('outbox').get(account));
+      const isLater = row !== undefined && row.key !== received;
+      if (!isLater) await Promise.all([tx.objectStore('outbox').delete(account), tx.objectStore('facts').delete(account)]);
+      if (!isLater && row?.status !== 'recalled')
+        await Promise.all([tx.objectStore('drafts').delete(place), tx.objectStore('files').delete(filesOf(place))]);
+      await tx.done;
+    },
+    async waiting() {
+      const { drafts, outbox, files } = await rowsOf(db, account);
+      return {
+        isSubmitted: outbox.some((row) => unlocked(row)?.status !== 'recalled'),
+        files: files.filter(({ path }) => path === null).map(({ field }) => field),
+        hasWords: drafts.some(isOnlyHere),
+        isFleeting: false,
+      };
     },
     close: () => db.close(),
-  };
-}
-
-/**
- * Logout. Deletes the account's key, and with it everything encrypted: sensitive answers and chosen files. A draft that the account
- * has in full is deleted too; one with text that exists nowhere else stays for its owner's next visit, which either goes on with it
- * or, when its application no longer waits for it, deletes it ({@link Device.forgetOthers}). What other accounts have on this device
- * stays: one of them may wait to send an application.
- */
-export const wipeDevice = (account: string): Promise<void> => answering(wipe(account));
-
-async function wipe(account: string): Promise<void> {
-  const db = await connect();
-  const tx = db.transaction(['drafts', 'outbox', 'files', 'keys', 'facts'], 'readwrite');
-  const drafts = tx.objectStore('drafts');
-  const [, to] = numberedOf(account);
-  const work: Promise<unknown>[] = (['outbox', 'keys', 'facts'] as const).map((name) => tx.objectStore(name).delete(account));
-  work.push(tx.objectStore('files').delete(IDBKeyRange.bound([account], [to])));
-  for (const draft of await drafts.getAll(IDBKeyRange.bound(account, to))) {
-    work.push(draft.synced >= draft.revision ? drafts.delete(draft.account) : drafts.put(withoutSecrets(draft)));
-  }
-  await Promise.all([...work, tx.done]);
-  db.close();
-}
-
-/** Version 0, so that the account's draft is taken up before anything is saved over it: it may still have the numbers. */
-function withoutSecrets(draft: Stored<KeptDraft>): Stored<KeptDraft> {
-  return { ...draft, version: 0, base: openPart(draft.base ?? {}), sent: openPart(draft.sent ?? {}), sealed: null };
-}
-
-/** @param onLost called when the browser has ended the connection */
-function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('drafts', { keyPath: 'account' });
-      db.createObjectStore('outbox', { keyPath: 'account' });
-      db.createObjectStore('files', { keyPath: ['account', 'field'] });
-      db.createObjectStore('keys');
-      db.createObjectStore('facts', { keyPath: 'account' });
-    },
-    // Another tab runs a newer version of the site: make room for it.
-    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
-    terminated: () => void onLost?.().catch(() => undefined),
-  });
-}
-
-/** The account's key in this browser, created once. It can be used here but never exported. @param held the one to store if there is none */
-async function keyOf(db: IDBPDatabase<Schema>, account: string, held?: CryptoKey): Promise<CryptoKey> {
-  const known = await db.get('keys', account);
-  if (known) return known;
-  const made = held ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
-  const tx = db.transaction('keys', 'readwrite');
-  // Another tab may have been faster.
-  const key = (await tx.store.get(account)) ?? made;
-  await Promise.all([tx.store.put(key, account), tx.done]);
-  return key;
-}
-
-/** Flushed to disk before it counts: "saved" must survive a power cut. */
-async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
-  db: IDBPDatabase<Schema>,
-  name: Name,
-  value: Schema[Name]['value'],
-): Promise<void> {
-  const tx = db.transaction(name, 'readwrite', { durability: 'strict' });
-  const asked = tx.store.put(value);
-  tx.commit();
-  await Promise.all([asked, tx.done]);
-}
-
-/** Where a form's draft and files are. An email address contains no space. */
-const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);
-
-/** All places of an account but that of its new application lie between these two: after a space comes an exclamation mark. */
-const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];
-
-const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
-
-const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
-
-/** By field, without the sensitive ones. */
-const openPart = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(fields).filter((entry) => !isSecret(entry)));
-
-/** The part that may be stored in the clear, and the rest as one text to encrypt. */
-function divide(answers: Answers): { open: Answers; text: string } {
-  const entries = Object.entries(answers);
-  return {
-    open: openPart(answers),
-    text: JSON.stringify(Object.fromEntries(entries.filter(isSecret))),
   };
 }

@@ -172,7 +172,7 @@ export const fieldsInConflict = (state: DraftState): readonly string[] => (state
 const NOTHING = -1;
 
 /** Edits that the account does not have. */
-const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
+export const hasUnsaved = (state: DraftState): boolean => state.synced < state.revision;
 
 /** Edits that the device does not have. */
 export const hasUnkept = (state: DraftState): boolean => state.kept < state.revision;

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/answers.ts';
-import { openDevice, wipeDevice } from '#app/lib/draft/device.ts';
+import { openDevice } from '#app/lib/draft/device.ts';
+import { leaveStorage } from '#app/lib/draft/leave.ts';
+import { closeDevice } from '#app/lib/draft/open-device.ts';
 import { type OpenedApplication, openApplication, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
@@ -15,7 +17,10 @@ const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6, revision: 2, k
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await closeDevice(ACCOUNT);
+});
 
 /** The account from now on: its application in a state, or out of reach. */
 function answer(status: 'more_info_requested' | 'approved' | null, change: Partial<OwnApplication> = {}): void {
@@ -108,7 +113,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await opened(opening)).toMatchObject({ view: 'form', facts: { own: { application: null } } });
 
-  if (isLeft) await wipeDevice(ACCOUNT);
+  if (isLeft) await leaveStorage(ACCOUNT, null);
   reaches.resolve();
   // Each look at the device takes its turn after what was asked of it before.
   for (let looks = 0; looks < 20; looks += 1) await device.readFacts();

@@ -1,8 +1,8 @@
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { accountDraftOf, type Facts, type FactsAnswer, formOf, prefill, readFacts } from '#app/lib/draft/account.ts';
 import { answersOf } from '#app/lib/draft/answers.ts';
-import { type Device, openDevice } from '#app/lib/draft/device.ts';
-import { forgetfulDevice, withSpareRoom } from '#app/lib/draft/spare-room.ts';
+import type { Device } from '#app/lib/draft/device.ts';
+import { deviceOf } from '#app/lib/draft/open-device.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machine.ts';
 import { createSync, type Sync } from '#app/lib/draft/sync.ts';
 
@@ -36,7 +36,8 @@ const PATIENCE_MS = 2_500;
  * @param isForSent show the application that was sent, also while a new one can be written
  */
 export async function openApplication(account: string, isForSent = false): Promise<OpenedApplication> {
-  const device = await openDevice(account).then(withSpareRoom, forgetfulDevice);
+  const device = await deviceOf(account);
+  device.turnTo(NEW_APPLICATION);
   const [remembered, submission] = await Promise.all([device.readFacts<Facts>(), device.readSubmission()]);
   const asked = readFacts();
   // What can only be read, a status or that applications are closed, may be another by now: it is worth the wait.
@@ -46,7 +47,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   else await remember(device, answer).catch(() => undefined);
   const facts = factsFrom(answer, remembered);
   if (!facts) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
-  if (submission) return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
+  if (submission && submission.status !== 'recalled') return { view: 'sending', facts, device, form: submission.form ?? NEW_APPLICATION };
   // Facts of an earlier visit may be wrong by now: nothing is deleted on their word.
   if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
   const { application, canApply } = facts.own;
@@ -67,7 +68,7 @@ export async function reopenApplication(account: string, form: string): Promise<
 }
 
 /** The form for the application that waits for more information, or for a new one, with its latest draft. */
-export async function openForEditing(facts: Facts, device: Device): Promise<OpenedApplication> {
+export async function openForEditing(facts: Facts, device: Device): Promise<Extract<OpenedApplication, { view: 'form' }>> {
   const form = formOf(facts.own);
   device.turnTo(form);
   const kept = await device.readDraft();

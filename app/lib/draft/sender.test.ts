@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { type Device, openDevice } from '#app/lib/draft/device.ts';
 import { deliver, type Delivery, deliveryText, retryDelay, sendOff, type Sent, type Transport } from '#app/lib/draft/outbox.ts';
-import { callBack, createSender, type Sender } from '#app/lib/draft/sender.ts';
-import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
+import { createSender, type Sender, takeBack } from '#app/lib/draft/sender.ts';
+import { ARRIVED, SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
 let device: Device;
@@ -16,6 +16,8 @@ beforeEach(async () => {
 
 const MUTE: Sent = { outcome: 'unanswered', message: '' };
 const TAKEN: Sent = { outcome: 'accepted', value: null };
+
+const recall: Transport['recall'] = async () => ({ outcome: 'accepted', value: true });
 
 /** As a device that takes its time. */
 const later = (work: () => Promise<void>): Promise<void> => new Promise((resolve) => setImmediate(resolve)).then(work);
@@ -29,6 +31,7 @@ function senderOver(answers: readonly Sent[]) {
   const transport: Transport = {
     upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
     submit: async () => answers[Math.min(posts++, answers.length - 1)]!,
+    recall,
   };
   const sender: Sender = createSender({
     device,
@@ -101,19 +104,95 @@ test('runs one attempt at a time, reports when another tab was faster, and does 
   expect([other.outcomes(), other.waits]).toEqual([[], []]);
 });
 
-test('sending continues for what may have been sent, and ends for what has not', async () => {
-  await sendOff(device, {}, { key: 'one', at: 1 });
-  const { sender, outcomes, wake } = senderOver([MUTE, TAKEN]);
-  await sender.tryNow();
-  expect(await callBack(device, sender)).toBe(false);
-  await wake(2);
-  expect(outcomes()).toEqual(['unanswered', 'accepted']);
+describe('taking back', () => {
+  const NO_ANSWER: Sent<boolean> = { outcome: 'unanswered', message: '' };
+  const settled = (isRecalled: boolean) => vi.fn<Transport['recall']>(async () => ({ outcome: 'accepted', value: isRecalled }));
+  const unsettled = () => vi.fn<Transport['recall']>(async () => NO_ANSWER);
+  const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6 });
+  const transportWith = (one: Transport['recall'], submit: Transport['submit']): Transport => ({
+    upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
+    submit,
+    recall: one,
+  });
 
-  await sendOff(device, {}, { key: 'two', at: 1 });
-  const other = senderOver([TAKEN]);
-  expect(await callBack(device, other.sender)).toBe(true);
-  await other.sender.tryNow();
-  expect([other.posts(), other.outcomes()]).toEqual([0, []]);
+  /** Submitted, and its answer was lost. */
+  async function submitUnanswered(key = 'one'): Promise<Sender> {
+    await device.writeDraft(DRAFT);
+    await sendOff(device, DRAFT.answers, { key, at: 1 });
+    const { sender } = senderOver([MUTE]);
+    await sender.tryNow();
+    return sender;
+  }
+
+  test('what never went out asks nobody, and is not sent any more', async () => {
+    await sendOff(device, {}, { key: 'one', at: 1 });
+    const { sender, posts } = senderOver([TAKEN]);
+    const asked = settled(true);
+    expect(await takeBack(device, { sender, recall: asked })).toBe('back');
+    await sender.tryNow();
+    expect([posts(), asked.mock.calls, await device.readSubmission()]).toEqual([0, [], null]);
+  });
+
+  test.each([
+    [true, 'back'],
+    [false, 'received'],
+  ] as const)('what may have arrived is settled by the account (recalled: %s): %s', async (isRecalled, outcome) => {
+    const sender = await submitUnanswered();
+    expect(await takeBack(device, { sender, recall: settled(isRecalled) })).toBe(outcome);
+    expect(await device.readSubmission()).toBeNull();
+    expect(await device.readDraft()).toEqual(isRecalled ? expect.objectContaining(DRAFT) : null);
+  });
+
+  test('what nobody can settle yet is settled before the next one goes out', async () => {
+    const sender = await submitUnanswered();
+    expect(await takeBack(device, { sender, recall: unsettled() })).toBe('unsettled');
+    expect(await device.waiting()).toMatchObject({ isSubmitted: false });
+    await sendOff(device, { place: 'Kasia' }, { key: 'two', at: 2 });
+    const submit = vi.fn<Transport['submit']>(async () => TAKEN);
+    expect(await deliver(device, transportWith(unsettled(), submit))).toMatchObject({ outcome: 'unanswered' });
+    expect(submit).not.toHaveBeenCalled();
+    const asked = settled(true);
+    expect(await deliver(device, transportWith(asked, submit))).toEqual({ outcome: 'accepted' });
+    expect([asked.mock.calls, submit.mock.calls.map(([answers, key]) => [answers, key])]).toEqual([[['one']], [[{ place: 'Kasia' }, 'two']]]);
+    expect(await device.readDraft()).toBeNull();
+  });
+
+  test('when it had arrived after all, the next one is not sent, the student hears of it, and what was changed stays', async () => {
+    const sender = await submitUnanswered();
+    await takeBack(device, { sender, recall: unsettled() });
+    await device.writeDraft({ ...DRAFT, answers: { place: 'Kasia' }, revision: 2 });
+    await sendOff(device, { place: 'Kasia' }, { key: 'two', at: 2 });
+    const submit = vi.fn<Transport['submit']>(async () => TAKEN);
+    expect(await deliver(device, transportWith(settled(false), submit))).toMatchObject({ outcome: 'refused', message: ARRIVED });
+    expect([submit.mock.calls, await device.readSubmission()]).toEqual([[], null]);
+    expect((await device.readDraft())?.answers).toEqual({ place: 'Kasia' });
+  });
+
+  test('one that is taken back before the last was settled leaves both to be settled', async () => {
+    const sender = await submitUnanswered();
+    await takeBack(device, { sender, recall: unsettled() });
+    await sendOff(device, {}, { key: 'two', at: 2 });
+    expect(await takeBack(device, { sender, recall: unsettled() })).toBe('unsettled');
+    await sendOff(device, {}, { key: 'three', at: 3 });
+    const asked = settled(true);
+    expect(await deliver(device, transportWith(asked, async () => TAKEN))).toEqual({ outcome: 'accepted' });
+    expect(asked.mock.calls).toEqual([['one'], ['two']]);
+  });
+
+  test('an answer that comes after all takes nothing of what has been written since', async () => {
+    await device.writeDraft(DRAFT);
+    await sendOff(device, DRAFT.answers, { key: 'one', at: 1 });
+    const delivering = deliver(
+      device,
+      transportWith(unsettled(), async () => {
+        expect(await device.takeBack()).toBe('one');
+        await device.writeDraft({ ...DRAFT, answers: { place: 'Kasia' }, revision: 2 });
+        return TAKEN;
+      }),
+    );
+    expect(await delivering).toEqual({ outcome: 'accepted' });
+    expect([await device.readSubmission(), (await device.readDraft())?.answers]).toEqual([null, { place: 'Kasia' }]);
+  });
 });
 
 test('an application is sent with the files of its form, under its name, from whatever page', async () => {
@@ -131,6 +210,7 @@ test('an application is sent with the files of its form, under its name, from wh
       sent.push(args);
       return TAKEN;
     },
+    recall,
   });
   expect(delivery).toEqual({ outcome: 'accepted' });
   expect(sent).toEqual([[{ fullName: 'Asha', signature: '/answer.png' }, 'one', 'DV-2026-000001']]);
@@ -155,8 +235,8 @@ test('nothing is sent without a file that the account refuses', async () => {
   await device.writeFile('signature', new File(['x'], 'x.pdf'));
   const fields = { signature: 'This PDF is locked.' };
   const submit = vi.fn<Transport['submit']>();
-  const slow = { ...device, removeSubmission: () => later(device.removeSubmission) };
-  const delivery = await deliver(slow, { upload: async () => ({ outcome: 'refused', message: '', fields }), submit });
+  const slow = { ...device, removeSubmission: (key: string) => later(() => device.removeSubmission(key)) };
+  const delivery = await deliver(slow, { upload: async () => ({ outcome: 'refused', message: '', fields }), submit, recall });
   expect(delivery).toEqual({ outcome: 'refused', message: '', fields, isUpload: true });
   expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
   expect(submit).not.toHaveBeenCalled();
@@ -168,7 +248,7 @@ test('a certificate of the other kind of education stays on the device', async (
   for (const field of ['lastCertificate', 'latestCertificate']) await device.writeFile(field, new File(['x'], 'x.pdf'));
   const upload = vi.fn<Transport['upload']>(async (field) => ({ outcome: 'accepted', value: field }));
   const submit = vi.fn<Transport['submit']>(async () => TAKEN);
-  expect(await deliver(device, { upload, submit })).toEqual({ outcome: 'accepted' });
+  expect(await deliver(device, { upload, submit, recall })).toEqual({ outcome: 'accepted' });
   expect(upload.mock.calls.map(([field]) => field)).toEqual(['lastCertificate']);
   expect(submit.mock.calls[0]?.[0]).toEqual({ educationType: 'SCHOOL', lastCertificate: 'lastCertificate' });
 });
@@ -178,7 +258,7 @@ test('the account that names no fault gets every file again with the next try', 
   for (const field of ['signature', 'aadhaarCard']) await device.writeFile(field, new File(['x'], field));
   for (const key of ['one', 'two']) {
     await sendOff(device, {}, { key, at: 1 });
-    const delivery = await deliver(device, { upload, submit: async () => ({ outcome: 'refused', message: '', fields: {} }) });
+    const delivery = await deliver(device, { upload, submit: async () => ({ outcome: 'refused', message: '', fields: {} }), recall });
     expect(delivery?.outcome === 'refused' && deliveryText(delivery)).toBe(SUBMISSION_FAILED);
   }
   expect(upload.mock.calls.map(([field]) => field)).toEqual(['aadhaarCard', 'signature', 'aadhaarCard', 'signature']);
@@ -191,7 +271,7 @@ test('the application is not sent before the device has stored where its files a
   const writePath = vi.fn<Device['writePath']>((...path) => stored.promise.then(() => device.writePath(...path)));
   const submit = vi.fn<Transport['submit']>(async () => TAKEN);
   const upload = async (): Promise<Sent<string>> => ({ outcome: 'accepted', value: '/api/student/files/1' });
-  const delivering = deliver({ ...device, writePath, clear: () => later(device.clear) }, { upload, submit });
+  const delivering = deliver({ ...device, writePath, clear: (key) => later(() => device.clear(key)) }, { upload, submit, recall });
   await expect.poll(() => writePath.mock.calls.length).toBe(1);
   // Each look at the device takes its turn after what was asked of it before.
   for (let looks = 0; looks < 20; looks += 1) expect(await device.readSubmission()).toMatchObject({ status: 'waiting' });
@@ -206,13 +286,14 @@ test('an application that is taken back during its uploads is not sent', async (
   let posts = 0;
   const delivery = await deliver(device, {
     async upload() {
-      expect(await device.takeBack()).toBe(true);
+      expect(await device.takeBack()).toBeNull();
       return { outcome: 'accepted', value: '/api/student/files/1' };
     },
     async submit() {
       posts += 1;
       return TAKEN;
     },
+    recall,
   });
   expect([delivery, posts]).toEqual([null, 0]);
 });

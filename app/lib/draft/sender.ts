@@ -19,14 +19,26 @@ export interface Sender {
 }
 
 /**
- * Take back the waiting application for editing. Only then does sending stop: an application that may have been sent is
- * sent until there is a response.
- * @returns false when it may have been sent
+ * `back`: it has not been received and never will be. `received`: it had been received. `unsettled`: nobody can say yet, so it
+ * is asked about again before the next one goes out.
  */
-export async function callBack(device: Device, sender: Pick<Sender, 'stop'>): Promise<boolean> {
-  if (!(await device.takeBack())) return false;
+export type TakenBack = 'back' | 'received' | 'unsettled';
+
+/** Take back the application on its way for editing, also one that may have been received. */
+export async function takeBack(
+  device: Device,
+  { sender, recall }: { sender: Pick<Sender, 'stop'>; recall: Transport['recall'] },
+): Promise<TakenBack> {
   sender.stop();
-  return true;
+  const submission = await device.readSubmission();
+  if (submission?.status === 'sent') {
+    const said = await recall(submission.key);
+    if (said.outcome === 'accepted') {
+      await (said.value ? device.removeSubmission(submission.key) : device.clear(submission.key));
+      return said.value ? 'back' : 'received';
+    }
+  }
+  return (await device.takeBack()) === null ? 'back' : 'unsettled';
 }
 
 /** An attempt that failed within this browser. */

@@ -38,6 +38,7 @@ function createAccount() {
       arrived.answers = answers;
       return { outcome: 'accepted', value: null };
     },
+    recall: async () => ({ outcome: 'accepted', value: true }),
   };
   return { arrived, transport };
 }
@@ -79,7 +80,7 @@ test('a phone that fills up after Submit still sends, each file once', async () 
   const { arrived, transport } = createAccount();
   const isDown = vi.fn<Transport['submit']>(async () => ({ outcome: 'unanswered', message: '' }));
   expect(await deliver(device, { ...transport, submit: isDown })).toMatchObject({ outcome: 'unanswered' });
-  expect(await device.takeBack()).toBe(false);
+  expect(await device.readSubmission()).toMatchObject({ status: 'sent' });
   // The next page must not take for waiting what may have arrived.
   expect(await stored.readSubmission()).toBeNull();
   expect(await deliver(device, transport)).toEqual({ outcome: 'accepted' });
@@ -126,7 +127,7 @@ test('what is removed is gone, from the device as from the memory of the page', 
     await device.writeFile(FIELD, fileOf('card.pdf'));
     await sendOff(device, {}, SUBMITTED);
     await device.removeFile(FIELD);
-    await device.removeSubmission();
+    await device.removeSubmission(SUBMITTED.key);
     expect([await device.readFiles(), await device.readSubmission()]).toEqual([{}, null]);
   }
 });
@@ -154,15 +155,16 @@ test('a browser that stores nothing does not say that a draft was saved', async 
   await expect(forgetfulDevice().writeDraft(storedDraft({}))).rejects.toThrow();
 });
 
-test('an application in memory can be taken back until it has gone out', async () => {
+test('an application in memory can be taken back; one that has gone out has to be settled', async () => {
   fillUp();
   await sendOff(device, {}, SUBMITTED);
   expect(await device.markSent('another')).toBe(false);
-  expect(await device.takeBack()).toBe(true);
+  expect(await device.takeBack()).toBeNull();
   expect(await device.readSubmission()).toBeNull();
 
   await sendOff(device, {}, SUBMITTED);
   expect(await device.markSent(SUBMITTED.key)).toBe(true);
-  expect(await device.takeBack()).toBe(false);
-  expect(await device.readSubmission()).toMatchObject({ status: 'sent' });
+  expect(await device.takeBack()).toBe(SUBMITTED.key);
+  expect(await device.readSubmission()).toMatchObject({ status: 'recalled' });
+  expect(await device.markSent(SUBMITTED.key)).toBe(false);
 });

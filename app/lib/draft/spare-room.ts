@@ -24,16 +24,16 @@ export function withSpareRoom(device: Device): Device {
         if (stored?.key !== key) return false;
         // From now on only the account knows: the copy that says it is still waiting must go.
         await memory.writeSubmission({ ...stored, status: 'sent' });
-        await device.removeSubmission();
+        await device.removeSubmission(key);
         return true;
       });
     },
     async takeBack() {
       return (await memory.readSubmission()) ? memory.takeBack() : device.takeBack();
     },
-    async removeSubmission() {
-      await memory.removeSubmission();
-      await device.removeSubmission();
+    async removeSubmission(key) {
+      await memory.removeSubmission(key);
+      await device.removeSubmission(key);
     },
     async readFiles() {
       return { ...(await device.readFiles()), ...(await memory.readFiles()) };
@@ -69,9 +69,21 @@ export function withSpareRoom(device: Device): Device {
       if (field in (await memory.readFiles())) await memory.restoreFile(field);
       else await device.restoreFile(field).catch(() => device.removeFile(field));
     },
-    async clear() {
-      await memory.clear();
-      await device.clear();
+    async clear(key) {
+      const now = (await memory.readSubmission()) ?? (await device.readSubmission());
+      // Its files may be those of a later one.
+      const end = now && (now.key !== key || now.status === 'recalled') ? 'removeSubmission' : 'clear';
+      await memory[end](key);
+      await device[end](key);
+    },
+    async waiting() {
+      const [stored, held] = [await device.waiting(), await memory.waiting()];
+      return {
+        isSubmitted: stored.isSubmitted || held.isSubmitted,
+        files: [...new Set([...stored.files, ...held.files])],
+        hasWords: stored.hasWords,
+        isFleeting: held.isFleeting,
+      };
     },
   };
 }
@@ -90,16 +102,19 @@ export function forgetfulDevice(): Device {
       submission = next;
     },
     async markSent(key) {
-      if (submission?.key === key) submission = { ...submission, status: 'sent' };
-      return submission?.key === key;
+      const isThere = submission?.key === key && submission.status !== 'recalled';
+      if (submission && isThere) submission = { ...submission, status: 'sent' };
+      return isThere;
     },
     async takeBack() {
-      if (submission?.status === 'sent') return false;
-      submission = null;
-      return true;
+      if (!submission) return null;
+      const isOut = submission.status !== 'waiting' || (submission.recalled ?? []).length > 0;
+      const { key } = submission;
+      submission = isOut ? { ...submission, status: 'recalled' } : null;
+      return isOut ? key : null;
     },
-    async removeSubmission() {
-      submission = null;
+    async removeSubmission(key) {
+      if (submission?.key === key) submission = null;
     },
     readFiles: async () => ({ ...files }),
     async writeFile(field, file) {
@@ -127,6 +142,11 @@ export function forgetfulDevice(): Device {
     async clear() {
       submission = null;
       for (const field of Object.keys(files)) delete files[field];
+    },
+    async waiting() {
+      const chosen = Object.entries(files).filter(([, { path }]) => path === null);
+      const isSubmitted = submission !== null && submission.status !== 'recalled';
+      return { isSubmitted, files: chosen.map(([field]) => field), hasWords: false, isFleeting: isSubmitted || chosen.length > 0 };
     },
     close: () => undefined,
   };

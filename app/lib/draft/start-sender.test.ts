@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '#app/lib/draft/device.ts';
-import { hasPending, notePending } from '#app/lib/draft/pending.ts';
 import { startSender } from '#app/lib/draft/start-sender.ts';
 
 const ASHA = 'asha@example.in';
 
-beforeEach(() => {
-  const slots = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (slot: string) => slots.get(slot) ?? null,
-    setItem: (slot: string, value: string) => void slots.set(slot, value),
-    removeItem: (slot: string) => void slots.delete(slot),
-  });
-});
 afterEach(() => vi.unstubAllGlobals());
 
 /** The sender of one tab; an attempt begins with a look at what the device has to send. */
@@ -37,18 +28,15 @@ test('one tab of an account sends at a time, and holds up no other account on th
   expect(started).toEqual(['first', 'other account', 'second']);
 });
 
-test('remembers that an application is waiting until it is sent, and tells the page either way', async () => {
-  notePending(ASHA, true);
+test('tells the page of an attempt that failed here, and of nothing to send', async () => {
   const broken = tab(ASHA, () => Promise.reject(new Error('no room')));
   await broken.tryNow();
   broken.stop();
   expect(broken.onDelivery).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'unanswered' }));
-  expect(hasPending(ASHA)).toBe(true);
 
   const sent = tab(ASHA, async () => null);
   await sent.tryNow();
   expect(sent.onDelivery).toHaveBeenCalledWith(null);
-  expect(hasPending(ASHA)).toBe(false);
 });
 
 test('tries again after a pause, until it is stopped', async () => {

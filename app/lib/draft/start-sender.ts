@@ -1,7 +1,7 @@
 import { createTransport } from '#app/lib/draft/transport.ts';
 import { schedule } from '#app/lib/draft/open-application.ts';
 import type { Device } from '#app/lib/draft/device.ts';
-import { notePending } from '#app/lib/draft/pending.ts';
+import { askForSync } from '#app/lib/draft/pending.ts';
 import type { Delivery } from '#app/lib/draft/outbox.ts';
 import { createSender, type Sender } from '#app/lib/draft/sender.ts';
 
@@ -11,6 +11,10 @@ interface Listeners {
   onDelivery(delivery: Delivery | null): void;
 }
 
+/** Run while no other tab, and no worker, sends for this account. */
+export const alone = <T>(account: string, run: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run();
+
 /** A sender with this browser's own tools; one tab of an account sends at a time. */
 export function startSender(account: string, device: Device, { onProgress, onWaiting, onDelivery }: Listeners): Sender {
   const stop = new AbortController();
@@ -18,9 +22,9 @@ export function startSender(account: string, device: Device, { onProgress, onWai
     device,
     transport: createTransport({ onProgress, onWaiting, signal: stop.signal }),
     schedule,
-    alone: (run) => ('locks' in navigator ? navigator.locks.request(`deepvan-outbox:${account}`, run) : run()),
+    alone: (run) => alone(account, run),
     onDelivery(delivery) {
-      if (delivery?.outcome !== 'unanswered' && delivery?.outcome !== 'signed-out') notePending(account, false);
+      if (delivery?.outcome === 'unanswered') askForSync();
       onDelivery(delivery);
     },
   });

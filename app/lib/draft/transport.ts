@@ -2,6 +2,7 @@ import { APPLICATION_HEADER, askedAnswers } from '#domain/scholarships/constants
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { isPassing } from '#app/lib/draft/account.ts';
+import { recall } from '#app/lib/draft/recall.ts';
 import type { Transport, Sent } from '#app/lib/draft/outbox.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { uploadFile } from '#app/lib/upload.ts';
@@ -15,16 +16,18 @@ interface CarrierTools {
   onWaiting(isWaiting: boolean): void;
   /** Aborts an upload. */
   signal: AbortSignal;
+  /** @returns the path of the uploaded file. @throws ApiError */
+  upload?: typeof uploadFile;
 }
 
 /** Sends files and applications over the network. */
-export function createTransport({ onProgress, onWaiting, signal }: CarrierTools): Transport {
+export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: CarrierTools): Transport {
   return {
     async upload(field, file) {
       try {
         return {
           outcome: 'accepted',
-          value: await uploadFile(field, file, { onProgress, onWaiting: (_field, isWaiting) => onWaiting(isWaiting), signal }),
+          value: await send(field, file, { onProgress, onWaiting: (_field, isWaiting) => onWaiting(isWaiting), signal }),
         };
       } catch (error) {
         return failureOf(error, (message) => ({ [field]: message }));
@@ -47,6 +50,7 @@ export function createTransport({ onProgress, onWaiting, signal }: CarrierTools)
         return failureOf(error);
       }
     },
+    recall,
   };
 }
 

@@ -1,0 +1,31 @@
+/** Bytes that only the holder of a key can read. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const AES = { name: 'AES-GCM', length: 256 };
+const USES: KeyUsage[] = ['encrypt', 'decrypt'];
+
+/** A new key of this browser: it can be used here but never exported. */
+export const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(AES, false, USES);
+
+/** The account's own key (`GET /student/device-key`), which this browser cannot export either. @param hex 64 hexadecimal digits */
+export const keyFrom = (hex: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)), AES, false, USES);
+
+export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
+}
+
+/** Null when it was sealed with another key. */
+export const unseal = (key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer | null> =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data).catch(() => null);
+
+export const sealText = (key: CryptoKey, text: string): Promise<Sealed> => seal(key, new TextEncoder().encode(text));
+
+export async function unsealText(key: CryptoKey, sealed: Sealed): Promise<string | null> {
+  const bytes = await unseal(key, sealed);
+  return bytes && new TextDecoder().decode(bytes);
+}

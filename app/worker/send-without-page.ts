@@ -1,0 +1,43 @@
+import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
+import type { UploadAnswer } from '#domain/files/schema.ts';
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import { accountHeaders, actFor } from '#app/lib/account-call.ts';
+import { ApiError, call } from '#app/lib/api.ts';
+import { isNothing } from '#app/lib/draft/device.ts';
+import { closeDevice, deviceOf } from '#app/lib/draft/open-device.ts';
+import { sendWaiting } from '#app/lib/draft/send-waiting.ts';
+import { createTransport } from '#app/lib/draft/transport.ts';
+
+/** `news`: something has arrived. `again`: something waits that a later attempt may send. */
+type Outcome = 'news' | 'again' | 'nothing';
+
+/** Send what waits on this device for whoever is logged in here, as the browser's Background Sync asks, with no page open. */
+export async function sendWithoutPage(): Promise<Outcome> {
+  const { status, data: account } = await call<SessionCheckAnswer>('POST', '/auth/');
+  if (!status || account?.role !== 'student') return 'nothing';
+  actFor(account.id);
+  try {
+    const device = await deviceOf(account.email);
+    if (isNothing(await device.waiting())) return 'nothing';
+    const nothing = (): void => undefined;
+    const transport = createTransport({ onProgress: nothing, onWaiting: nothing, signal: new AbortController().signal, upload });
+    const { isNews, mayRetry } = await sendWaiting(account.email, device, transport);
+    return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
+  } finally {
+    // A page may change what is stored before the next time.
+    await closeDevice(account.email);
+  }
+}
+
+/** As `uploadFile` of app/lib/upload.ts, once: a worker has no XMLHttpRequest. @throws ApiError */
+async function upload(field: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append(field, file, file.name);
+  const response = await fetch('/api/student/upload', { method: 'POST', headers: accountHeaders(), body }).catch(() => {
+    throw new ApiError(0, UPLOAD_FAILED);
+  });
+  const answer = (await response.json().catch(() => ({}))) as Partial<UploadAnswer> & { message?: string };
+  const path = answer.data?.[field];
+  if (response.ok && path) return path;
+  throw new ApiError(response.ok ? 0 : response.status, answer.msg || answer.message || UPLOAD_FAILED);
+}
