@@ -19,8 +19,7 @@ export async function sendWithoutPage(): Promise<Outcome> {
   try {
     const device = await deviceOf(account.email);
     if (isNothing(await device.waiting())) return 'nothing';
-    const nothing = (): void => undefined;
-    const transport = createTransport({ onProgress: nothing, onWaiting: nothing, signal: new AbortController().signal, upload });
+    const transport = createTransport({ upload });
     const { isNews, mayRetry } = await sendWaiting(account.email, device, transport);
     return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
   } finally {

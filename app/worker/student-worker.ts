@@ -48,6 +48,7 @@ addEventListener('fetch', (event) => answer(event as WorkerFetch));
 /** Send what waits on this device, and tell the open pages. @throws Error when it has to be tried again */
 async function send(): Promise<void> {
   const outcome = await sendWithoutPage();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker has no such argument
   for (const page of outcome === 'news' ? await clients.matchAll() : []) page.postMessage(SENT_MESSAGE);
   if (outcome === 'again') throw new Error('Not sent yet');
 }

@@ -31,8 +31,8 @@ const BAD_NAME = 'Name the application by its number.';
 /** Names the application that the page shows; without it, a call is about the one that `GET /student/scholarship` returns. */
 const named = z.looseObject({ [APPLICATION_HEADER]: z.optional(z.string(BAD_NAME).check(z.regex(/^[\w-]{1,40}$/, BAD_NAME))) });
 /** One key per submission: a repeated request with the same key gets the same response. */
-const key = z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY));
-const keyed = z.extend(named, { 'idempotency-key': z.optional(key) });
+const keyHeader = z.string(BAD_KEY).check(z.regex(/^[\w.:-]{8,100}$/, BAD_KEY));
+const keyed = z.extend(named, { 'idempotency-key': z.optional(keyHeader) });
 
 /** The student's scholarship application, its draft and its consent (specification 2, section 7). */
 export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
@@ -56,7 +56,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary: 'Take back a submission whose answer never came',
-          headers: z.looseObject({ 'idempotency-key': key }),
+          headers: z.looseObject({ 'idempotency-key': keyHeader }),
           response: { 200: recallAnswerSchema },
         },
       },

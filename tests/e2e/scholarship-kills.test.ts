@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '#tests/setup/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
+import { makePdf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import {
@@ -102,7 +103,7 @@ test('the server dies during submission and comes back: exactly one application 
   expect(timeline).toHaveLength(1);
 });
 
-test('a pending application is sent from the dashboard too, and logging out removes it from the device', async () => {
+test('a pending application is sent from the dashboard too, and logging out then leaves nothing on the device', async () => {
   const page = await open();
   await enrol(page);
   await openReview(page);
@@ -144,29 +145,136 @@ test('a pending application is sent from the dashboard too, and logging out remo
   await expect.poll(kept).toEqual({ drafts: 0, outbox: 0, files: 0, keys: 0, facts: 0, account: null });
 });
 
-test('a pending application survives another student of the same phone, and is sent when its owner is back', async () => {
-  const page = await open();
-  const { email, password } = await enrol(page);
-  await openReview(page);
-  await page.route('**/api/student/scholarship', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await submit(page);
-  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
-  await page.context().clearCookies();
-  await page.unrouteAll();
-
-  await signIn(page);
-  await page.goto('/dashboard/student');
-  await page.getByRole('form', { name: 'Student application' }).waitFor();
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+/** Log in on the page that a logout leads to. */
+async function logInAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.waitForURL('**/dashboard/auth?type=login');
-
   const login = page.getByRole('form', { name: 'Log in' });
   await login.getByLabel('Email', { exact: true }).fill(email);
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Everything that the browser has stored, as somebody with the phone in hand finds it. */
+const storedHere = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('deepvan-student');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const texts: string[] = [];
+    for (const name of db.objectStoreNames) {
+      const all = db.transaction(name).objectStore(name).getAll();
+      const rows = await new Promise<unknown[]>((resolve) => {
+        all.addEventListener('success', () => resolve(all.result as unknown[]));
+      });
+      texts.push(`${name}:${rows.length} ${JSON.stringify(rows)}`);
+    }
+    db.close();
+    return texts.join('\n');
+  });
+
+const isPost = (route: Route): boolean => route.request().method() === 'POST';
+
+test('logging out sends first what waits; if that fails it asks, and what is kept is locked until its owner is back', {
+  timeout: 120_000,
+}, async () => {
+  const page = await open();
+  const owner = await enrol(page);
+  await openReview(page);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('Kept on this device').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await page.route('**/api/student/scholarship', (route) => (isPost(route) ? route.fulfill({ status: 503, json: {} }) : route.continue()));
+  await submit(page);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your application has not been sent yet' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const logOut = page.locator('main').getByRole('button', { name: 'Logout' });
+  const question = page.getByRole('dialog', { name: 'Your application has not been sent' });
+  await logOut.click();
+  await question.waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await toast(page, 'You are still logged in.').waitFor();
+  await logOut.click();
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+  const left = await storedHere(page);
+  expect(left).toMatch(/keys:0[^]*outbox:1/);
+  expect(left).not.toMatch(/Ram Prasad|Station Road|bighas/);
+
+  // Another student of the same phone sees and sends nothing of it, and logging out asks nothing.
+  await page.unrouteAll();
+  const other = await signIn(page);
+  await page.goto('/dashboard/student');
+  await page.getByRole('form', { name: 'Student application' }).waitFor();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await logInAgain(page, owner);
   await toast(page, 'Scholarship Applied Successfully!').waitFor();
-  expect((await ownApplication(page)).timeline).toHaveLength(1);
+  const { application, timeline } = await ownApplication(page);
+  expect([application?.['fatherName'], timeline.length]).toEqual(['Ram Prasad', 1]);
+  expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+  expect(other.email).not.toBe(owner.email);
+});
+
+test('logging out from the form brings its last words and a document kept on the device to the account, and asks nothing', async () => {
+  const page = await open();
+  const owner = await enrol(page);
+  await page.goto(`${FORM}?step=6`);
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('Kept on this device').first().waitFor();
+  await control(page, 'place').fill('Padrauna');
+  // As on a phone that hides it from the page that the signal is back.
+  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await logInAgain(page, owner);
+  await page.waitForURL('**/dashboard/student');
+  const draft = await (await page.request.get('/api/student/scholarship/draft')).json();
+  expect(draft).toMatchObject({
+    data: { data: { place: 'Padrauna', incomeCertificate: expect.stringMatching(/^\/api\/student\/files\//) as string } },
+  });
+});
+
+test('a Submit without an answer is taken back, whether the account can be asked at once or only later', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  const recalls: number[] = [];
+  let isReached = false;
+  await page.route('**/api/student/scholarship', (route) => (isPost(route) ? route.abort() : route.continue()));
+  await page.route('**/api/student/scholarship/recall', async (route) => {
+    recalls.push(Number(isReached));
+    return isReached ? route.continue() : route.abort();
+  });
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  // "Try again" beside "it will be sent automatically" would contradict it.
+  expect(await toast(page, 'Submission failed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Change my answers' }).click();
+  await toast(page, 'You can change your answers.').waitFor();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await control(page, 'fatherName').fill('Hari Prasad');
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  isReached = true;
+  await page.unroute('**/api/student/scholarship');
+  await submit(page);
+  await toast(page, 'Scholarship Applied Successfully!').waitFor();
+  expect(recalls).toEqual([0, 1]);
+  const { application, timeline } = await ownApplication(page);
+  expect([application?.['fatherName'], timeline.length]).toEqual(['Hari Prasad', 1]);
 });
 
 /** Change the account's answer. */

@@ -27,7 +27,6 @@ import { askForSync } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { useAccount } from '#app/lib/session.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
 
@@ -46,7 +45,6 @@ interface ScholarshipFormProps {
 export function ScholarshipForm({ opened: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
-  const { email } = useAccount();
   const today = useToday(facts);
   const [isSending, setIsSending] = useState(false);
   const isChecking = useRef(false);

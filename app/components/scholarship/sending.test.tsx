@@ -39,7 +39,7 @@ function startHere(isOnline: boolean) {
   };
   const waits: Wait[] = [];
   const nothing = () => undefined;
-  const events = { onUpload: nothing, onFleeting: nothing, onMayTakeBack: nothing, onAccepted: nothing, onBack: nothing };
+  const events = { onUpload: nothing, onFleeting: nothing, onAccepted: nothing, onBack: nothing };
   const device = { readSubmission: async () => null } as Partial<Device> as Device;
   const sending = startSending('asha@example.in', device, { ...events, onWait: (wait) => waits.push(wait) }, start);
   return {
@@ -47,7 +47,7 @@ function startHere(isOnline: boolean) {
     told,
     tryNow,
     waits,
-    fail: () => hear({ outcome: 'unanswered', message: 'Busy', isUpload: false }),
+    fail: (isUpload = true) => hear({ outcome: 'unanswered', message: 'Busy, try again', isUpload }),
     turn(type: 'online' | 'offline') {
       vi.stubGlobal('navigator', { onLine: type === 'online' });
       window.dispatchEvent(new Event(type));
@@ -55,7 +55,7 @@ function startHere(isOnline: boolean) {
   };
 }
 
-test('a failure is reported once for each request of the student, not for each automatic attempt', () => {
+test('a failed upload is reported once for each request of the student, not for each automatic attempt', () => {
   const { sending, told, tryNow, fail, turn } = startHere(true);
   fail();
   fail();
@@ -72,7 +72,7 @@ test('a failure is reported once for each request of the student, not for each a
   }
 });
 
-test('a failure without a connection is reported by the heading alone, and the next with one by a message', () => {
+test('a failed upload without a connection is reported by the heading alone, and the next with one by a message', () => {
   const { told, tryNow, waits, fail, turn } = startHere(false);
   expect([waits, tryNow.mock.calls.length]).toEqual([['offline'], 0]);
   fail();
@@ -81,4 +81,10 @@ test('a failure without a connection is reported by the heading alone, and the n
   fail();
   expect(told).toHaveBeenCalledTimes(1);
   expect(waits).toEqual(['offline', 'failed', 'sending', 'failed']);
+});
+
+test('while the application will be sent by itself, no message says that it has failed', () => {
+  const { told, waits, fail } = startHere(true);
+  fail(false);
+  expect([told.mock.calls, waits]).toEqual([[], ['failed']]);
 });

@@ -1,3 +1,4 @@
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import type { Device } from '#app/lib/draft/device.ts';
 import { type Delivery, deliveryText } from '#app/lib/draft/outbox.ts';
@@ -26,6 +27,8 @@ export interface Sending extends Pick<Sender, 'stop'> {
 /** Send the waiting application while its page is open: now, again after pauses, and when the connection is back. */
 export function startSending(account: string, device: Device, events: SendingEvents, start = startSender): Sending {
   let isHere = true;
+  /** Whether the student has heard of a failed upload since the last request. */
+  let isTold = false;
   const sender = start(account, device, {
     onProgress: (field, share) => isHere && events.onUpload({ field, share }),
     onWaiting: (isWaiting) => isHere && events.onWait(isWaiting ? 'offline' : 'sending'),
@@ -41,8 +44,14 @@ export function startSending(account: string, device: Device, events: SendingEve
       return events.onBack(delivery.fields);
     }
     if (delivery.outcome === 'signed-out') events.onWait('signed-out');
-    // The page says that it will be sent: a message that it has failed would contradict it.
-    else events.onWait(delivery.message === '' ? 'offline' : 'failed');
+    else {
+      // The page says that it will be sent, so nothing says "try again". That a file did not get through is said once per request.
+      if (delivery.isUpload && !isTold && navigator.onLine) {
+        toast.error(UPLOAD_FAILED, { id: 'scholarship' });
+        isTold = true;
+      }
+      events.onWait(delivery.message === '' ? 'offline' : 'failed');
+    }
   }
 
   const send = () => {
@@ -57,7 +66,10 @@ export function startSending(account: string, device: Device, events: SendingEve
   addEventListener('online', send);
   addEventListener('offline', pause);
   return {
-    tryAgain: send,
+    tryAgain() {
+      isTold = false;
+      send();
+    },
     stop() {
       isHere = false;
       sender.stop();

@@ -15,11 +15,14 @@ export function useWaitingFiles(sync: Sync, device: Device): void {
       if (isTrying || !isWaiting || !navigator.onLine) return;
       isTrying = true;
       const [{ sendFiles }, { createTransport }] = await loadSending();
-      const transport = createTransport({ onProgress: () => undefined, onWaiting: () => undefined, signal: stopping.signal });
+      const transport = createTransport({ signal: stopping.signal });
       // A refused one says so in its own step.
       await sendFiles(device, transport, (field, path) => stopping.signal.aborted || sync.type({ [field]: path }));
     };
-    const start = () => void send().catch(() => undefined).finally(() => (isTrying = false));
+    const start = () =>
+      void send()
+        .catch(() => undefined)
+        .finally(() => (isTrying = false));
     start();
     addEventListener('online', start);
     return () => {

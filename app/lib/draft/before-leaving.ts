@@ -32,7 +32,7 @@ export async function beforeLeaving(account: string, onSending: () => void): Pro
   let stays = false;
   if (device && left && (!isNothing(left) || (await device.readSubmission()))) {
     onSending();
-    const transport = createTransport({ onProgress: () => undefined, onWaiting: () => undefined, signal: stopping.signal });
+    const transport = createTransport({ signal: stopping.signal });
     const sending = sendWaiting(account, device, transport, true).catch(() => null);
     await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     stopping.abort();

@@ -106,7 +106,11 @@ describe('the device', () => {
       (never) => vi.spyOn(IDBObjectStore.prototype, 'put').mockReturnValue(never),
       async (open) => (await open).writeDraft(DRAFT),
     ],
-    ['a logout', (never) => vi.spyOn(indexedDB, 'open').mockReturnValue(never as IDBOpenDBRequest), () => leaveStorage('asha@example.in', null)],
+    [
+      'a logout',
+      (never) => vi.spyOn(indexedDB, 'open').mockReturnValue(never as IDBOpenDBRequest),
+      () => leaveStorage('asha@example.in', null),
+    ],
   ])('says so when %s gets no answer', async (_name, silence, run) => {
     const device = await openDevice('asha@example.in');
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -1,4 +1,3 @@
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
 import { answering } from '#app/lib/draft/answering.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';

@@ -234,7 +234,8 @@ async function shareThePhone(seed: number): Promise<void> {
     const found = (await device.readDraft())?.answers ?? account.draft.answers;
     if (!isThere) expect(words.map(inOrder), `seed ${seed}, life ${life}: words are gone`).toContain(inOrder(found));
     words = [found];
-    for (const field of isThere ? [] : files) expect(await device.readFiles(), `seed ${seed}, life ${life}: a file is gone`).toHaveProperty(field);
+    for (const field of isThere ? [] : files)
+      expect(await device.readFiles(), `seed ${seed}, life ${life}: a file is gone`).toHaveProperty(field);
 
     /** Whether it ended before the browser did. */
     const done = async (work: Promise<unknown>): Promise<boolean> => {
@@ -289,7 +290,10 @@ async function shareThePhone(seed: number): Promise<void> {
   expect(rest, `seed ${seed}: it says what was submitted`).toEqual(submitted.get(key)?.answers);
   const arrived = Object.entries({ paper0, paper1, paper2 }).flatMap(([field, path]) => (typeof path === 'string' ? [field] : []));
   expect(arrived, `seed ${seed}: with every file chosen by then`).toEqual(expect.arrayContaining(submitted.get(key)?.files ?? []));
-  expect(await other.readSubmission(), `seed ${seed}: another student's waits untouched`).toMatchObject({ key: 'key-of-ravi', status: 'waiting' });
+  expect(await other.readSubmission(), `seed ${seed}: another student's waits untouched`).toMatchObject({
+    key: 'key-of-ravi',
+    status: 'waiting',
+  });
   other.close();
   met.settledLate += Number(account.recalled.size > 0);
 }

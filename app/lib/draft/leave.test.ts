@@ -138,6 +138,11 @@ test('what waits is what the account does not have, at every place of the accoun
   await device.writePath('signature', '/api/student/files/1');
   expect(await device.waiting()).toEqual(nothing);
   await fill();
-  expect(await (await openDevice(ASHA)).waiting()).toEqual({ ...nothing, isSubmitted: true, files: ['signature', 'aadhaarCard'], hasWords: true });
+  expect(await (await openDevice(ASHA)).waiting()).toEqual({
+    ...nothing,
+    isSubmitted: true,
+    files: ['signature', 'aadhaarCard'],
+    hasWords: true,
+  });
   expect(await (await openDevice('ravi@example.in')).waiting()).toEqual(nothing);
 });

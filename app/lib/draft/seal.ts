@@ -12,7 +12,13 @@ export const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(AES, f
 
 /** The account's own key (`GET /student/device-key`), which this browser cannot export either. @param hex 64 hexadecimal digits */
 export const keyFrom = (hex: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)), AES, false, USES);
+  crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+    AES,
+    false,
+    USES,
+  );
 
 export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));

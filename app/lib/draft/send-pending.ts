@@ -20,7 +20,7 @@ export interface PendingSender {
 export function sendPending(account: string, onNews: () => unknown): PendingSender {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const transport = createTransport({ onProgress: () => undefined, onWaiting: () => undefined, signal });
+  const transport = createTransport({ signal });
   let isTrying = false;
   let tries = 0;
   let cancelNext: (() => void) | null = null;

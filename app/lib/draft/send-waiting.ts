@@ -60,7 +60,8 @@ async function sendForm(
   if (!claim) return null;
   try {
     const answer = await readFacts();
-    if (answer.outcome !== 'read') return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', refused: {} };
+    if (answer.outcome !== 'read')
+      return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', refused: {} };
     // What the account would not take stays here; the form says so.
     if (!answer.facts.own.canApply) return null;
     const { sync } = await openForEditing(answer.facts, device);

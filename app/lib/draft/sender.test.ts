@@ -153,7 +153,10 @@ describe('taking back', () => {
     expect(submit).not.toHaveBeenCalled();
     const asked = settled(true);
     expect(await deliver(device, transportWith(asked, submit))).toEqual({ outcome: 'accepted' });
-    expect([asked.mock.calls, submit.mock.calls.map(([answers, key]) => [answers, key])]).toEqual([[['one']], [[{ place: 'Kasia' }, 'two']]]);
+    expect([asked.mock.calls, submit.mock.calls.map(([answers, key]) => [answers, key])]).toEqual([
+      [['one']],
+      [[{ place: 'Kasia' }, 'two']],
+    ]);
     expect(await device.readDraft()).toBeNull();
   });
 
@@ -175,7 +178,12 @@ describe('taking back', () => {
     expect(await takeBack(device, { sender, recall: unsettled() })).toBe('unsettled');
     await sendOff(device, {}, { key: 'three', at: 3 });
     const asked = settled(true);
-    expect(await deliver(device, transportWith(asked, async () => TAKEN))).toEqual({ outcome: 'accepted' });
+    expect(
+      await deliver(
+        device,
+        transportWith(asked, async () => TAKEN),
+      ),
+    ).toEqual({ outcome: 'accepted' });
     expect(asked.mock.calls).toEqual([['one'], ['two']]);
   });
 

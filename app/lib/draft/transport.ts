@@ -11,23 +11,27 @@ const loadRules = lazyImport(() => import('#domain/scholarships/schema.ts'));
 
 interface CarrierTools {
   /** Called during an upload with the `share` sent, from 0 to 1. */
-  onProgress(field: string, share: number): void;
+  onProgress?(field: string, share: number): void;
   /** Called when an upload waits for a better connection, and when it continues. */
-  onWaiting(isWaiting: boolean): void;
+  onWaiting?(isWaiting: boolean): void;
   /** Aborts an upload. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** @returns the path of the uploaded file. @throws ApiError */
   upload?: typeof uploadFile;
 }
 
 /** Sends files and applications over the network. */
-export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: CarrierTools): Transport {
+export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: CarrierTools = {}): Transport {
   return {
     async upload(field, file) {
       try {
         return {
           outcome: 'accepted',
-          value: await send(field, file, { onProgress, onWaiting: (_field, isWaiting) => onWaiting(isWaiting), signal }),
+          value: await send(field, file, {
+            ...(onProgress && { onProgress }),
+            onWaiting: (_field, isWaiting) => onWaiting?.(isWaiting),
+            ...(signal && { signal }),
+          }),
         };
       } catch (error) {
         return failureOf(error, (message) => ({ [field]: message }));
