@@ -27,6 +27,17 @@ export default [
     route('dashboard/student', 'routes/student/dashboard.tsx'),
     route('dashboard/student/scholarship', 'routes/student/scholarship.tsx'),
   ]),
-  // The office's own URLs are in routes/office/paths.ts: every line here is part of each page of the site.
-  route('office/*', 'routes/office/office.tsx'),
+  route('office', 'routes/office/layout.tsx', [
+    layout('routes/office/errors.tsx', [
+      index('routes/office/overview.tsx'),
+      route('gifts', 'routes/office/gifts.tsx'),
+      route('gifts/:reference', 'routes/office/gift.tsx'),
+      route('applications', 'routes/office/applications.tsx'),
+      route('applications/:number', 'routes/office/application.tsx'),
+      route('messages', 'routes/office/messages.tsx'),
+      route('mails', 'routes/office/mails.tsx'),
+      route('search', 'routes/office/search.tsx'),
+      route('*', 'routes/office/not-found.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig;

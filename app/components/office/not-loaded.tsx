@@ -1,14 +1,14 @@
 import { Link, useRevalidator } from 'react-router';
 import { OFFICE_PATH } from '#domain/office/address.ts';
-import type { OfficePage } from '#app/routes/office/paths.ts';
+import type { OfficeTab } from '#app/routes/office/page.ts';
 import type { ApiError } from '#app/lib/api.ts';
 import { useFocusOnwardWhenGone } from '#app/lib/focus-onward.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';
 
-/** Shown in place of a page whose data failed to load. */
-export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage | undefined }) {
+/** Shown in place of a page whose data failed to load; "Go back" leads to its tab. */
+export function NotLoaded({ error, tab }: { error: ApiError; tab: OfficeTab }) {
   const { revalidate, state } = useRevalidator();
   // Once there is an answer, the page replaces the button.
   const notePress = useFocusOnwardWhenGone();
@@ -21,7 +21,7 @@ export function NotLoaded({ error, page }: { error: ApiError; page: OfficePage |
         <p className="lead muted">{isMissing ? error.message || NOTHING : errorText(error)}</p>
         <div className="btns">
           {isMissing ? (
-            <Link className="btn btn-primary" to={OFFICE_PATH + (page?.tab ?? '')}>
+            <Link className="btn btn-primary" to={OFFICE_PATH + tab}>
               Go back
             </Link>
           ) : (
