@@ -71,7 +71,7 @@ test('a restore revives no login and no code, and still checks their files', asy
   const [from, to, other] = [await openTestContext(), await openTestContext(), await openTestContext()];
   const { account } = await createAccount(from);
   const who = { purpose: 'reset', email: account.email } as const;
-  await requestOtp(from, { ...who, from: '203.0.113.7' });
+  await requestOtp(from, { ...who, from: '203.0.113.7', requestId: 'browser' });
   await issueToken(from.db, from, who);
   const directory = temporaryFolder();
   const proofs = await dumpTables(from.database, directory);

@@ -12,6 +12,8 @@ export interface NewJob<K extends keyof JobPayloads> {
   uniqueKey?: string;
   /** Attempts before the job is marked dead. Default 20, about a day of backoff. */
   maxAttempts?: number;
+  /** Due jobs of a kind with a lower turn run first. Default 0. */
+  turn?: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function enqueue<K extends keyof JobPayloads>(
       unique_key: job.uniqueKey ?? null,
       status: 'waiting',
       run_at: now,
+      turn: job.turn ?? 0,
       max_attempts: job.maxAttempts ?? 20,
       lease_until: null,
       last_error: null,

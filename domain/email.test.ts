@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/email.ts';
+import { isEmail, mailboxOf, MAX_EMAIL_LENGTH, normaliseEmail } from '#domain/email.ts';
 
 describe('normaliseEmail', () => {
   test('trims and lower-cases', () => {
@@ -51,5 +51,19 @@ describe('isEmail', () => {
     expect(isEmail(`${local}@${domain}`)).toBe(true);
     expect(isEmail(`${local}a@${domain}`)).toBe(false);
     expect(isEmail(`${'a'.repeat(65)}@example.in`)).toBe(false);
+  });
+});
+
+describe('mailboxOf', () => {
+  test.each([
+    ['asha@example.in', 'asha@example.in'],
+    ['asha+news@example.in', 'asha@example.in'],
+    ['asha+a+b@example.in', 'asha@example.in'],
+    ['a.s.h.a@example.in', 'a.s.h.a@example.in'],
+    ['a.s.h.a+1@gmail.com', 'asha@gmail.com'],
+    ['a.sha@googlemail.com', 'asha@googlemail.com'],
+    ['+1@example.in', '+1@example.in'],
+  ])('of %s is %s', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
   });
 });

@@ -17,3 +17,19 @@ export function normaliseEmail(value: string): string {
 export function isEmail(value: string): boolean {
   return value.length <= MAX_EMAIL_LENGTH && value.indexOf('@') <= MAX_LOCAL_LENGTH && PATTERN.test(value);
 }
+
+/** Domains where full stops before the @ make no difference (Google's help, "Dots don't matter in Gmail addresses"). */
+const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox of a normalised address: without what follows a plus sign, and without full stops where they make no difference.
+ * For counting alone: mail goes to the address as it was given.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const [name = ''] = email.slice(0, at).split('+');
+  // A name that begins with a plus sign has nothing before it.
+  const box = name || email.slice(0, at);
+  return `${DOTLESS.has(domain) ? box.replaceAll('.', '') : box}@${domain}`;
+}

@@ -7,7 +7,7 @@ import type { DomainContext } from '#domain/context.ts';
 import { eraseDonor, keptGifts } from '#domain/donations/retention.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
-import type { JobPayloads } from '#domain/jobs.ts';
+import { CODE_MAILS, type CodeMail, type JobPayloads } from '#domain/jobs.ts';
 import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import { endInBooks } from '#domain/retention.ts';
@@ -95,7 +95,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
 
 const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };
 
-type Mail = JobPayloads['mail' | 'otp-mail'];
+type Mail = JobPayloads['mail' | CodeMail];
 
 /** Jobs read at a time. */
 const PAGE = 1_000;
@@ -108,7 +108,7 @@ async function eraseMails(trx: Trx, email: string): Promise<number> {
     const jobs = await trx
       .selectFrom('jobs')
       .select(['id', 'payload'])
-      .where('kind', 'in', ['mail', 'otp-mail'])
+      .where('kind', 'in', ['mail', ...Object.values(CODE_MAILS)])
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)

@@ -41,7 +41,7 @@ async function leaveTraces(ctx: TestContext, email: string) {
   const token = (await ctx.jobs('mail')).at(-1)!.payload.unsubscribeUrl!.split('/').at(-1)!;
   await requestAccountOtp(ctx, { email, purpose: 'reset', from });
   await verifyAccountOtp(ctx, { email, purpose: 'reset', otp: await lastCode(ctx), from });
-  await requestAccountOtp(ctx, { email, purpose: 'reset', from });
+  await requestAccountOtp(ctx, { email, purpose: 'reset', from, requestId: 'browser' });
   await receiveMessage(ctx, { name: 'Asha', email, phone: '9838041276', subject: 'Support', message: 'Hello', consent: true }, from);
 
   const userData = { ...DONOR, email };

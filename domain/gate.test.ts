@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from '#domain/gate.ts';
+import { createGate, type Turn } from '#domain/gate.ts';
 
 const full = 'Come back later.';
 
@@ -37,17 +37,74 @@ test('failed work frees its slot too', async () => {
   expect(await gate.run(() => Promise.resolve('and again'))).toBe('and again');
 });
 
-test('known callers go before strangers, and a full queue refuses at once with its message', async () => {
-  const gate = createGate({ width: 1, maxQueue: 2, full });
+const turn = (lane: Turn['lane'], ...who: string[]): Turn => ({ lane, who: who.map((key) => [{ key, times: 1 }]) });
+
+/** Let the first work hold a gate of width 1 while the others queue. @returns the order in which they ran, by name */
+async function orderOf(queued: readonly (readonly [name: string, turn: Turn])[], maxQueue = 500): Promise<string[]> {
+  const gate = createGate({ width: 1, maxQueue, full });
   const first = held();
   const begun: string[] = [];
-  const running = gate.run(first.work);
-  const waiting = (['stranger', 'stranger', 'known', 'known'] as const).map((turn, n) =>
-    gate.run(async () => void begun.push(`${turn} ${n}`), turn),
-  );
-  for (const turn of ['stranger', 'known'] as const)
-    await expect(gate.run(first.work, turn)).rejects.toMatchObject({ code: 'unavailable', status: 503, message: full, retryAfter: 5 });
+  const running = gate.run(first.work, queued[0]?.[1]);
+  const waiting = queued.map(([name, of]) => gate.run(async () => void begun.push(name), of).catch(() => undefined));
   first.end();
   await Promise.all([running, ...waiting]);
-  expect(begun).toEqual(['known 2', 'known 3', 'stranger 0', 'stranger 1']);
+  return begun;
+}
+
+const flood = (turnOf: (n: number) => Turn, count = 300) => Array.from({ length: count }, (_, n) => [`flood ${n}`, turnOf(n)] as const);
+
+test('known callers get three turns of four', async () => {
+  const queued = Array.from({ length: 8 }, (_, n) => {
+    const lane = n < 4 ? 'stranger' : 'known';
+    return [lane, turn(lane)] as const;
+  });
+  expect(await orderOf(queued)).toEqual(['known', 'known', 'known', 'stranger', 'known', 'stranger', 'stranger', 'stranger']);
+});
+
+test.each<[string, (n: number) => Turn, Turn]>([
+  ['one account on 30 known devices, in as many networks', (n) => turn('known', 'flood', `net ${n % 30}`), turn('stranger', 'asha', 'net')],
+  ['one account in the same network', () => turn('stranger', 'flood', 'net'), turn('stranger', 'asha', 'net')],
+  ['one account on a known device of the same network', () => turn('known', 'flood', 'net'), turn('stranger', 'asha', 'net')],
+  ['one network, with ever new accounts', (n) => turn('stranger', `flood ${n}`, 'crowd'), turn('stranger', 'asha', 'net')],
+  ['one account, from ever new networks', (n) => turn('stranger', 'flood', `net ${n}`), turn('stranger', 'asha', 'net')],
+  ['strangers everywhere, when the device is known', (n) => turn('stranger', `flood ${n}`, `net ${n}`), turn('known', 'asha', 'net')],
+])('300 of %s do not hold up somebody else, who comes last', async (_name, turnOf, asha) => {
+  expect((await orderOf([...flood(turnOf), ['asha', asha]])).indexOf('asha')).toBeLessThan(5);
+});
+
+test('a network of many, as a school, is not forgotten beside newcomers', async () => {
+  const school = flood((n) => turn('stranger', `student ${n}`, 'school'), 20);
+  const order = await orderOf([
+    ...school,
+    ...Array.from({ length: 20 }, (_, n) => [`other ${n}`, turn('stranger', `other ${n}`, `net ${n % 4}`)] as const),
+  ]);
+  expect(order.slice(0, 20).filter((name) => name.startsWith('flood')).length).toBeGreaterThan(2);
+  expect(order).toHaveLength(40);
+});
+
+test('a larger network counts in proportion to its share', async () => {
+  const of = (n: number): Turn => ({
+    lane: 'stranger',
+    who: [
+      [
+        { key: `64/${n}`, times: 1 },
+        { key: '48', times: 16 },
+      ],
+    ],
+  });
+  const order = await orderOf([...flood(of, 40), ['asha', turn('stranger', 'net')]]);
+  expect(order.indexOf('asha')).toBeLessThan(5);
+});
+
+test('a full queue refuses at once with its message, and whoever had the most turns', async () => {
+  const gate = createGate({ width: 1, maxQueue: 2, full });
+  const first = held();
+  const refusal = { code: 'unavailable', status: 503, message: full, retryAfter: 5 };
+  const running = gate.run(first.work, turn('stranger', 'flood'));
+  const [one, two] = [gate.run(async () => 'one', turn('stranger', 'flood')), gate.run(async () => 'two', turn('stranger', 'flood'))];
+  await expect(gate.run(first.work, turn('stranger', 'flood'))).rejects.toMatchObject(refusal);
+  const asha = gate.run(async () => 'asha', turn('stranger', 'asha'));
+  await expect(two).rejects.toMatchObject(refusal);
+  first.end();
+  expect(await Promise.all([running.then(() => 'first'), one, asha])).toEqual(['first', 'one', 'asha']);
 });

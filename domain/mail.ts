@@ -28,6 +28,8 @@ export interface MailTemplates {
     purpose: OtpPurpose;
     /** How long the code is valid, in whole minutes. */
     minutes: number;
+    /** Where a new password is set. */
+    loginUrl: string;
   };
   /** Instead of a reset code, when the address has no account. */
   'no-account': {
@@ -36,6 +38,21 @@ export interface MailTemplates {
   'password-changed': {
     name: string;
     changedAt: number;
+    /** Where a new password is set. */
+    loginUrl: string;
+  };
+  /** Once a day, to the owner of an account that takes no more passwords from unknown devices. */
+  'password-guessed': {
+    wrongPasswords: number;
+    /** When a right password is accepted again from anywhere. */
+    until: number;
+    loginUrl: string;
+  };
+  /** To a member of staff whose session was ended by wrong codes. */
+  'office-guessed': {
+    name: string;
+    at: number;
+    wrongCodes: number;
     /** Where a new password is set. */
     loginUrl: string;
   };

@@ -62,6 +62,7 @@ test('the privacy notice states how long cookies last', () => {
   expect(list.get('The cookie “session”')).toContain(days(SESSION_LIFETIME_MS / ONE_DAY_MS));
   expect(periods.DEVICE_COOKIE_DAYS).toBe(365);
   expect(list.get('The cookie “device”')).toContain(years(1));
+  expect(list.get('The cookie “code”')).toContain(inWords(periods.CODE_COOKIE_MINUTES, 'minute'));
 });
 
 test('a year is a calendar year, and payments of a financial year leave the books together', () => {

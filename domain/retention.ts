@@ -36,6 +36,8 @@ export const WITHDRAWN_APPLICATIONS_DAYS = 30;
 export const DOCUMENTS_YEARS = 2;
 /** Lifetime of the cookie that marks a known device. */
 export const DEVICE_COOKIE_DAYS = 365;
+/** Lifetime of the cookie that ties a one-time password to the browser that asked for it. */
+export const CODE_COOKIE_MINUTES = 15;
 
 /** The instant some days earlier. @returns milliseconds since the epoch */
 export function daysBefore(instant: number, days: number): number {

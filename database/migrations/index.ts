@@ -20,6 +20,9 @@ import * as amountRefunded from '#database/migrations/0018-amount-refunded.ts';
 import * as staffEvents from '#database/migrations/0019-staff-events.ts';
 import * as movedMessages from '#database/migrations/0020-moved-messages.ts';
 import * as movedJobs from '#database/migrations/0021-moved-jobs.ts';
+import * as codesByBrowser from '#database/migrations/0022-codes-by-browser.ts';
+import * as turnsOfJobs from '#database/migrations/0023-turns-of-jobs.ts';
+import * as wrongOfficeCodes from '#database/migrations/0024-wrong-office-codes.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-staff-events': staffEvents,
   '0020-moved-messages': movedMessages,
   '0021-moved-jobs': movedJobs,
+  '0022-codes-by-browser': codesByBrowser,
+  '0023-turns-of-jobs': turnsOfJobs,
+  '0024-wrong-office-codes': wrongOfficeCodes,
 };

@@ -35,6 +35,8 @@ interface SessionsTable {
   last_seen_at: Millis;
   /** When a member of staff entered the code sent to their email, which opens the office. Null before that, and for all others. */
   confirmed_at: Millis | null;
+  /** Wrong codes for the office that were entered in it. */
+  wrong_codes: Generated<number>;
 }
 
 /** Append-only: who was given access to the office, and whose access ended. */

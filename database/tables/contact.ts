@@ -3,11 +3,13 @@ import type { MessageStatus } from '#domain/contact/statuses.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 
-/** The current one-time password for an email and a purpose; a resend replaces it. Neither email nor code is stored in clear. */
+/** The current one-time password of a browser for an email and a purpose; a resend replaces it. Neither email nor code is stored in clear. */
 interface OtpCodesTable {
   purpose: Fixed<string>;
   /** Keyed hash of the normalised email. */
   email_hash: Fixed<string>;
+  /** Keyed hash of the browser's request id; empty for the one bucket of all callers without one. */
+  request_hash: Fixed<string>;
   code_hash: string;
   wrong_tries: Generated<number>;
   /** Keyed hash of the network that requested it. */

@@ -10,6 +10,8 @@ export interface JobsTable {
   unique_key: Fixed<string | null>;
   status: 'waiting' | 'running' | 'done' | 'dead';
   run_at: Millis;
+  /** Due jobs of a kind run in this order: a caller's n-th in a short time has turn n, so that floods wait for everybody else. */
+  turn: Generated<number>;
   attempts: Generated<number>;
   max_attempts: number;
   lease_until: Millis | null;

@@ -4,6 +4,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
+import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/rate-limit.server.ts';
@@ -21,7 +22,7 @@ import {
 import { hashPassword, verifyPassword, refuseWeakPassword } from './passwords.server.ts';
 import type { Login, NewPassword, Signup } from './schema.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
-import { countLogin, makeDevice } from './throttle.server.ts';
+import { countLogin, knownDevice, makeDevice, MAX_WRONG_A_DAY, turnsOf } from './throttle.server.ts';
 
 /** The browser that makes the call. */
 export interface Caller {
@@ -55,27 +56,34 @@ export async function hasAccount(db: DbOrTrx, email: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 }
 
+/** `requestId`: as the browser sent it. */
+interface AccountCodeRequest {
+  email: string;
+  purpose: AccountOtpPurpose;
+  from: string;
+  requestId?: string | undefined;
+}
+
 /**
  * Mail a code. Whether there is an account is not checked here, so neither the response nor its timing reveals it; a reset
  * mail to an address without an account contains no code.
+ * @returns the browser's request id, with which the code is redeemed
  * @throws AppError `too_many_requests`
  */
 export async function requestAccountOtp(
   ctx: DomainContext,
-  { email, purpose, from }: { email: string; purpose: AccountOtpPurpose; from: string },
-): Promise<void> {
-  await requestOtp(ctx, { email, purpose, from });
+  { device, ...request }: AccountCodeRequest & { device?: string | undefined },
+): Promise<string> {
+  return requestOtp(ctx, { ...request, knownDevice: await knownDevice(ctx, request.email, device) });
 }
 
 /**
  * Exchange a correct code for the token that signup or a password reset requires.
  * @throws AppError those of `redeemOtp`; `already_registered` for a signup, only after a correct code, which is then used up
  */
-export async function verifyAccountOtp(
-  ctx: DomainContext,
-  { email, purpose, otp, from }: { email: string; purpose: AccountOtpPurpose; otp: string; from: string },
-): Promise<string> {
-  const token = await redeemOtp(ctx, { email, purpose, otp, from }, async (trx) =>
+export async function verifyAccountOtp(ctx: DomainContext, request: AccountCodeRequest & { otp: string }): Promise<string> {
+  const { email, purpose } = request;
+  const token = await redeemOtp(ctx, request, async (trx) =>
     purpose === 'signup' && (await hasAccount(trx, email)) ? null : issueToken(trx, ctx, { email, purpose }),
   );
   if (token === null) throw alreadyRegistered();
@@ -92,7 +100,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
   requireFoundationEmail(ctx, signup);
   await checkToken(ctx, { purpose: 'signup', email, token }, caller);
   refuseWeakPassword(password, personalWords(ctx, { name, email }));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: caller.from }));
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     await consumeToken(trx, ctx, { purpose: 'signup', email, token });
@@ -118,11 +126,12 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
   const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
-  const { turn, takeBack } = await countLogin(ctx, { email, accountId: found?.id, ...caller });
+  const { turn, closedUntil, takeBack } = await countLogin(ctx, { email, accountId: found?.id, ...caller });
   const isRight = await verifyPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
     await takeBack();
     throw error;
   });
+  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, closedUntil);
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
@@ -135,6 +144,20 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
     const account = await forUpdate(trx, query).executeTakeFirst();
     if (!account) throw wrongLogin();
     return signIn(trx, ctx, account, caller);
+  });
+}
+
+/** Tell the owner, if there is one, that no unknown device may try a password until then: one mail a day. */
+async function warnOwner(ctx: DomainContext, email: string, until: number): Promise<void> {
+  await enqueue(ctx.db, ctx, {
+    kind: 'mail',
+    uniqueKey: `password-guessed:${ctx.vault.hash('login-warning', email)}:${until}`,
+    payload: {
+      to: email,
+      template: 'password-guessed',
+      props: { wrongPasswords: MAX_WRONG_A_DAY, until, loginUrl: loginUrl(ctx) },
+      onlyWithAccount: true,
+    },
   });
 }
 
@@ -152,13 +175,14 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
   if (!account) throw new AppError('not_found', NO_ACCOUNT);
   refuseWeakPassword(password, personalWords(ctx, { name: account.name, email }));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: caller.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     // Also locks the account, so that of two resets with different tokens the second finds its token deleted.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
     await consumeToken(trx, ctx, { purpose: 'reset', email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);
+    await renewOfficeCodes(trx, ctx, email);
     await endAllSessions(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',

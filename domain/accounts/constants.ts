@@ -43,6 +43,9 @@ export const OTP_INVALID = 'Enter a valid OTP';
 export const OTP_SENT = 'OTP sent successfully!';
 export const OTP_VERIFIED = 'OTP verified successfully!';
 
+/** To a member of staff whose session was ended by wrong codes. */
+export const CODES_SPENT = 'Too many wrong codes: you are logged out. Please log in again.';
+
 export const LOGGED_IN = 'Logged In Successfully';
 export const LOGGED_OUT = 'Logged Out Sucessfully';
 export const SIGNED_UP = 'Account Created Successfully';

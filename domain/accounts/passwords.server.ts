@@ -44,10 +44,13 @@ function derive(
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an email. @throws AppError `unavailable` when the queue is full */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hash a new password, as a PHC string. Queued as `known`, because whoever sets one has verified an email.
+ * @param who as in {@link Turn} @throws AppError `unavailable` when the queue is full
+ */
+export async function hashPassword(password: string, who: Turn['who'] = []): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, 'known');
+  const hash = await derive(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES }, { lane: 'known', who });
   return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(hash)}`;
 }
 

@@ -111,6 +111,21 @@ export async function confirmSession(trx: DbOrTrx, { clock }: DomainContext, id:
   await trx.updateTable('sessions').set({ confirmed_at: clock.now() }).where('id', '=', id).execute();
 }
 
+/** Count a wrong code for the office. @returns how many the session has entered; 0 when it has ended */
+export async function addWrongCode(trx: DbOrTrx, id: string): Promise<number> {
+  const counted = trx
+    .updateTable('sessions')
+    .set((e) => ({ wrong_codes: e('wrong_codes', '+', 1) }))
+    .where('id', '=', id)
+    .returning('wrong_codes');
+  return (await counted.executeTakeFirst())?.wrong_codes ?? 0;
+}
+
+/** End a session by its id. */
+export async function endSessionById(trx: DbOrTrx, id: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
 /** End the session of a cookie's secret, if it has not ended yet. */
 export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', hashToken(ctx.vault, token)).execute();

@@ -8,7 +8,8 @@ import { AppError } from '#domain/errors.ts';
 import { eraseOtps, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { loginUrl } from './accounts.server.ts';
 import { eraseAccount } from './retention.server.ts';
-import { confirmSession } from './sessions.server.ts';
+import { CODES_SPENT } from './constants.ts';
+import { addWrongCode, confirmSession, endSessionById } from './sessions.server.ts';
 
 /** A member of staff (docs/decisions/0026). Added and removed only at the command line. */
 export interface StaffMember {
@@ -99,11 +100,48 @@ const hashOf = (vault: Vault, email: string): string => vault.hash('staff', emai
  * is not enough. `from` is the network address of the caller.
  * @throws AppError as `requestOtp`
  */
-export const sendOfficeCode = (ctx: DomainContext, { email, from }: { email: string; from: string }): Promise<void> =>
-  requestOtp(ctx, { purpose: 'office', email, from });
-
-/** Confirm a session with the code that was sent. @throws AppError as `redeemOtp` */
-export const confirmByCode = (
+export async function sendOfficeCode(
   ctx: DomainContext,
-  { sessionId, ...code }: { sessionId: string; email: string; otp: string; from: string },
-): Promise<void> => redeemOtp(ctx, { purpose: 'office', ...code }, (trx) => confirmSession(trx, ctx, sessionId));
+  { sessionId, email, from }: { sessionId: string; email: string; from: string },
+): Promise<void> {
+  await requestOtp(ctx, { purpose: 'office', email, from, requestId: sessionId });
+}
+
+/** Wrong codes after which a session ends: somebody is guessing who knows the password. */
+const MAX_WRONG_CODES = 10;
+
+/**
+ * Confirm a session with the code that was sent.
+ * @throws AppError as `redeemOtp`; `unauthenticated` with the tenth wrong code, which ends the session and warns its owner
+ */
+export async function confirmByCode(
+  ctx: DomainContext,
+  { sessionId, account, otp, from }: { sessionId: string; account: StaffMember; otp: string; from: string },
+): Promise<void> {
+  try {
+    await redeemOtp(ctx, { purpose: 'office', email: account.email, otp, from, requestId: sessionId }, (trx) =>
+      confirmSession(trx, ctx, sessionId),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_code') await countWrongCode(ctx, sessionId, account);
+    throw error;
+  }
+}
+
+async function countWrongCode(ctx: DomainContext, sessionId: string, { name, email }: StaffMember): Promise<void> {
+  const isOver = await ctx.db.transaction().execute(async (trx) => {
+    if ((await addWrongCode(trx, sessionId)) < MAX_WRONG_CODES) return false;
+    await endSessionById(trx, sessionId);
+    await enqueue(trx, ctx, {
+      kind: 'mail',
+      uniqueKey: `office-guessed:${sessionId}`,
+      payload: {
+        to: email,
+        template: 'office-guessed',
+        props: { name, at: ctx.clock.now(), wrongCodes: MAX_WRONG_CODES, loginUrl: loginUrl(ctx) },
+      },
+    });
+    return true;
+  });
+  if (isOver) throw new AppError('unauthenticated', CODES_SPENT);
+}

@@ -9,6 +9,9 @@ const PER_ACCOUNT: readonly RateLimit[] = [
   { name: 'login-account', max: 10, windowMs: TEN_MINUTES_MS },
   { name: 'login-account', max: 50, windowMs: ONE_DAY_MS },
 ];
+/** Wrong passwords for one account from anywhere, except from devices that have signed in to it before. */
+export const MAX_WRONG_A_DAY = 100;
+const PER_ACCOUNT_ANYWHERE: readonly RateLimit[] = [{ name: 'login-anywhere', max: MAX_WRONG_A_DAY, windowMs: ONE_DAY_MS }];
 /** Wrong passwords from one network, for any account. A whole school or mobile network may share an address. */
 const PER_NETWORK: readonly RateLimit[] = [
   { name: 'login-network', max: 200, windowMs: TEN_MINUTES_MS },
@@ -26,34 +29,51 @@ interface Attempt {
   device: string | undefined;
 }
 
+/** A counted attempt, until its password was checked. */
+interface CountedLogin {
+  /** In the hashing queue. */
+  turn: Turn;
+  /** Until when no unknown device may try a password if this one is wrong, in milliseconds since the epoch; else undefined. */
+  closedUntil: number | undefined;
+  /** Call it when the password was right, or was not checked after all. */
+  takeBack(): Promise<void>;
+}
+
 /**
- * Count a login attempt before its password is checked, so that concurrent attempts are counted too. Nobody can lock a
- * person out: attempts are counted per account and network, and a device that has signed in to the account before has a
- * counter of its own.
- * @returns `turn`: priority in the hashing queue; `takeBack`: call it when the password was right, or was not checked after all
+ * Count a login attempt before its password is checked, so that concurrent attempts are counted too. A device that has signed
+ * in to the account before has a counter of its own: neither a neighbour in the network nor the whole world locks it out.
  * @throws AppError `too_many_requests`, for known and unknown emails alike
  */
-export async function countLogin(
-  ctx: DomainContext,
-  { email, accountId, from, device }: Attempt,
-): Promise<{ turn: Turn; takeBack(): Promise<void> }> {
+export async function countLogin(ctx: DomainContext, { email, accountId, from, device }: Attempt): Promise<CountedLogin> {
   const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
   const counters: ReadonlyArray<readonly [readonly RateLimit[], Subject]> = isKnown
     ? [[PER_ACCOUNT, `device\0${device}`]]
     : [
         [PER_ACCOUNT, inNetwork(ctx, from, email)],
         [PER_NETWORK, inNetwork(ctx, from)],
+        [PER_ACCOUNT_ANYWHERE, email],
       ];
   // Refused without a write, so that a flood costs next to nothing.
   for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
-  for (const [limits, subject] of counters) await enforceRate(ctx, limits, subject);
+  let closedUntil: number | undefined;
+  for (const [limits, subject] of counters) {
+    const { filledUntil } = await enforceRate(ctx, limits, subject);
+    if (limits === PER_ACCOUNT_ANYWHERE) closedUntil = filledUntil;
+  }
   return {
-    turn: isKnown ? 'known' : 'stranger',
+    turn: { lane: isKnown ? 'known' : 'stranger', who: turnsOf(ctx, { email, from }) },
+    closedUntil,
     async takeBack() {
       for (const [limits, subject] of counters) await returnRate(ctx, limits, subject);
     },
   };
 }
+
+/** Whom a password is hashed for: the account, and the network. */
+export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'email' | 'from'>): Turn['who'] => [
+  [{ key: email, times: 1 }],
+  inNetwork(ctx, from),
+];
 
 /**
  * A cookie value that proves that this device has signed in to the account. It grants no access and is not stored. A new
@@ -61,6 +81,13 @@ export async function countLogin(
  */
 export function makeDevice(ctx: DomainContext, accountId: string): string {
   return deviceOf(ctx, accountId, ctx.random.token(16));
+}
+
+/** The device, when it has signed in to the account with this email before. Looks at no account for a browser without a device cookie. */
+export async function knownDevice(ctx: DomainContext, email: string, device: string | undefined): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  const account = await ctx.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+  return account && isDeviceOf(ctx, account.id, device) ? device : undefined;
 }
 
 /** Compares the whole value: the device's counter is keyed by it, so no second value may pass for the same proof. */

@@ -53,6 +53,8 @@ export const foundationSchema = z.strictObject({
     }),
     phones: list(z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100') })).min(1),
     emails: list(z.strictObject({ label: text, address: emailAddress })).min(1),
+    /** Where people tell of a misused account. Named in the mails about logging in. */
+    security: emailAddress,
     /** Hours of the contact card, line by line. */
     hours: list(text).min(1),
     /** Chat link to the organisation's number. */

@@ -8,6 +8,7 @@ import { dayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Sheet } from '#domain/sheet.server.ts';
+import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { hashNetwork } from '#domain/rate-limit.server.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
@@ -17,21 +18,20 @@ type Subscriber = Selectable<SubscribersTable>;
 
 /**
  * First opt-in: mail a code. Whether the address is subscribed is not checked, so neither the response nor its timing reveals it.
+ * @returns the browser's request id, with which the code is redeemed
  * @throws AppError `too_many_requests`
  */
-export async function requestSubscription(ctx: DomainContext, input: { email: string; from: string }): Promise<void> {
-  await requestOtp(ctx, { purpose: 'newsletter', ...input });
+export async function requestSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'>): Promise<string> {
+  return requestOtp(ctx, { purpose: 'newsletter', ...request });
 }
 
 /**
  * Second opt-in: the correct code subscribes the address, for the first time or again, and sends a welcome mail.
  * @throws AppError those of {@link redeemOtp}; `already_subscribed`, only after a correct code
  */
-export async function confirmSubscription(
-  ctx: DomainContext,
-  { email, otp, from }: { email: string; otp: string; from: string },
-): Promise<void> {
-  const isNew = await redeemOtp(ctx, { purpose: 'newsletter', email, otp, from }, (trx, evidence) =>
+export async function confirmSubscription(ctx: DomainContext, request: Omit<CodeRequest, 'purpose'> & { otp: string }): Promise<void> {
+  const { email, from } = request;
+  const isNew = await redeemOtp(ctx, { purpose: 'newsletter', ...request }, (trx, evidence) =>
     subscribe(trx, ctx, email, { ...evidence, from }),
   );
   if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');

@@ -19,6 +19,8 @@ export const LOGIN_MAILS = [
   'otp-code',
   'no-account',
   'password-changed',
+  'password-guessed',
+  'office-guessed',
   'google-joined',
 ] as const satisfies readonly (keyof MailTemplates)[];
 /** What the office's list of undelivered mails may contain. */

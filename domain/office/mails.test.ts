@@ -74,11 +74,14 @@ test('each is about a gift, an application or a person; an error that means noth
 test('mails that wait, were sent or are about logging in are not on the list, and cannot be moved', async () => {
   const ctx = await openTestContext();
   await enqueue(ctx.db, ctx, { kind: 'mail', payload: WELCOME });
-  await enqueue(ctx.db, ctx, { kind: 'otp-mail', payload: { to: 'asha@example.in', purpose: 'reset', sealedCode: 'x', expiresAt: 1 } });
+  await enqueue(ctx.db, ctx, {
+    kind: 'otp-mail:reset',
+    payload: { to: 'asha@example.in', purpose: 'reset', sealedCode: 'x', expiresAt: 1 },
+  });
   await failedMail(ctx, { to: 'asha@example.in', template: 'password-changed', props: { name: 'Asha', changedAt: 1, loginUrl: '' } });
   await failedMail(ctx, { to: 'asha@example.in', template: 'google-joined', props: { name: 'Asha', loginUrl: '' } });
   const dead = { status: 'dead', finished_at: 1, last_error: 'Refused' } as const;
-  await ctx.db.updateTable('jobs').set(dead).where('kind', '=', 'otp-mail').execute();
+  await ctx.db.updateTable('jobs').set(dead).where('kind', '=', 'otp-mail:reset').execute();
   await ctx.db
     .insertInto('jobs')
     .values({

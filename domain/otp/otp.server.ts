@@ -1,27 +1,20 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Counted, enforceRate, hashNetwork, inNetwork, type RateLimit, refuseWhenFull, takeRate } from '#domain/rate-limit.server.ts';
+import { CODE_MAILS } from '#domain/jobs.ts';
+import { hashNetwork } from '#domain/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
+import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 
-/** A code is valid only for this purpose and email. `email` is normalised (domain/email.ts). */
-interface Binding {
-  purpose: OtpPurpose;
-  email: string;
-}
-
-interface Request extends Binding {
-  /** Network address of the caller. */
-  from: string;
-}
+/** A code is valid only for this purpose and email. */
+type Binding = Pick<CodeRequest, 'purpose' | 'email'>;
 
 /** When and from where (keyed hash) the code was requested: the first half of a double opt-in. */
 export interface OtpEvidence {
@@ -36,43 +29,18 @@ const LIFETIME_MS = OTP_SECONDS * 1000;
 const GRACE_MS = 5_000;
 const TOKEN_LIFETIME_MS = OTP_PROOF_SECONDS * 1000;
 
-/** Mails per address: enough to request a new code whenever the 120 s are over. */
-const MAILS_PER_EMAIL: readonly RateLimit[] = [
-  { name: 'otp-email', max: 5, windowMs: TEN_MINUTES_MS },
-  { name: 'otp-email', max: 20, windowMs: ONE_DAY_MS },
-];
-/** Mails and attempts per network, see {@link countedNetwork}. A whole school or mobile network may share an address. */
-const MAILS_PER_NETWORK: readonly RateLimit[] = [
-  { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
-  { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
-];
-const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES_MS }];
+/** `request_hash` of the one bucket that all callers without a request id share, for an email and a purpose. */
+const SHARED = '';
 
 /**
- * What the limits of a network count. The newsletter is apart, so that nobody in a shared network uses up the codes for
- * accounts with its form. Staff have logged in before they request a code: only their address is counted.
+ * Mail a new code, which replaces the browser's earlier one and nobody else's (docs/decisions/0011).
+ * @returns the browser's request id, with which the code is redeemed
+ * @throws AppError `too_many_requests` when no mail may be sent
  */
-function countedNetwork(ctx: DomainContext, purpose: OtpPurpose, from: string): readonly Counted[] | undefined {
-  if (purpose === 'office') return undefined;
-  return inNetwork(ctx, from, purpose === 'newsletter' ? 'newsletter' : undefined);
-}
-
-/**
- * Mail a new code, which replaces an earlier one. Too many requests for one email get the usual response but no mail, and
- * the last code stays valid.
- * @throws AppError `too_many_requests` when one network requests too many codes
- */
-export async function requestOtp(ctx: DomainContext, { purpose, email, from }: Request): Promise<void> {
-  const network = countedNetwork(ctx, purpose, from);
-  if (network) await refuseWhenFull(ctx, MAILS_PER_NETWORK, network);
-  // Only staff who are logged in request office codes: strangers who use up the address's count must not lock them out.
-  const subject = purpose === 'office' ? `office\0${email}` : email;
-  if (!(await takeRate(ctx.db, ctx, MAILS_PER_EMAIL, subject)).isAllowed) {
-    ctx.log.info({ purpose }, 'one-time password not sent: requested too often');
-    return;
-  }
-  if (network) await enforceRate(ctx, MAILS_PER_NETWORK, network);
-
+export async function requestOtp(ctx: DomainContext, request: CodeRequest): Promise<string> {
+  const { purpose, email, from } = request;
+  const turn = await countCodeMail(ctx, request);
+  const requestId = request.requestId ?? ctx.random.token();
   const code = String(ctx.random.int(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const now = ctx.clock.now();
   const fresh = {
@@ -82,16 +50,45 @@ export async function requestOtp(ctx: DomainContext, { purpose, email, from }: R
     created_at: now,
   };
   await ctx.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('otp_codes')
-      .values({ purpose, email_hash: hashEmail(ctx.vault, email), ...fresh })
-      .onConflict((conflict) => conflict.columns(['purpose', 'email_hash']).doUpdateSet(fresh))
-      .execute();
+    const own = hashRequest(ctx.vault, requestId);
+    const replaced = (await lockCodes(trx, ctx, request, [own])).find(({ request_hash: hash }) => hash === own);
+    if (replaced) await deleteCode(trx, replaced);
+    // A first request may come from a program that keeps no cookies: its code can be redeemed without.
+    for (const requestHash of request.requestId === undefined ? [own, SHARED] : [own])
+      await trx
+        .insertInto('otp_codes')
+        .values({ purpose, email_hash: hashEmail(ctx.vault, email), request_hash: requestHash, ...fresh })
+        .onConflict((conflict) => conflict.columns(['purpose', 'email_hash', 'request_hash']).doUpdateSet(fresh))
+        .execute();
     await enqueue(trx, ctx, {
-      kind: 'otp-mail',
+      kind: CODE_MAILS[purpose],
       payload: { to: email, purpose, sealedCode: ctx.vault.seal(code), expiresAt: now + LIFETIME_MS },
+      turn,
     });
   });
+  return requestId;
+}
+
+type Code = Selectable<Tables['otp_codes']>;
+
+/** The codes of some request ids and of the shared bucket, which is first: always in one order, so that two callers never wait for each other. */
+function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
+  const codes = trx
+    .selectFrom('otp_codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('email_hash', '=', hashEmail(vault, email))
+    .where('request_hash', 'in', [SHARED, ...own])
+    .orderBy('request_hash');
+  return forUpdate(trx, codes).execute();
+}
+
+/** Delete a code, in the browser's bucket and in the shared one. */
+async function deleteCode(trx: Trx, { purpose, email_hash, code_hash, created_at }: Code): Promise<void> {
+  await trx
+    .deleteFrom('otp_codes')
+    .where((e) => e.and({ purpose, email_hash, code_hash, created_at }))
+    .execute();
 }
 
 /**
@@ -115,11 +112,10 @@ export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, emai
  */
 export async function redeemOtp<T>(
   ctx: DomainContext,
-  input: Request & { otp: string },
+  input: CodeRequest & { otp: string },
   then: (trx: Trx, evidence: OtpEvidence) => Promise<T>,
 ): Promise<T> {
-  const network = countedNetwork(ctx, input.purpose, input.from);
-  if (network) await enforceRate(ctx, TRIES_PER_NETWORK, network);
+  await countCodeTry(ctx, input);
   const result = await ctx.db.transaction().execute(async (trx) => {
     const outcome = await tryCode(trx, ctx, input);
     return outcome.kind === 'right' ? { outcome, value: await then(trx, outcome) } : { outcome };
@@ -129,24 +125,23 @@ export async function redeemOtp<T>(
   return result.value;
 }
 
-async function tryCode(trx: Trx, ctx: DomainContext, { purpose, email, otp }: Binding & { otp: string }): Promise<Outcome> {
-  const emailHash = hashEmail(ctx.vault, email);
-  const row = await forUpdate(
-    trx,
-    trx.selectFrom('otp_codes').selectAll().where('purpose', '=', purpose).where('email_hash', '=', emailHash),
-  ).executeTakeFirst();
-  if (!row || !isFresh(ctx, row.created_at)) return { kind: 'expired' };
-  if (row.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
-  if (equalInConstantTime(row.code_hash, hashCode(ctx.vault, { purpose, email }, otp))) {
-    await trx.deleteFrom('otp_codes').where('purpose', '=', purpose).where('email_hash', '=', emailHash).execute();
-    return { kind: 'right', requestedAt: row.created_at, requestedFrom: row.requested_from };
+async function tryCode(trx: Trx, ctx: DomainContext, { requestId, otp, ...binding }: CodeRequest & { otp: string }): Promise<Outcome> {
+  const own = requestId === undefined ? [] : [hashRequest(ctx.vault, requestId)];
+  // The shared bucket comes first: the browser's own code, if it has one, is the last.
+  const code = (await lockCodes(trx, ctx, binding, own)).at(-1);
+  if (!code || !isFresh(ctx, code.created_at)) return { kind: 'expired' };
+  if (code.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
+  if (equalInConstantTime(code.code_hash, hashCode(ctx.vault, binding, otp))) {
+    await deleteCode(trx, code);
+    return { kind: 'right', requestedAt: code.created_at, requestedFrom: code.requested_from };
   }
-  const wrongTries = row.wrong_tries + 1;
+  const wrongTries = code.wrong_tries + 1;
   await trx
     .updateTable('otp_codes')
     .set({ wrong_tries: wrongTries })
-    .where('purpose', '=', purpose)
-    .where('email_hash', '=', emailHash)
+    .where('purpose', '=', code.purpose)
+    .where('email_hash', '=', code.email_hash)
+    .where('request_hash', '=', code.request_hash)
     .execute();
   return { kind: 'wrong', triesLeft: OTP_TRIES - wrongTries };
 }
@@ -216,8 +211,8 @@ export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const old = ctx.db
     .selectFrom('jobs')
     .select('id')
-    .where('kind', '=', 'otp-mail')
-    .where('status', 'in', ['done', 'dead'])
+    .where('kind', 'like', 'otp-mail%')
+    .where('status', '!=', 'running')
     .where('created_at', '<=', daysBefore(now, OTP_TRACES_DAYS));
   // What a trial stores instead of sending has the id of its job.
   await ctx.db.deleteFrom('outbox_mails').where('id', 'in', old).execute();
@@ -244,6 +239,7 @@ export async function eraseOtps(
 }
 
 const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);
+const hashRequest = (vault: Vault, requestId: string): string => vault.hash('otp-request', requestId);
 const hashToken = (vault: Vault, token: string): string => vault.hash('otp-token', token);
 const hashCode = (vault: Vault, { purpose, email }: Binding, code: string): string =>
   vault.hash('otp-code', `${purpose}\0${email}\0${code}`);

@@ -1,22 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/durations.ts';
+import type { AppError } from '#domain/errors.ts';
 import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { lastCode, mailedCodes, otherThan } from '#tests/setup/otp.ts';
+import { codeMails, lastCode, mailedCodes, otherThan } from '#tests/setup/otp.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';
 
-const ask = (ctx: TestContext, email = EMAIL, purpose: OtpPurpose = 'newsletter', from = HERE) => requestOtp(ctx, { purpose, email, from });
+const ask = (ctx: TestContext, email = EMAIL, purpose: OtpPurpose = 'newsletter', from = HERE, requestId?: string) =>
+  requestOtp(ctx, { purpose, email, from, requestId });
 
 const redeem = (
   ctx: TestContext,
   otp: string,
-  { email = EMAIL, purpose = 'newsletter', from = HERE }: { email?: string; purpose?: OtpPurpose; from?: string } = {},
-) => redeemOtp(ctx, { purpose, email, otp, from }, async (_trx, evidence) => evidence);
+  {
+    email = EMAIL,
+    purpose = 'newsletter',
+    from = HERE,
+    requestId,
+  }: { email?: string; purpose?: OtpPurpose; from?: string; requestId?: string } = {},
+) => redeemOtp(ctx, { purpose, email, otp, from, requestId }, async (_trx, evidence) => evidence);
 
 const WRONG = { code: 'wrong_code', status: 401 };
 const EXPIRED = { code: 'expired', status: 410 };
@@ -26,7 +33,7 @@ describe('a code', () => {
   test('has six digits, is mailed, and can be used once', async () => {
     const ctx = await openTestContext();
     await ask(ctx);
-    const [job] = await ctx.jobs('otp-mail');
+    const [job] = await codeMails(ctx);
     expect(job?.payload).toMatchObject({ to: EMAIL, purpose: 'newsletter', expiresAt: ctx.clock.now() + 120_000 });
     const code = await lastCode(ctx);
     expect(code).toMatch(/^\d{6}$/);
@@ -77,8 +84,7 @@ describe('a code', () => {
     await sweepOtps(ctx);
     expect(await ctx.db.selectFrom('otp_codes').selectAll().execute()).toEqual([]);
     await ask(ctx);
-    // Oldest by its time, though requested last.
-    await redeem(ctx, (await mailedCodes(ctx))[0]!);
+    await redeem(ctx, await lastCode(ctx));
   });
 
   test('survives a clock that goes back by a few seconds', async () => {
@@ -170,10 +176,22 @@ test('trying and using a code leaves the codes of other people and purposes as t
 });
 
 describe('limits', () => {
-  test('a thousand requests for one email send a handful of mails and get the same response', async () => {
+  test('a thousand requests for one email send a handful of mails, and whoever gets none is told so', async () => {
     const ctx = await openTestContext();
-    for (let n = 0; n < 1_000; n += 1) await ask(ctx);
-    expect(await ctx.jobs('otp-mail')).toHaveLength(5);
+    const outcomes = new Map<string, number>();
+    for (let n = 0; n < 1_000; n += 1) {
+      const outcome = await ask(ctx).then(
+        () => 'sent',
+        (error: AppError) => `${error.status} ${error.retryAfter} ${error.message}`,
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    expect(await codeMails(ctx)).toHaveLength(5);
+    const refusal = '429 600 We sent no code: too many were requested. Please try again in 10 minutes.';
+    expect([...outcomes]).toEqual([
+      ['sent', 5],
+      [refusal, 995],
+    ]);
     await redeem(ctx, await lastCode(ctx));
   });
 
@@ -181,21 +199,46 @@ describe('limits', () => {
     const ctx = await openTestContext();
     for (let n = 1; n <= 12; n += 1) {
       await ask(ctx);
-      expect(await ctx.jobs('otp-mail')).toHaveLength(n);
+      expect(await codeMails(ctx)).toHaveLength(n);
       ctx.clock.advance(120_000);
     }
   });
 
-  test('one email gets twenty mails a day', async () => {
+  test('one mailbox gets twenty mails a day for a purpose, from wherever they are requested', async () => {
     const ctx = await openTestContext();
-    await ask(ctx);
-    await setTodaysAttempts(ctx, 19);
-    await ask(ctx);
-    await ask(ctx);
-    expect(await ctx.jobs('otp-mail')).toHaveLength(2);
+    for (let n = 0; n < 20; n += 1) await ask(ctx, n % 2 === 0 ? EMAIL : `asha+${n}@example.in`, 'reset', `198.51.100.${n}`);
+    await expect(ask(ctx, 'asha+more@example.in', 'reset', '198.51.101.1')).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 86_400 });
+    await ask(ctx, EMAIL, 'signup');
+    await ask(ctx, 'ashas.sister@example.in', 'reset');
     ctx.clock.advance(ONE_DAY_MS);
-    await ask(ctx);
-    expect(await ctx.jobs('otp-mail')).toHaveLength(3);
+    await ask(ctx, EMAIL, 'reset');
+  });
+
+  test('a network that uses up its mails for an address leaves those of others', async () => {
+    const ctx = await openTestContext();
+    for (let n = 0; n < 5; n += 1) await ask(ctx, EMAIL, 'reset', '198.51.100.1');
+    await expect(ask(ctx, EMAIL, 'reset', '198.51.100.1')).rejects.toMatchObject(TOO_MANY);
+    await ask(ctx, EMAIL, 'reset');
+  });
+
+  test('a known device goes first: what others have used up is not its own', async () => {
+    const ctx = await openTestContext();
+    for (let n = 0; n < 20; n += 1) await ask(ctx, EMAIL, 'reset', `198.51.100.${n}`);
+    await expect(ask(ctx, EMAIL, 'reset')).rejects.toMatchObject(TOO_MANY);
+    const byDevice = () => requestOtp(ctx, { purpose: 'reset', email: EMAIL, from: HERE, knownDevice: 'nonce.proof' });
+    for (let n = 0; n < 5; n += 1) await byDevice();
+    await expect(byDevice()).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 600 });
+  });
+
+  test('200 students sign up within an hour behind the one address of their school', async () => {
+    const ctx = await openTestContext({ env: { OWN_NETWORKS: HERE } });
+    for (let n = 0; n < 200; n += 1) {
+      ctx.clock.advance(2_000);
+      const email = `student${n}@example.in`;
+      const requestId = await ask(ctx, email, 'signup');
+      const [code] = (await ctx.jobs('otp-mail:signup')).slice(-1).map(({ payload }) => ctx.vault.open(payload.sealedCode));
+      await redeem(ctx, code!, { email, purpose: 'signup', requestId });
+    }
   });
 
   test('the codes that one network can request are limited', async () => {
@@ -204,7 +247,7 @@ describe('limits', () => {
     await expect(ask(ctx, 'one-more@example.in')).rejects.toMatchObject({ ...TOO_MANY, retryAfter: 600 });
     await expect(ask(ctx, 'person0@example.in')).rejects.toMatchObject(TOO_MANY);
     await ask(ctx, 'one-more@example.in', 'newsletter', '198.51.100.1');
-    expect(await ctx.jobs('otp-mail')).toHaveLength(41);
+    expect(await codeMails(ctx)).toHaveLength(41);
   });
 
   test('one network can request 400 codes a day', async () => {
@@ -225,34 +268,116 @@ describe('limits', () => {
   });
 });
 
-describe('in a network whose newsletter codes are used up', () => {
-  test('codes for an account and for the office are mailed', async () => {
+describe.each(['newsletter', 'signup', 'reset'] as const)('in a network whose codes for %s are used up', (used) => {
+  const others = otpPurposes.filter((purpose) => purpose !== used);
+
+  test('codes for everything else are mailed', async () => {
     const ctx = await openTestContext();
-    for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`);
-    await expect(ask(ctx)).rejects.toMatchObject(TOO_MANY);
-    for (const purpose of ['signup', 'reset', 'office'] as const) await ask(ctx, EMAIL, purpose);
-    expect(await ctx.jobs('otp-mail')).toHaveLength(43);
+    for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`, used);
+    await expect(ask(ctx, EMAIL, used)).rejects.toMatchObject(TOO_MANY);
+    for (const purpose of others) await ask(ctx, EMAIL, purpose);
+    expect(await codeMails(ctx)).toHaveLength(40 + others.length);
   });
 
   test('they can be redeemed', async () => {
     const ctx = await openTestContext();
-    for (let n = 0; n < 120; n += 1) await expect(redeem(ctx, '123456', { email: `person${n}@example.in` })).rejects.toMatchObject(EXPIRED);
-    await expect(redeem(ctx, '123456')).rejects.toMatchObject(TOO_MANY);
-    for (const purpose of ['signup', 'reset', 'office'] as const) {
+    for (let n = 0; n < 120; n += 1)
+      await expect(redeem(ctx, '123456', { email: `person${n}@example.in`, purpose: used })).rejects.toMatchObject(EXPIRED);
+    await expect(redeem(ctx, '123456', { purpose: used })).rejects.toMatchObject(TOO_MANY);
+    for (const purpose of others) {
       await ask(ctx, EMAIL, purpose);
       await redeem(ctx, await lastCode(ctx), { purpose });
     }
   });
 });
 
-test('codes for accounts that are used up in a network do not keep its staff out', async () => {
+describe('the code of a browser', () => {
+  const STRANGER = '198.51.100.1';
+
+  test('is untouched by what strangers ask for and guess, with and without a request id of their own', async () => {
+    const ctx = await openTestContext();
+    const requestId = await ask(ctx, EMAIL, 'reset');
+    const mine = await lastCode(ctx);
+    const theirs = await ask(ctx, EMAIL, 'reset', STRANGER, 'another-browser');
+    await ask(ctx, EMAIL, 'reset', STRANGER);
+    for (const guesser of [undefined, theirs, 'made-up'])
+      for (let n = 0; n < 8; n += 1)
+        await redeem(ctx, otherThan(mine), { purpose: 'reset', from: STRANGER, ...(guesser ? { requestId: guesser } : {}) }).catch(
+          () => undefined,
+        );
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try'])
+      await expect(redeem(ctx, otherThan(mine), { purpose: 'reset', requestId })).rejects.toMatchObject({
+        message: expect.stringContaining(left),
+      });
+    await redeem(ctx, mine, { purpose: 'reset', requestId });
+  });
+
+  test('is worth nothing in another browser', async () => {
+    const ctx = await openTestContext();
+    const requestId = await ask(ctx);
+    await ask(ctx, EMAIL, 'newsletter', HERE, requestId);
+    const mine = await lastCode(ctx);
+    await expect(redeem(ctx, mine)).rejects.toMatchObject(EXPIRED);
+    await expect(redeem(ctx, mine, { requestId: 'another-browser' })).rejects.toMatchObject(EXPIRED);
+    await redeem(ctx, mine, { requestId });
+  });
+
+  test('is replaced by a resend in this browser, also for programs without a request id', async () => {
+    const ctx = await openTestContext();
+    const requestId = await ask(ctx);
+    const first = await lastCode(ctx);
+    expect(await ask(ctx, EMAIL, 'newsletter', HERE, requestId)).toBe(requestId);
+    await expect(redeem(ctx, first)).rejects.toMatchObject(EXPIRED);
+    if (first !== (await lastCode(ctx))) await expect(redeem(ctx, first, { requestId })).rejects.toMatchObject(WRONG);
+    await redeem(ctx, await lastCode(ctx), { requestId });
+  });
+
+  test('is used up with and without its request id, even by two calls at once', async () => {
+    const ctx = await openTestContext();
+    const requestId = await ask(ctx);
+    const code = await lastCode(ctx);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => redeem(ctx, code, n % 2 === 0 ? { requestId } : {})));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(redeem(ctx, code, { requestId })).rejects.toMatchObject(EXPIRED);
+  });
+
+  test('is kept under a hash of the request id', async () => {
+    const ctx = await openTestContext();
+    const requestId = await ask(ctx);
+    expect(requestId.length).toBeGreaterThanOrEqual(22);
+    expect(JSON.stringify(await ctx.db.selectFrom('otp_codes').selectAll().execute())).not.toContain(requestId);
+  });
+});
+
+test('callers without a request id share one code and its five tries', async () => {
   const ctx = await openTestContext();
-  for (let n = 0; n < 40; n += 1) await ask(ctx, `person${n}@example.in`, n % 2 === 0 ? 'signup' : 'reset');
-  for (const purpose of ['signup', 'reset'] as const) await expect(ask(ctx, EMAIL, purpose)).rejects.toMatchObject(TOO_MANY);
-  for (let n = 0; n < 121; n += 1) await redeem(ctx, '123456', { email: `person${n}@example.in`, purpose: 'reset' }).catch(() => undefined);
-  await expect(redeem(ctx, '123456', { purpose: 'signup' })).rejects.toMatchObject(TOO_MANY);
-  await ask(ctx, EMAIL, 'office');
-  await redeem(ctx, await lastCode(ctx), { purpose: 'office' });
+  await ask(ctx);
+  const first = await lastCode(ctx);
+  await ask(ctx, EMAIL, 'newsletter', '198.51.100.1');
+  const second = await lastCode(ctx);
+  if (first !== second) await expect(redeem(ctx, first)).rejects.toMatchObject(WRONG);
+  for (let n = 0; n < 4; n += 1) await redeem(ctx, otherThan(second), { from: `198.51.100.${n}` }).catch(() => undefined);
+  await expect(redeem(ctx, first === second ? otherThan(second) : second)).rejects.toMatchObject({ status: first === second ? 401 : 429 });
+});
+
+describe("the turn of a code's mail", () => {
+  const turns = async (ctx: TestContext) =>
+    (await ctx.db.selectFrom('jobs').select('turn').orderBy('id').execute()).map(({ turn }) => turn);
+
+  test('is its number in the network and purpose', async () => {
+    const ctx = await openTestContext();
+    for (let n = 0; n < 3; n += 1) await ask(ctx, `person${n}@example.in`, 'newsletter');
+    await ask(ctx, EMAIL, 'reset');
+    await ask(ctx, EMAIL, 'newsletter', '198.51.100.1');
+    expect(await turns(ctx)).toEqual([1, 2, 3, 1, 1]);
+  });
+
+  test('is no later for a known device, however much its network sends', async () => {
+    const ctx = await openTestContext();
+    for (let n = 0; n < 3; n += 1) await ask(ctx, `person${n}@example.in`, 'reset');
+    await requestOtp(ctx, { purpose: 'reset', email: EMAIL, from: HERE, knownDevice: 'nonce.proof' });
+    expect(await turns(ctx)).toEqual([1, 2, 3, 1]);
+  });
 });
 
 describe('a token', () => {
@@ -304,7 +429,8 @@ describe('sweepOtps', () => {
     ctx.clock.advance(15 * 60_000);
     await ask(ctx);
     const token = await issueToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL });
-    expect(await sweepOtps(ctx)).toBe(2);
+    // The code is in its browser's bucket and in the shared one; its mail was never sent.
+    expect(await sweepOtps(ctx)).toBe(3);
     await redeem(ctx, await lastCode(ctx));
     await consumeToken(ctx.db, ctx, { purpose: 'signup', email: EMAIL, token });
   });
@@ -317,17 +443,17 @@ describe('sweepOtps', () => {
     }
     ctx.clock.advance(ONE_DAY_MS - 1);
     await sweepOtps(ctx);
-    expect(await ctx.jobs('otp-mail')).toHaveLength(3);
+    expect(await codeMails(ctx)).toHaveLength(3);
     ctx.clock.advance(1);
     expect(await sweepOtps(ctx)).toBe(2);
-    expect((await ctx.jobs('otp-mail')).map(({ payload }) => payload.to)).toEqual(['running@example.in']);
+    expect((await codeMails(ctx)).map(({ payload }) => payload.to)).toEqual(['running@example.in']);
   });
 });
 
 test('what a trial stored of a mail with a code is deleted with its job, a day later', async () => {
   const ctx = await openTestContext();
   await ask(ctx);
-  const [job] = await ctx.jobs('otp-mail');
+  const [job] = await codeMails(ctx);
   await ctx.db.updateTable('jobs').set({ status: 'done', finished_at: ctx.clock.now() }).execute();
   const mail = { to: EMAIL, subject: 'Code', html: '<p>123456</p>', text: '123456', headers: {} };
   for (const id of [job!.id, 'another']) await createOutbox(ctx).send({ id, ...mail });
@@ -340,10 +466,12 @@ test('what a trial stored of a mail with a code is deleted with its job, a day l
   expect(await stored()).toEqual(['another']);
 });
 
-test('strangers who use up the mails of an address do not keep staff from their code', async () => {
+test('strangers who use up the mails of an address do not keep staff from their code, and neither do other sessions', async () => {
   const ctx = await openTestContext();
-  for (let n = 0; n < 6; n += 1) await ask(ctx);
-  expect(await ctx.jobs('otp-mail')).toHaveLength(5);
-  for (let n = 0; n < 6; n += 1) await requestOtp(ctx, { purpose: 'office', email: EMAIL, from: HERE });
-  expect(await ctx.jobs('otp-mail')).toHaveLength(10);
+  for (let n = 0; n < 5; n += 1) await ask(ctx);
+  const session = (requestId: string) => ask(ctx, EMAIL, 'office', HERE, requestId);
+  for (let n = 0; n < 5; n += 1) await session('one');
+  await expect(session('one')).rejects.toMatchObject(TOO_MANY);
+  await session('two');
+  await redeem(ctx, await lastCode(ctx), { purpose: 'office', requestId: 'two' });
 });

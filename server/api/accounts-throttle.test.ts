@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
+import { makeDevice } from '#domain/accounts/throttle.server.ts';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { cookieOf, EMAIL, type Headers, logIn, OTHER_PASSWORD, post, reset, serveAccounts, tokenFor } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import type { TestApi } from '#tests/setup/api.ts';
@@ -105,6 +107,66 @@ describe('throttling login', () => {
     expect((await miss(api, '198.51.100.1', {}, second)).statusCode).toBe(401);
     const answer = await miss(api, '198.51.100.1', {}, third);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '86400']);
+  });
+
+  test('one account takes a hundred wrong passwords a day from anywhere; then known devices and a reset still open it', async () => {
+    const api = await withAccount();
+    const device = cookieOf(await logIn(api, {}, {}, '203.0.113.9'), 'device');
+    const network = (n: number): string => `198.51.${100 + Math.floor(n / 200)}.${n % 200}`;
+    for (let n = 0; n < 100; n += 1) expect((await miss(api, network(n))).statusCode).toBe(401);
+    const refused = await logIn(api, {}, {}, '203.0.113.10');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+    for (let n = 100; n < 250; n += 1) expect((await miss(api, network(n))).statusCode).toBe(429);
+    expect((await logIn(api, {}, { cookie: device }, '203.0.113.10')).statusCode).toBe(200);
+    expect((await reset(api, await tokenFor(api, { purpose: 'reset' }))).statusCode).toBe(200);
+    // One mail, also when the account is attacked on.
+    const warnings = (await api.ctx.jobs('mail')).filter(({ payload }) => payload.template === 'password-guessed');
+    expect(warnings).toMatchObject([
+      { payload: { to: EMAIL, props: { wrongPasswords: 100, until: api.ctx.clock.now() + ONE_DAY_MS }, onlyWithAccount: true } },
+    ]);
+    api.ctx.clock.advance(ONE_DAY_MS);
+    expect((await logIn(api, { password: OTHER_PASSWORD }, {}, '203.0.113.11')).statusCode).toBe(200);
+  });
+
+  test('an address without an account is refused in the same way', async () => {
+    const api = await withAccount();
+    const answersOf = async (email: string) => {
+      const answers = [];
+      await miss(api, '198.51.100.1', {}, email);
+      await setTodaysAttempts(api.ctx, 99);
+      for (const from of ['198.51.100.2', '198.51.100.3']) answers.push(await miss(api, from, {}, email));
+      return answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['retry-after']]);
+    };
+    const known = await answersOf(EMAIL);
+    expect(known.map(([status]) => status)).toEqual([401, 429]);
+    await api.ctx.db.deleteFrom('rate_counters').execute();
+    expect(await answersOf('nobody@example.in')).toEqual(known);
+  });
+
+  test('300 logins in flight, of one account from 30 known devices, do not hold up another person on a new device', async () => {
+    const api = await withAccount();
+    const { account } = await createAccount(api.ctx, { email: 'flood@example.in' });
+    await createAccount(api.ctx, { email: 'ravi@example.in' });
+    // As slow as in production.
+    const password_hash = await hashPassword(PASSWORD);
+    await api.ctx.db.updateTable('accounts').set({ password_hash }).execute();
+    const devices = Array.from({ length: 30 }, () => `device=${makeDevice(api.ctx, account.id)}`);
+    const flood = Array.from({ length: 300 }, (_, n) =>
+      logIn(api, { email: account.email }, { cookie: devices[n % 30]! }, `198.51.100.${n % 30}`).then(({ statusCode }) => statusCode),
+    );
+    await flood[0];
+    const began = performance.now();
+    // From a network of the flood's own, and from another.
+    for (const [email, from] of [
+      [EMAIL, '198.51.100.1'],
+      ['ravi@example.in', '203.0.113.1'],
+    ])
+      expect((await logIn(api, { email }, {}, from)).statusCode).toBe(200);
+    const took = performance.now() - began;
+    const before = await Promise.race([Promise.all(flood).then(() => 'over'), Promise.resolve('in flight')]);
+    expect(before).toBe('in flight');
+    expect(took).toBeLessThan(4_000);
+    await Promise.all(flood);
   });
 
   test('60 logins at once: all get a response, nothing leaks, and the site stays responsive', async () => {

@@ -13,6 +13,7 @@ import {
   signupSchema,
 } from '#domain/accounts/schema.ts';
 import { said } from '#server/api/answers.ts';
+import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import { googleRoutes } from '#server/api/google.ts';
 import { sessionRoutes } from '#server/api/sessions.ts';
 import { callerOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
@@ -34,8 +35,10 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/auth/otp/generate',
       { schema: { tags, body: otpGenerateSchema, response: { 200: accountAnswerSchema } }, bodyLimit: BODY_LIMIT },
-      async ({ body: { email, purpose }, ip }) => {
-        await requestAccountOtp(ctx, { email, purpose, from: ip });
+      async (request, reply) => {
+        const { email, purpose } = request.body;
+        const { device } = callerOf(ctx, request);
+        setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeCallerOf(ctx, request) }));
         return said(OTP_SENT);
       },
     );
@@ -43,8 +46,9 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/auth/otp/verify',
       { schema: { tags, body: otpVerifySchema, response: { 200: otpVerifiedSchema } }, bodyLimit: BODY_LIMIT },
-      async ({ body: { email, purpose, otp }, ip }) => {
-        const token = await verifyAccountOtp(ctx, { email, purpose, otp, from: ip });
+      async (request) => {
+        const { email, purpose, otp } = request.body;
+        const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeCallerOf(ctx, request) });
         return { ...said(OTP_VERIFIED), token };
       },
     );

@@ -2,14 +2,15 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
-import { lastCode, otherThan } from '#tests/setup/otp.ts';
+import { codeMails, lastCode, otherThan } from '#tests/setup/otp.ts';
 
 const GENERATE = '/api/web/newsletter/email/otp/generate';
 const VERIFY = '/api/web/newsletter/email/otp/verify';
 const EMAIL = 'asha@example.in';
 
 const serve = () => serveApi([newsletterRoutes]);
-const post = ({ app }: TestApi, url: string, payload?: unknown) => app.inject({ method: 'POST', url, payload: payload as object });
+const post = ({ app }: TestApi, url: string, payload?: unknown, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload: payload as object, headers });
 
 async function subscribe(api: TestApi): Promise<string> {
   await post(api, GENERATE, { email: EMAIL });
@@ -42,15 +43,27 @@ describe('end to end', () => {
     expect(answer.json()).toMatchObject({ status: false, statusCode: expected, msg: expect.stringMatching(/[a-z]{3}/) });
   });
 
-  test('a thousand calls for one email get the same response, and send a handful of mails', async () => {
+  test('a thousand calls for one email send a handful of mails; the others are told that nothing is sent, and until when', async () => {
     const api = await serve();
-    const answers = new Set<string>();
+    const answers: Record<string, number> = {};
     for (let n = 0; n < 1_000; n += 1) {
-      const answer = await post(api, GENERATE, { email: EMAIL });
-      answers.add(`${answer.statusCode} ${answer.body}`);
+      const { statusCode, headers } = await post(api, GENERATE, { email: EMAIL });
+      const answer = `${statusCode} ${headers['retry-after'] ?? ''}`;
+      answers[answer] = (answers[answer] ?? 0) + 1;
     }
-    expect([...answers]).toEqual(['200 {"status":true,"msg":"OTP Sent Successfully!"}']);
-    expect(await api.ctx.jobs('otp-mail')).toHaveLength(5);
+    expect(answers).toEqual({ '200 ': 5, '429 600': 995 });
+    expect(await codeMails(api.ctx)).toHaveLength(5);
+  });
+
+  test('a code belongs to the browser that asked for it, whatever strangers ask for and guess', async () => {
+    const api = await serve();
+    const asked = await post(api, GENERATE, { email: EMAIL });
+    expect(asked.headers['set-cookie']).toMatch(/^code=[\w-]{22,}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+    const code = await lastCode(api.ctx);
+    await post(api, GENERATE, { email: EMAIL });
+    for (let n = 0; n < 6; n += 1) await post(api, VERIFY, { email: EMAIL, otp: otherThan(code) });
+    const verified = await post(api, VERIFY, { email: EMAIL, otp: code }, { cookie: `code=${asked.cookies[0]?.value}` });
+    expect(verified.statusCode).toBe(200);
   });
 
   test('a network that uses too many emails gets 429', async () => {
@@ -102,7 +115,7 @@ describe('bad input to generate', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: false, code: 'invalid_input', msg });
-    expect(await api.ctx.jobs('otp-mail')).toEqual([]);
+    expect(await codeMails(api.ctx)).toEqual([]);
   });
 });
 

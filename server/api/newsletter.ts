@@ -5,6 +5,7 @@ import { confirmSubscription, readSubscription, requestSubscription, unsubscribe
 import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
 import { ok } from '#server/api/answers.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
+import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import type { ServerContext } from '#server/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
@@ -24,8 +25,9 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/web/newsletter/email/otp/generate',
       { schema: { tags, body: generateOtpSchema, response: { 200: newsletterAnswerSchema } } },
-      async ({ body, ip }) => {
-        await requestSubscription(ctx, { email: body.email, from: ip });
+      async (request, reply) => {
+        const { email } = request.body;
+        setCodeCookie(ctx, reply, await requestSubscription(ctx, { email, ...codeCallerOf(ctx, request) }));
         return { ...ok, msg: OTP_SENT };
       },
     );
@@ -33,8 +35,9 @@ export function newsletterRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.post(
       '/web/newsletter/email/otp/verify',
       { schema: { tags, body: verifyOtpSchema, response: { 200: newsletterAnswerSchema } } },
-      async ({ body, ip }) => {
-        await confirmSubscription(ctx, { ...body, from: ip });
+      async (request) => {
+        const { email, otp } = request.body;
+        await confirmSubscription(ctx, { email, otp, ...codeCallerOf(ctx, request) });
         return { ...ok, msg: SUBSCRIBED };
       },
     );

@@ -16,7 +16,8 @@ export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     const sessionOf = guardArea(app, (request) => requireStaff(ctx, request));
 
     app.post('/office/code', { schema: { tags, response: { 200: accountAnswerSchema } } }, async (request) => {
-      await sendOfficeCode(ctx, { email: sessionOf(request).account.email, from: request.ip });
+      const { sessionId, account } = sessionOf(request);
+      await sendOfficeCode(ctx, { sessionId, email: account.email, from: request.ip });
       return said(OTP_SENT);
     });
 
@@ -25,7 +26,7 @@ export function officeCodeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       { schema: { tags, body: officeCodeSchema, response: { 200: accountAnswerSchema } } },
       async (request) => {
         const { sessionId, account } = sessionOf(request);
-        await confirmByCode(ctx, { sessionId, email: account.email, otp: request.body.otp, from: request.ip });
+        await confirmByCode(ctx, { sessionId, account, otp: request.body.otp, from: request.ip });
         return said(OTP_VERIFIED);
       },
     );

@@ -39,9 +39,16 @@ export async function claim({ db, clock }: Tools, kind: string, { limit, own }: 
   });
 }
 
-/** The due jobs of a kind, the longest waiting first. */
+/** The due jobs of a kind in turn, of one turn the longest waiting first. */
 const due = (trx: DbOrTrx, kind: string, now: number) =>
-  trx.selectFrom('jobs').select('id').where('status', '=', 'waiting').where('kind', '=', kind).where('run_at', '<=', now).orderBy('run_at');
+  trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where('run_at', '<=', now)
+    .orderBy('turn')
+    .orderBy('run_at');
 
 /** @returns when the new lease expires, in milliseconds since the epoch */
 export async function renewLease({ db, clock }: Tools, job: Job): Promise<number> {

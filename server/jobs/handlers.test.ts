@@ -3,10 +3,12 @@ import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { MAIL_LINES } from '#server/adapters/mail/lines.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { lastCode } from '#tests/setup/otp.ts';
+import { codeMails, lastCode } from '#tests/setup/otp.ts';
 
 async function setUp() {
   const ctx = await openTestContext();
@@ -54,18 +56,34 @@ describe('a mail job', () => {
   });
 });
 
+test('mails with codes and all others have lines of their own, and as many connections as lines', async () => {
+  const { ctx } = await setUp();
+  const handlers = createHandlers(ctx, () => Promise.reject(new Error('not rendered')));
+  expect(Object.fromEntries(Object.entries(handlers).map(([kind, { concurrency }]) => [kind, concurrency]))).toEqual(MAIL_LINES);
+});
+
+test('a mail that is for accounts alone is dropped when the address has none', async () => {
+  const { ctx, worker, rendered } = await setUp();
+  await createAccount(ctx, { email: 'asha@example.org' });
+  const props = { wrongPasswords: 100, until: 1, loginUrl: '' };
+  for (const to of ['asha@example.org', 'nobody@example.org'])
+    await enqueue(ctx.db, ctx, { kind: 'mail', payload: { to, template: 'password-guessed', props, onlyWithAccount: true } });
+  await worker.runDue();
+  expect(rendered.map(({ to }) => to)).toEqual(['asha@example.org']);
+});
+
 describe('a one-time password', () => {
   const EMAIL = 'asha@example.org';
 
   /** Request a code. @returns the code */
   async function request(ctx: TestContext, purpose: OtpPurpose = 'signup'): Promise<string> {
-    await requestOtp(ctx, { purpose, email: EMAIL, from: '203.0.113.7' });
+    await requestOtp(ctx, { purpose, email: EMAIL, from: '203.0.113.7', requestId: 'browser' });
     return lastCode(ctx);
   }
   const mailOf = (code: string, purpose: OtpPurpose = 'signup') => ({
     to: EMAIL,
     template: 'otp-code',
-    props: { code, purpose, minutes: 2 },
+    props: { code, purpose, minutes: 2, loginUrl: 'http://localhost:3000/dashboard/auth?type=login' },
   });
 
   test('is decrypted only when it is sent', async () => {
@@ -84,7 +102,7 @@ describe('a one-time password', () => {
     ctx.clock.advance(120_000);
     await worker.runDue();
     expect(ctx.mails).toEqual([]);
-    expect(await ctx.jobs('otp-mail')).toMatchObject([{ status: 'done' }]);
+    expect(await codeMails(ctx)).toMatchObject([{ status: 'done' }]);
     expect(ctx.logs).toMatchObject([{ level: 'warn' }]);
   });
 
@@ -103,14 +121,14 @@ describe('a one-time password', () => {
     await worker.runDue();
     expect(rendered).toHaveLength(2);
     expect(rendered).toEqual(expect.arrayContaining([mailOf(newest), mailOf(other, 'newsletter')]));
-    expect((await ctx.jobs('otp-mail')).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+    expect((await codeMails(ctx)).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
     expect(JSON.stringify(ctx.logs)).not.toContain(EMAIL);
   });
 
   test('that was used before a repeated mail is not sent again', async () => {
     const { ctx, worker } = await setUp();
     const otp = await request(ctx);
-    await redeemOtp(ctx, { purpose: 'signup', email: EMAIL, otp, from: '203.0.113.7' }, async () => undefined);
+    await redeemOtp(ctx, { purpose: 'signup', email: EMAIL, otp, from: '203.0.113.7', requestId: 'browser' }, async () => undefined);
     await worker.runDue();
     expect(ctx.mails).toEqual([]);
   });

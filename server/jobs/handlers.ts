@@ -1,7 +1,8 @@
-import { hasAccount, signupUrl } from '#domain/accounts/accounts.server.ts';
-import type { MailJob } from '#domain/jobs.ts';
+import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
+import type { MailJob, OtpMailJob } from '#domain/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp } from '#domain/otp/otp.server.ts';
+import { MAIL_LINES } from '#server/adapters/mail/lines.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
@@ -14,21 +15,30 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...rendered });
   }
 
+  async function deliverCode({ to, purpose, sealedCode, expiresAt }: OtpMailJob, { id }: { id: string }): Promise<void> {
+    if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
+    const code = ctx.vault.open(sealedCode);
+    if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
+      return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
+    // Checked only here: the response to a reset request, and its timing, must not reveal whether the account exists.
+    if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
+      return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
+    await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
+  }
+
   return {
-    mail: { concurrency: 5, run: (job, { id }) => deliver(id, job) },
-    'otp-mail': {
-      concurrency: 5,
-      async run({ to, purpose, sealedCode, expiresAt }, { id }) {
-        if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
-        const code = ctx.vault.open(sealedCode);
-        if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
-          return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
-        // Checked only here: the response to a reset request, and its timing, must not reveal whether the account exists.
-        if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
-          return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
-        await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60 } });
+    mail: {
+      concurrency: MAIL_LINES.mail,
+      async run(job, { id }) {
+        // Checked only here, for the same reason as above.
+        if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
+        await deliver(id, job);
       },
     },
+    'otp-mail:office': { concurrency: MAIL_LINES['otp-mail:office'], run: deliverCode },
+    'otp-mail:reset': { concurrency: MAIL_LINES['otp-mail:reset'], run: deliverCode },
+    'otp-mail:signup': { concurrency: MAIL_LINES['otp-mail:signup'], run: deliverCode },
+    'otp-mail:newsletter': { concurrency: MAIL_LINES['otp-mail:newsletter'], run: deliverCode },
   };
 }
 

@@ -81,7 +81,10 @@ describe('concurrency', () => {
     const otps: string[] = [];
     const worker = createWorker({
       ctx,
-      handlers: { mail: { concurrency: 3, run: held.run }, 'otp-mail': { concurrency: 2, run: async ({ to }) => void otps.push(to) } },
+      handlers: {
+        mail: { concurrency: 3, run: held.run },
+        'otp-mail:signup': { concurrency: 2, run: async ({ to }) => void otps.push(to) },
+      },
       idleMs: 5,
       paceMs: 1,
     });
@@ -90,7 +93,7 @@ describe('concurrency', () => {
     onTestFinished(() => worker.stop(0));
     await soon(() => expect(held.started).toHaveLength(3));
     await enqueue(ctx.db, ctx, {
-      kind: 'otp-mail',
+      kind: 'otp-mail:signup',
       payload: { to: 'asha@example.org', purpose: 'newsletter', sealedCode: '', expiresAt: 0 },
     });
     await soon(() => expect(otps).toHaveLength(1));
@@ -166,11 +169,11 @@ describe('a started worker', () => {
       begun.push(kind);
       stopped.resolve(worker.stop());
     };
-    const handlers = { mail: { concurrency: 5, run: run('mail') }, 'otp-mail': { concurrency: 5, run: run('otp-mail') } };
+    const handlers = { mail: { concurrency: 5, run: run('mail') }, 'otp-mail:signup': { concurrency: 5, run: run('otp-mail:signup') } };
     const worker = createWorker({ ctx, handlers, idleMs: NEVER, paceMs: 1 });
     await addMail(ctx, 'asha@example.org');
     await enqueue(ctx.db, ctx, {
-      kind: 'otp-mail',
+      kind: 'otp-mail:signup',
       payload: { to: 'asha@example.org', purpose: 'newsletter', sealedCode: '', expiresAt: 0 },
     });
     worker.start();

@@ -1,8 +1,15 @@
+import { CODE_MAILS } from '#domain/jobs.ts';
 import type { TestContext } from '#tests/setup/context.ts';
+
+/** The jobs of all mails with codes, whatever they are for, oldest first. */
+export async function codeMails(ctx: TestContext) {
+  const jobs = await Promise.all([...new Set(Object.values(CODE_MAILS))].map((kind) => ctx.jobs(kind)));
+  return jobs.flat().toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
 
 /** Codes mailed so far, oldest first. */
 export const mailedCodes = async (ctx: TestContext): Promise<string[]> =>
-  (await ctx.jobs('otp-mail')).map(({ payload }) => ctx.vault.open(payload.sealedCode));
+  (await codeMails(ctx)).map(({ payload }) => ctx.vault.open(payload.sealedCode));
 
 export const lastCode = async (ctx: TestContext): Promise<string> => (await mailedCodes(ctx)).at(-1)!;
 

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { PermanentFailure } from '#domain/jobs.ts';
 import type { MailTransport } from '#domain/mail.ts';
+import { MAIL_LINES } from './lines.ts';
 import { MARK_ID, readMark } from './mark.ts';
 
 export interface SmtpOptions {
@@ -32,8 +33,8 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
     // How the site introduces itself (EHLO): Google's relay refuses the `[127.0.0.1]` of a machine without a full name.
     name: domain,
     pool: true,
-    // One for each mail that the worker sends at a time (server/jobs/handlers.ts): a code never waits until other mails are sent.
-    maxConnections: 10,
+    // One for each mail that the worker sends at a time: a code never waits until other mails are sent.
+    maxConnections: Object.values<number>(MAIL_LINES).reduce((sum, lines) => sum + lines),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,

@@ -1,5 +1,6 @@
 import type { MailTemplates } from '#domain/mail.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
+import { NotYou } from './not-you.tsx';
 import { COLOR, FONT, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
@@ -17,11 +18,11 @@ export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
   preview: ({ code, minutes }) => `${code} is good for ${minutes} minutes.`,
   reason: ({ purpose }, foundation) =>
     `You are receiving this email because somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}.`,
-  body: ({ code, purpose, minutes }, { name }) => (
+  body: ({ code, purpose, minutes, loginUrl }, foundation) => (
     <>
       <Title>Your one-time password</Title>
       <Paragraph>
-        Enter it on the page of {name} {PURPOSES[purpose]}:
+        Enter it on the page of {foundation.name} {PURPOSES[purpose]}:
       </Paragraph>
       <p
         style={{
@@ -43,7 +44,13 @@ export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
       <Paragraph>
         It is good for {minutes} minutes, and works once. We never ask for it by phone or in a chat; please tell nobody.
       </Paragraph>
-      <Paragraph>If this wasn’t you, you can ignore this email: without this number, nothing happens.</Paragraph>
+      {purpose === 'office' ? (
+        <NotYou loginUrl={loginUrl} foundation={foundation}>
+          Somebody has just logged in with your password. If that wasn’t you, they know it:
+        </NotYou>
+      ) : (
+        <Paragraph>If this wasn’t you, you can ignore this email: without this number, nothing happens.</Paragraph>
+      )}
     </>
   ),
 };

@@ -27,9 +27,11 @@ const PROPS: MailTemplates = {
     donateUrl: 'https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1',
     stopUrl: STOP,
   },
-  'otp-code': { code: '048213', purpose: 'newsletter', minutes: 2 },
+  'otp-code': { code: '048213', purpose: 'newsletter', minutes: 2, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'no-account': { signupUrl: 'https://www.deepvan.example/dashboard/auth?type=signup' },
   'password-changed': { name: 'Asha Kumari', changedAt: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'password-guessed': { wrongPasswords: 100, until: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'account-unused': {
     name: 'Asha Kumari',
@@ -199,6 +201,15 @@ test('a one-time password is in the mail and not in its subject', async () => {
   expect(subject).not.toContain('048213');
   expect(html).toContain('>048213</p>');
   expect(text).toMatch(/\n048213\n/);
+});
+
+test('a code for the office says that somebody logged in, and what to do if it was somebody else; other codes do not', async () => {
+  const { text } = await render('otp-code', { purpose: 'office' });
+  expect(text).toContain('Somebody has just logged in with your password.');
+  expect(text).toContain('https://www.deepvan.example/dashboard/auth?type=login');
+  expect(text).toContain(foundation.contact.security);
+  expect(text).not.toContain('you can ignore this email');
+  expect((await render('otp-code')).text).not.toContain('logged in with your password');
 });
 
 test('a contact message, and what the office writes to a student, keep their line breaks', async () => {

@@ -18,7 +18,9 @@ import { Layout } from './layout.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { noAccount } from './no-account.tsx';
 import { otpCode } from './otp-code.tsx';
+import { officeGuessed } from './office-guessed.tsx';
 import { passwordChanged } from './password-changed.tsx';
+import { passwordGuessed } from './password-guessed.tsx';
 import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
 
@@ -31,6 +33,8 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'password-changed': passwordChanged,
   'google-joined': googleJoined,
   'account-unused': accountUnused,
+  'password-guessed': passwordGuessed,
+  'office-guessed': officeGuessed,
   'staff-welcome': staffWelcome,
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,

@@ -1,0 +1,96 @@
+import type { DbOrTrx } from '#database/client.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
+import { mailboxOf } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import { clearRate, enforceRate, inNetwork, type RateLimit, refuseWhenFull, type Subject } from '#domain/rate-limit.server.ts';
+import type { OtpPurpose } from './constants.ts';
+
+/*
+ * How many codes are mailed and tried (docs/decisions/0011). Each purpose has budgets of its own: nobody uses up the codes for a
+ * new password with the newsletter's form.
+ */
+
+/** Who asks for a code. */
+export interface CodeRequest {
+  purpose: OtpPurpose;
+  /** Normalised (domain/email.ts). */
+  email: string;
+  /** Network address. */
+  from: string;
+  /** Id that the browser got with its first code; undefined when it sent none. For the office, the session's. */
+  requestId?: string | undefined;
+  /** The device, when it has signed in to the account with this email before. */
+  knownDevice?: string | undefined;
+}
+
+/** From one network, known device or session to one mailbox: enough for a new code whenever the 120 s are over. */
+const PER_CALLER: readonly RateLimit[] = [
+  { name: 'otp-caller', max: 5, windowMs: TEN_MINUTES_MS },
+  { name: 'otp-caller', max: 15, windowMs: ONE_DAY_MS },
+];
+/** To one mailbox, whoever asks. */
+const PER_MAILBOX: readonly RateLimit[] = [{ name: 'otp-mailbox', max: 20, windowMs: ONE_DAY_MS }];
+/** From one network, to any mailbox. A whole school or mobile network may share an address. */
+const PER_NETWORK: readonly RateLimit[] = [
+  { name: 'otp-network', max: 40, windowMs: TEN_MINUTES_MS },
+  { name: 'otp-network', max: 400, windowMs: ONE_DAY_MS },
+];
+const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES_MS }];
+
+type Counter = readonly [limits: readonly RateLimit[], subject: Subject];
+
+/**
+ * Count a mail with a code. A device that has signed in to the account goes first: what others use up is not its own.
+ * @returns the mail's turn at the mail server, 1 for the caller's first in ten minutes
+ * @throws AppError `too_many_requests` when none may be sent, whether or not the address has an account
+ */
+export async function countCodeMail(ctx: DomainContext, request: CodeRequest): Promise<number> {
+  const counters = countersOf(ctx, request);
+  try {
+    // Refused without a write, so that a flood costs next to nothing.
+    for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
+    let turn = 0;
+    for (const [limits, subject] of counters) turn = (await enforceRate(ctx, limits, subject)).count;
+    return turn;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    const minutes = Math.ceil((error.retryAfter ?? 0) / 60);
+    throw new AppError(error.code, `We sent no code: too many were requested. Please try again in ${inWords(minutes)}.`, {
+      retryAfter: error.retryAfter ?? 0,
+    });
+  }
+}
+
+/** The last one decides whose turn it is. */
+function countersOf(ctx: DomainContext, { purpose, email, from, requestId, knownDevice }: CodeRequest): Counter[] {
+  const mailbox = `${purpose}\0${mailboxOf(email)}`;
+  if (purpose === 'office')
+    return [
+      [PER_MAILBOX, mailbox],
+      [PER_CALLER, `${purpose}\0session\0${requestId}`],
+    ];
+  if (knownDevice !== undefined) return [[PER_CALLER, `${purpose}\0device\0${knownDevice}`]];
+  return [
+    [PER_CALLER, inNetwork(ctx, from, mailbox)],
+    [PER_MAILBOX, mailbox],
+    [PER_NETWORK, inNetwork(ctx, from, purpose)],
+  ];
+}
+
+/** Count an attempt to enter a code. Staff have logged in before, and their session counts theirs. @throws AppError `too_many_requests` */
+export async function countCodeTry(ctx: DomainContext, { purpose, from }: Pick<CodeRequest, 'purpose' | 'from'>): Promise<void> {
+  if (purpose !== 'office') await enforceRate(ctx, TRIES_PER_NETWORK, inNetwork(ctx, from, purpose));
+}
+
+/** Let a member of staff ask for codes again: whoever used them up knew the old password. */
+export const renewOfficeCodes = (trx: DbOrTrx, ctx: DomainContext, email: string): Promise<void> =>
+  clearRate(trx, ctx, PER_MAILBOX, `office\0${mailboxOf(email)}`);
+
+const MINUTES_PER_HOUR = 60;
+
+/** `10 minutes`, `3 hours`. */
+function inWords(minutes: number): string {
+  const [count, unit] = minutes <= 2 * MINUTES_PER_HOUR ? [minutes, 'minute'] : [Math.ceil(minutes / MINUTES_PER_HOUR), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
