@@ -16,6 +16,7 @@ const contact = {
   address: { lines: ['12 Mandir Lane'], city: 'Pune', district: 'Pune', state: 'Maharashtra', pincode: '411001', country: 'India' },
   phones: [],
   emails: [],
+  security: '',
   hours: [],
   whatsapp: 'https://chat.example/1',
 };
