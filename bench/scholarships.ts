@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { openPostgres } from '#database/client.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import type { DomainContext } from '#domain/context.ts';
+import { sealAnswers } from '#domain/scholarships/applications.server.ts';
 import { listApplications } from '#domain/scholarships/office.server.ts';
+import { sealAadhaar } from '#domain/students/profile.server.ts';
 import { createVault } from '#domain/vault.server.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
@@ -59,14 +61,15 @@ export async function measureScholarships(): Promise<Measure[]> {
 /** Insert applications of other students, in various states. */
 async function fill({ db, vault }: DomainContext): Promise<void> {
   const { accountNo, name, district, amountRequested, ...answers } = APPLICATION;
-  const account = vault.seal(accountNo);
+  // Sealed for no row: only the list reads them, which opens none.
+  const sealed = sealAnswers({ vault }, '', { answers, accountNo });
   await sql`insert into accounts (id, name, email, role, created_at, updated_at)
     select 'a' || n, 'Student', 'student' || n || '@example.in', 'student', n, n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(db);
   await sql`insert into scholarship_applications
     (id, number, account_id, cycle_id, active_key, status, name, district, amount_requested, answers, account_number, submitted_at, updated_at)
     select 's' || n, 'DV-2025-' || lpad(n::text, 6, '0'), 'a' || n, '2026-27', 'a' || n || ':2026-27',
       (array['submitted', 'under_review', 'shortlisted', 'rejected'])[1 + n % 4],
-      ${name}, ${district}, ${sql.lit(amountRequested)}, ${JSON.stringify(answers)}, ${account}, 1780000000000 + n * 1000, 1780000000000
+      ${name}, ${district}, ${sql.lit(amountRequested)}, ${sealed.answers}, ${sealed.account_number}, 1780000000000 + n * 1000, 1780000000000
     from generate_series(1, ${sql.lit(ROWS)}) n`.execute(db);
   await sql`insert into scholarship_events (id, application_id, from_status, to_status, actor, created_at)
     select 'e' || n, 's' || n, 'draft', 'submitted', 'student', 1780000000000 + n * 1000 from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
@@ -108,7 +111,7 @@ async function students(ctx: DomainContext, count: number): Promise<string[]> {
         phone: APPLICATION.mobileNumber,
         address: APPLICATION.currentAddress,
         city: 'Padrauna',
-        aadhaar: ctx.vault.seal('234123412346'),
+        aadhaar: sealAadhaar(ctx, id, '234123412346'),
         education_type: 'COLLEGE',
         education: '{}',
         created_at: now,

@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream';
 import type { Db } from '#database/client.ts';
 import type { Content } from '#domain/content/load.server.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
+import type { Place } from '#domain/sealed-columns.ts';
 import type { FileScanner, FileStore } from '#domain/storage.ts';
 
 /** The only source of time. Milliseconds since the epoch; tests pass one they can set. */
@@ -27,18 +28,31 @@ export interface Log {
   error(data: object, message: string): void;
 }
 
-/** Encrypts data that must not be in the database in clear (PAN, Aadhaar, bank account). */
+/**
+ * Encrypts what must not be in the database in clear (PAN, Aadhaar, bank account, the answers of an application), and makes
+ * keyed hashes. Of the secrets in APP_SECRET the first seals and hashes; what any of them made is opened and recognised.
+ */
 export interface Vault {
-  /** AES-256-GCM with a random nonce; the result is text. */
-  seal(plain: string): string;
-  /** @throws Error when the text was changed or sealed under another secret */
-  open(sealed: string): string;
-  /** Keyed hash (HMAC-SHA256, hex), for look-ups and codes. `purpose` separates uses. */
+  /** Id of the first secret. */
+  readonly keyId: string;
+  /** AES-256-GCM with a random nonce; the result is text. It opens at the same place alone. */
+  seal(plain: string, place: Place): string;
+  /** @throws Error when the text was changed, moved, or sealed under a secret that is not listed */
+  open(sealed: string, place: Place): string;
+  /** False for what `npm run reseal` still has to seal under the first secret. */
+  isCurrent(sealed: string): boolean;
+  /** Keyed hash (HMAC-SHA256, hex) under the first secret, to store or to send. `purpose` separates uses. */
   hash(purpose: string, value: string): string;
+  /** The hash under every listed secret, the first one's first: for look-ups of stored hashes. */
+  hashes(purpose: string, value: string): [string, ...string[]];
+  /** Whether `given` is the hash of the value under any listed secret, or its first `digits` hex digits. In constant time. */
+  isHash(purpose: string, value: string, given: string, digits?: number): boolean;
   /** Encrypts a file in pieces under a key of its own; `name` binds them to that file. */
   sealStream(name: string): Transform;
   /** Decrypts it. Passes on no unauthenticated byte; fails when a piece was changed, moved or cut off. */
   openStream(name: string): Transform;
+  /** As {@link isCurrent}, for a file that begins with these bytes. */
+  isCurrentFile(header: Buffer): boolean;
 }
 
 /** What a domain function may use, all of it injected. */

@@ -137,13 +137,16 @@ async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays
   const erased = JSON.stringify({ goes, stays: stays.length });
   await trx
     .insertInto('erasures')
-    .values({ id: ctx.random.id(), email_hash: hashOf(ctx, email), erased, created_at: ctx.clock.now() })
+    .values({ id: ctx.random.id(), email_hash: ctx.vault.hash('erasure', email), erased, created_at: ctx.clock.now() })
     .execute();
 }
 
 async function erasedBefore(trx: Trx, ctx: DomainContext, email: string): Promise<number[]> {
-  const rows = await trx.selectFrom('erasures').select('created_at').where('email_hash', '=', hashOf(ctx, email)).orderBy('id').execute();
+  const rows = await trx
+    .selectFrom('erasures')
+    .select('created_at')
+    .where('email_hash', 'in', ctx.vault.hashes('erasure', email))
+    .orderBy('id')
+    .execute();
   return rows.map(({ created_at }) => created_at);
 }
-
-const hashOf = ({ vault }: DomainContext, email: string): string => vault.hash('erasure', email);

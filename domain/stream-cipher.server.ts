@@ -1,16 +1,26 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 
+/** The key for files that was derived from one secret, and the secret's id (base64url). */
+interface FileKey {
+  id: string;
+  file: Buffer;
+}
+
 /**
  * Encryption of files in pieces (the STREAM construction, as in age and Tink): AES-256-GCM for each 64 KiB, under a key
  * derived for this file from the secret, a random salt and the file's name. The nonce counts the pieces and marks the last,
  * so a changed, moved, missing or truncated piece is detected before any of its bytes is passed on.
  *
- * Format: `DVF1` | salt (32) | pieces, each ciphertext | tag (16). The last piece may be shorter; an empty file has one empty piece.
+ * Format: `DVF2` | key id (6) | salt (32) | pieces, each ciphertext | tag (16). The last piece may be shorter; an empty file has
+ * one empty piece. `DVF1`, of an earlier version, has no key id.
  */
-const MAGIC = Buffer.from('DVF1');
+const MAGIC = Buffer.from('DVF2');
+const MAGIC_WITHOUT_ID = Buffer.from('DVF1');
+/** Tells which of the listed secrets a value or file was sealed with; it reveals nothing of the secret. */
+export const KEY_ID_BYTES = 6;
 const SALT_BYTES = 32;
-const HEADER_BYTES = MAGIC.length + SALT_BYTES;
+const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES;
 const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;
 
@@ -19,41 +29,67 @@ export function sealedSize(size: number): number {
   return HEADER_BYTES + size + TAG_BYTES * Math.max(1, Math.ceil(size / PIECE_BYTES));
 }
 
-/** Encrypts what is written to it. @param secret the site's secret, from which each file's key is derived @param name of the file in the store; needed again to open it */
-export function createSealStream(secret: Buffer, name: string): Transform {
+/** Encrypts what is written to it. @param name of the file in the store; needed again to open it */
+export function createSealStream(secret: FileKey, name: string): Transform {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(secret, salt, name);
   const stream = inPieces(PIECE_BYTES, (piece, index, isLast) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast));
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
   });
-  stream.push(Buffer.concat([MAGIC, salt]));
+  stream.push(Buffer.concat([MAGIC, idOf(secret), salt]));
   return stream;
 }
 
-/** Decrypts what is written to it; fails when the bytes are not the encrypted file of this name under this secret. */
-export function createOpenStream(secret: Buffer, name: string): Transform {
-  let key: Buffer | undefined;
+/** Decrypts what is written to it; fails when the bytes are not the encrypted file of this name under one of these secrets. */
+export function createOpenStream(secrets: readonly FileKey[], name: string): Transform {
+  let keys: Buffer[] = [];
   return inPieces(
     PIECE_BYTES + TAG_BYTES,
     (piece, index, isLast) => {
-      if (!key || piece.length < TAG_BYTES) throw new Error('A sealed file was cut off');
-      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(piece.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(piece.subarray(0, -TAG_BYTES)), decipher.final()]);
+      if (keys.length === 0 || piece.length < TAG_BYTES) throw new Error('A sealed file was cut off');
+      const [opened, key] = openPiece(keys, piece, nonceOf(index, isLast));
+      keys = [key];
+      return opened;
     },
-    {
-      bytes: HEADER_BYTES,
-      read(header) {
-        if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('Not a sealed file');
-        key = keyOf(secret, header.subarray(MAGIC.length), name);
-      },
+    (start) => {
+      if (start.length < MAGIC.length) return undefined;
+      const hasId = start.subarray(0, MAGIC.length).equals(MAGIC);
+      if (!hasId && !start.subarray(0, MAGIC.length).equals(MAGIC_WITHOUT_ID)) throw new Error('Not a sealed file');
+      const bytes = hasId ? HEADER_BYTES : HEADER_BYTES - KEY_ID_BYTES;
+      if (start.length < bytes) return undefined;
+      const listed = hasId ? secrets.filter((secret) => isSealedFileOf(secret, start)) : secrets;
+      if (listed.length === 0) throw new Error('A file was sealed under a secret that is not listed');
+      keys = listed.map((secret) => keyOf(secret, start.subarray(bytes - SALT_BYTES, bytes), name));
+      return bytes;
     },
   );
 }
 
-function keyOf(secret: Buffer, salt: Buffer, name: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, salt, `deepvan:file:v1\0${name}`, 32));
+/** Whether a file that begins with these bytes names this secret. */
+export function isSealedFileOf(secret: FileKey, start: Buffer): boolean {
+  return start.subarray(0, MAGIC.length + KEY_ID_BYTES).equals(Buffer.concat([MAGIC, idOf(secret)]));
+}
+
+const idOf = ({ id }: FileKey): Buffer => Buffer.from(id, 'base64url');
+
+/** @returns what the first key that opens the piece makes of it, and that key. @throws Error when none does */
+function openPiece(keys: readonly Buffer[], piece: Buffer, nonce: Buffer): [Buffer, Buffer] {
+  let failure: unknown;
+  for (const key of keys) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(piece.subarray(-TAG_BYTES));
+      return [Buffer.concat([decipher.update(piece.subarray(0, -TAG_BYTES)), decipher.final()]), key];
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function keyOf(secret: FileKey, salt: Buffer, name: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret.file, salt, `deepvan:file:v1\0${name}`, 32));
 }
 
 function nonceOf(index: number, isLast: boolean): Buffer {
@@ -63,11 +99,14 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Splits the input into pieces of `bytes`, the last of which may be shorter, and passes on the results of `each`. */
+/**
+ * Splits the input into pieces of `bytes`, the last of which may be shorter, and passes on the results of `each`.
+ * @param header gets the first bytes, more of them each time, until it returns how many of them are the header
+ */
 function inPieces(
   bytes: number,
   each: (piece: Buffer, index: number, isLast: boolean) => Buffer,
-  header?: { bytes: number; read: (bytes: Buffer) => void },
+  header?: (start: Buffer) => number | undefined,
 ): Transform {
   let held: Buffer = Buffer.alloc(0);
   let index = 0;
@@ -76,12 +115,12 @@ function inPieces(
     transform(chunk: Buffer, _encoding, done) {
       try {
         held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-        if (header && !isHeaderRead && held.length >= header.bytes) {
-          header.read(held.subarray(0, header.bytes));
-          held = held.subarray(header.bytes);
+        if (!isHeaderRead) {
+          const headerBytes = header?.(held);
+          if (headerBytes === undefined) return done();
+          held = held.subarray(headerBytes);
           isHeaderRead = true;
         }
-        if (!isHeaderRead) return done();
         // A complete piece is held until more arrives, as it may be the last.
         while (held.length > bytes) {
           this.push(each(held.subarray(0, bytes), index, false));

@@ -1,56 +1,52 @@
 import type { Db } from '#database/client.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
+import { newestSealed } from '#domain/reseal.server.ts';
+import { type Place, SEALED_COLUMNS } from '#domain/sealed-columns.ts';
 import { equalInConstantTime } from '#domain/vault.server.ts';
 import { SettingsFault } from '#server/env.server.ts';
 
 const NAME = 'app-secret';
 
 /**
- * Check that the site's data was encrypted with this vault's secret. The first start stores a keyed hash, which every later start
- * compares; a database older than that hash is checked by decrypting a value in it. Processes that start together agree on one hash.
- * @throws SettingsFault in one sentence when the secret is a different one.
+ * Check that APP_SECRET lists every secret that the site's data is sealed with. The first start under a secret records a keyed
+ * hash of it, which every later start compares, until `npm run reseal` has made the secret dispensable; a database older than
+ * such hashes is checked by decrypting a value in it. Processes that start together agree on one first secret.
+ * @throws SettingsFault in one sentence when one of them is not listed
  */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
-  const hash = vault.hash('secret-check', NAME);
-  let stored = await storedHash(db);
-  if (stored === undefined) {
-    if (!(await opensNewest(db, vault))) throw wrongSecret();
-    await db
+  const record = (name: string) =>
+    db
       .insertInto('secret_checks')
-      .values({ name: NAME, hash, created_at: clock.now() })
+      .values({ name, hash: hashes[0], created_at: clock.now() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
-    stored = await storedHash(db);
+  const hashes = vault.hashes('secret-check', NAME);
+  const isListed = (stored: string) => hashes.some((hash) => equalInConstantTime(hash, stored));
+  let recorded = await recordedHashes(db);
+  if (recorded.length === 0) {
+    if (!(await opensNewest(db, vault))) throw wrongSecret();
+    // One name for all: of processes that start with different secrets one is first, and the others see that it was.
+    await record(NAME);
+    recorded = await recordedHashes(db);
   }
-  if (!equalInConstantTime(stored ?? '', hash)) throw wrongSecret();
+  if (!recorded.every(isListed)) throw wrongSecret();
+  if (!recorded.some((stored) => equalInConstantTime(stored, hashes[0]))) await record(`${NAME}:${vault.keyId}`);
 }
 
-async function storedHash(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('secret_checks').select('hash').where('name', '=', NAME).executeTakeFirst();
-  return row?.hash;
+async function recordedHashes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('secret_checks').select('hash').execute();
+  return rows.map(({ hash }) => hash);
 }
 
-/** True when nothing is encrypted yet, or the newest value of any kind can be decrypted: a site that once ran with a wrong secret has both. */
+/** True when nothing is encrypted yet, or the newest value of any column can be decrypted: a site that once ran with a wrong secret has both. */
 async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
-  const found = await Promise.all([
-    db
-      .selectFrom('donations')
-      .select('donor_pan as sealed')
-      .where('donor_pan', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    db.selectFrom('student_profiles').select('aadhaar as sealed').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
-    db.selectFrom('scholarship_applications').select('account_number as sealed').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
-    db.selectFrom('scholarship_drafts').select('data as sealed').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
-  ]);
-  const sealed = found.flatMap((row) => row?.sealed ?? []);
-  return sealed.length === 0 || sealed.some((value) => canOpen(vault, value));
+  const newest = (await Promise.all(SEALED_COLUMNS.map((column) => newestSealed(db, column)))).flat();
+  return newest.length === 0 || newest.some(({ sealed, place }) => canOpen(vault, sealed, place));
 }
 
-function canOpen(vault: Vault, sealed: string): boolean {
+function canOpen(vault: Vault, sealed: string, place: Place): boolean {
   try {
-    vault.open(sealed);
+    vault.open(sealed, place);
     return true;
   } catch {
     return false;
@@ -59,6 +55,6 @@ function canOpen(vault: Vault, sealed: string): boolean {
 
 function wrongSecret(): SettingsFault {
   return new SettingsFault(
-    'APP_SECRET is not the secret this site’s data was sealed with: set the one the site first started with (a trial keeps its own in DATA_DIR/app-secret).',
+    'APP_SECRET is not the secret this site’s data was sealed with: set the one the site first started with (a trial keeps its own in DATA_DIR/app-secret), or after a change the new and the old, separated by a comma, until npm run reseal has finished.',
   );
 }

@@ -22,13 +22,13 @@ async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> 
     const database = openSqlite(join(DATA_DIR, 'deepvan.sqlite'));
     await migrate(database);
     const ctx = await openTestContext({ database });
-    return { ctx, env: { DATA_DIR, APP_SECRET: ctx.settings.APP_SECRET } };
+    return { ctx, env: { DATA_DIR, APP_SECRET: ctx.settings.APP_SECRET.join() } };
   }
   const ctx = await openTestContext();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(ctx.db);
   const url = new URL(server);
   url.pathname = `/${rows[0]?.name}`;
-  return { ctx, env: { DATA_DIR, DATABASE_URL: url.href, APP_SECRET: ctx.settings.APP_SECRET } };
+  return { ctx, env: { DATA_DIR, DATABASE_URL: url.href, APP_SECRET: ctx.settings.APP_SECRET.join() } };
 }
 
 /** The sample's content with numbers that call themselves the foundation's own. */

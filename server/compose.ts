@@ -27,7 +27,7 @@ export async function compose(
     );
   }
   const database = await openDatabase(settings, log);
-  const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(settings.APP_SECRET) };
+  const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(...settings.APP_SECRET) };
   try {
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');

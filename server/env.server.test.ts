@@ -25,12 +25,20 @@ function faultOf(env: Record<string, string>): string {
   throw new Error('No fault was found');
 }
 
+test('a changed secret is listed before the old one; a comma in a single secret separates nothing', () => {
+  const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)];
+  const read = (APP_SECRET: string) => readSettings({ DATA_DIR: temporaryFolder(), APP_SECRET }).APP_SECRET;
+  expect(read(`${fresh}, ${old}`)).toEqual([fresh, old]);
+  expect(read(old)).toEqual([old]);
+  for (const single of ['one secret, chosen by hand long ago', `${fresh},short`, `${fresh},`]) expect(read(single)).toEqual([single]);
+});
+
 test('without settings a trial starts, with a generated secret that stays the same', () => {
   const DATA_DIR = temporaryFolder();
   const first = readSettings({ DATA_DIR, PORT: '' });
   expect(first).toMatchObject({ SITE_MODE: 'trial', PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
-  expect(first.APP_SECRET.length).toBeGreaterThanOrEqual(32);
-  expect(readSettings({ DATA_DIR }).APP_SECRET).toBe(first.APP_SECRET);
+  expect(first.APP_SECRET).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
+  expect(readSettings({ DATA_DIR }).APP_SECRET).toEqual(first.APP_SECRET);
 });
 
 test('only its owner may read DATA_DIR', () => {

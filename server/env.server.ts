@@ -16,6 +16,13 @@ const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
+/** Characters of the site's secret. */
+const SECRET_LENGTH = 32;
+/** The site's secret, or after a change the new and the old. A comma in a single secret, which the site may always have had, separates nothing. */
+const siteSecrets = text.min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).transform((value): [string, ...string[]] => {
+  const [first = '', ...others] = value.split(',').map((secret) => secret.trim());
+  return [first, ...others].every(({ length }) => length >= SECRET_LENGTH) ? [first, ...others] : [value];
+});
 /** `From` of every mail, a name and one address: mails with none, or with several, are thrown away where they arrive. */
 const sender = text.regex(
   /^(?:[^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
@@ -52,7 +59,7 @@ const environment = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  APP_SECRET: text.min(32, 'must be at least 32 characters').optional(),
+  APP_SECRET: siteSecrets.optional(),
   CLAMAV_ADDR: text.regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
@@ -85,7 +92,8 @@ const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
 ];
 
 export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL'> {
-  APP_SECRET: string;
+  /** The first seals; the others open what they have sealed before. */
+  APP_SECRET: readonly [string, ...string[]];
   /** Origin without a trailing slash. */
   PUBLIC_URL: string;
 }
@@ -126,7 +134,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return {
       ...settings,
       DATA_DIR: dataDir,
-      APP_SECRET: settings.APP_SECRET ?? ownSecret(dataDir),
+      APP_SECRET: settings.APP_SECRET ?? [ownSecret(dataDir)],
       PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     };
   } catch (error) {

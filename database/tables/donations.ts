@@ -69,7 +69,7 @@ export interface MonthlyGiftsTable {
   donor_email: string;
   donor_phone: string | null;
   status: 'active' | 'stopped';
-  /** Keyed hash of the secret in the stop link. */
+  /** Keyed hash of the token in stop links of an earlier version; of gifts made since, their id, which no token hashes to. */
   stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;
   reminders_sent: Generated<number>;

@@ -16,7 +16,7 @@ export interface ScholarshipApplicationsTable {
   district: string;
   /** Whole rupees. */
   amount_requested: number;
-  /** All other answers, as in the request. */
+  /** All other answers, as JSON in the form of the request, sealed by the vault. */
   answers: JsonText;
   /** Sealed by the vault. */
   account_number: string;
@@ -52,7 +52,7 @@ interface ScholarshipConsentsTable {
 }
 
 /** Unsubmitted forms, one per student and cycle; deleted on submission. */
-interface ScholarshipDraftsTable {
+export interface ScholarshipDraftsTable {
   account_id: Fixed<string>;
   cycle_id: string;
   version: number;

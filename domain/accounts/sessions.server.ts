@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import type { DomainContext, Vault } from '#domain/context.ts';
+import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StoredRole } from './constants.ts';
@@ -64,7 +64,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       id: ctx.random.id(),
-      token_hash: hashToken(ctx.vault, token),
+      token_hash: ctx.vault.hash('session', token),
       account_id: accountId,
       device,
       created_at: now,
@@ -97,7 +97,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id as session_id', 'last_seen_at', 'confirmed_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
-    .where('token_hash', '=', hashToken(ctx.vault, token))
+    .where('token_hash', 'in', hashesOf(ctx, token))
     .where((e) => isLive(e, now))
     .executeTakeFirst();
   if (!row) return null;
@@ -128,7 +128,7 @@ export async function endSessionById(trx: DbOrTrx, id: string): Promise<void> {
 
 /** End the session of a cookie's secret, if it has not ended yet. */
 export async function endSession(trx: DbOrTrx, ctx: DomainContext, token: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', hashToken(ctx.vault, token)).execute();
+  await trx.deleteFrom('sessions').where('token_hash', 'in', hashesOf(ctx, token)).execute();
 }
 
 /** The sessions of an account that have not ended, the last used first. */
@@ -162,4 +162,4 @@ export async function sweepSessions(ctx: DomainContext): Promise<number> {
   return changeRows(ctx.db.deleteFrom('sessions').where((e) => e.not(isLive(e, now))));
 }
 
-const hashToken = (vault: Vault, token: string): string => vault.hash('session', token);
+const hashesOf = ({ vault }: DomainContext, token: string): string[] => vault.hashes('session', token);

@@ -3,7 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { StaffEventsTable } from '#database/tables/accounts.ts';
-import type { DomainContext, Vault } from '#domain/context.ts';
+import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { eraseOtps, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { loginUrl } from './accounts.server.ts';
@@ -82,18 +82,16 @@ export function listStaffEvents({ db }: Pick<DomainContext, 'db'>): Promise<Staf
 }
 
 async function wasStaff(trx: Trx, { vault }: DomainContext, email: string): Promise<boolean> {
-  const before = trx.selectFrom('staff_events').select('id').where('email_hash', '=', hashOf(vault, email));
+  const before = trx.selectFrom('staff_events').select('id').where('email_hash', 'in', vault.hashes('staff', email));
   return (await before.executeTakeFirst()) !== undefined;
 }
 
 async function record(trx: Trx, ctx: DomainContext, { name, email }: StaffMember, kind: StaffEvent['kind']): Promise<void> {
   await trx
     .insertInto('staff_events')
-    .values({ id: ctx.random.id(), email_hash: hashOf(ctx.vault, email), name, kind, created_at: ctx.clock.now() })
+    .values({ id: ctx.random.id(), email_hash: ctx.vault.hash('staff', email), name, kind, created_at: ctx.clock.now() })
     .execute();
 }
-
-const hashOf = (vault: Vault, email: string): string => vault.hash('staff', email);
 
 /**
  * Email a member of staff the second factor that a session needs to open the office, so that a guessed or reused password

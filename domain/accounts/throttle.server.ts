@@ -2,7 +2,6 @@ import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
 import type { Turn } from '#domain/gate.ts';
 import { enforceRate, inNetwork, type RateLimit, refuseWhenFull, returnRate, type Subject } from '#domain/rate-limit.server.ts';
-import { equalInConstantTime } from '#domain/vault.server.ts';
 
 /** Wrong passwords for one account from one network, or from one device that has signed in to it before. */
 const PER_ACCOUNT: readonly RateLimit[] = [
@@ -80,7 +79,8 @@ export const turnsOf = (ctx: DomainContext, { email, from }: Pick<Attempt, 'emai
  * account with the same email does not know it.
  */
 export function makeDevice(ctx: DomainContext, accountId: string): string {
-  return deviceOf(ctx, accountId, ctx.random.token(16));
+  const nonce = ctx.random.token(16);
+  return `${nonce}.${ctx.vault.hash('login-device', `${accountId}\0${nonce}`)}`;
 }
 
 /** The device, when it has signed in to the account with this email before. Looks at no account for a browser without a device cookie. */
@@ -92,9 +92,6 @@ export async function knownDevice(ctx: DomainContext, email: string, device: str
 
 /** Compares the whole value: the device's counter is keyed by it, so no second value may pass for the same proof. */
 function isDeviceOf(ctx: DomainContext, accountId: string, device: string): boolean {
-  const [nonce = ''] = device.split('.');
-  return equalInConstantTime(deviceOf(ctx, accountId, nonce), device);
+  const dot = device.indexOf('.');
+  return ctx.vault.isHash('login-device', `${accountId}\0${device.slice(0, dot)}`, device.slice(dot + 1));
 }
-
-const deviceOf = (ctx: DomainContext, accountId: string, nonce: string): string =>
-  `${nonce}.${ctx.vault.hash('login-device', `${accountId}\0${nonce}`)}`;

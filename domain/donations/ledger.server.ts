@@ -29,6 +29,7 @@ import {
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './form.ts';
+import { sealPan } from './pan.server.ts';
 
 export type Donation = Selectable<DonationsTable>;
 
@@ -273,7 +274,7 @@ export async function attachDonor(
   details: DonorDetails,
   source: EventOrigin,
 ): Promise<Donation> {
-  const given = donorColumns(ctx, details);
+  const given = donorColumns(ctx, donation.id, details);
   const missing = Object.entries(given).filter(([column, value]) => value !== null && donation[column as keyof typeof given] === null);
   const frequency = donation.donor_email === null && details.frequency ? details.frequency : donation.frequency;
   const isNew = missing.length > 0 || frequency !== donation.frequency;
@@ -286,12 +287,12 @@ export async function attachDonor(
 }
 
 /** The donor's columns of a new row, the PAN sealed. */
-export function donorColumns({ vault }: DomainContext, details: DonorDetails) {
+export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
   return {
     donor_name: details.name ?? null,
     donor_email: details.email ?? null,
     donor_phone: details.phone ?? null,
-    donor_pan: details.panNo ? vault.seal(asPan(details.panNo)) : null,
+    donor_pan: details.panNo ? sealPan(ctx, donationId, asPan(details.panNo)) : null,
     description: details.description ?? null,
     source: details.source ?? null,
   };

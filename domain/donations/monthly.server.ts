@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable, MonthlyGiftsTable } from '#database/tables/donations.ts';
+import type { Tables } from '#database/tables/index.ts';
 import { nextMonthlyReturn } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
@@ -64,7 +65,7 @@ async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
       donor_email: donation.donor_email,
       donor_phone: donation.donor_phone,
       status: 'active',
-      stop_token_hash: tokenHash(ctx, stopToken(ctx, id)),
+      stop_token_hash: id,
       next_reminder_at: nextReminderAt(ctx, donation.paid_at, donation),
       created_at: donation.paid_at,
       stopped_at: null,
@@ -133,11 +134,7 @@ export interface MonthlyGiftView {
 
 /** The gift of a stop link. @throws AppError not_found */
 export async function readMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
-  const gift = await ctx.db
-    .selectFrom('monthly_gifts')
-    .select(['amount', 'status'])
-    .where('stop_token_hash', '=', tokenHash(ctx, token))
-    .executeTakeFirst();
+  const gift = await ctx.db.selectFrom('monthly_gifts').select(['amount', 'status']).where(isGiftOf(ctx, token)).executeTakeFirst();
   return gift ?? refuseToken();
 }
 
@@ -146,7 +143,7 @@ export async function stopMonthlyGift(ctx: DomainContext, token: string): Promis
   await ctx.db
     .updateTable('monthly_gifts')
     .set({ status: 'stopped', stopped_at: ctx.clock.now() })
-    .where('stop_token_hash', '=', tokenHash(ctx, token))
+    .where(isGiftOf(ctx, token))
     .where('status', '=', 'active')
     .execute();
   return readMonthlyGift(ctx, token);
@@ -156,13 +153,20 @@ function refuseToken(): never {
   throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
 }
 
-/** Token of a gift's stop link: derived, so that it is the same in every mail. Only its hash is stored. */
+/** Hex digits of the proof in a link: 128 bits. */
+const PROOF_LENGTH = 32;
+
+/** Token of a gift's stop link: derived, so that it need not be stored. */
 function stopToken({ vault }: DomainContext, giftId: string): string {
-  return vault.hash('monthly-stop-token', giftId);
+  return `${giftId}_${vault.hash('monthly-stop', giftId).slice(0, PROOF_LENGTH)}`;
 }
 
-function tokenHash({ vault }: DomainContext, token: string): string {
-  return vault.hash('monthly-stop-token-hash', token);
+/** The gift of a stop link; links of an earlier version hold a token whose hash is stored. */
+function isGiftOf({ vault }: DomainContext, token: string) {
+  const [id = '', proof = ''] = token.split('_');
+  const isProven = vault.isHash('monthly-stop', id, proof, PROOF_LENGTH);
+  return (e: ExpressionBuilder<Tables, 'monthly_gifts'>) =>
+    isProven ? e('id', '=', id) : e('stop_token_hash', 'in', vault.hashes('monthly-stop-token-hash', token));
 }
 
 function stopUrl(ctx: DomainContext, giftId: string): string {

@@ -23,7 +23,7 @@ async function mailsOf<T extends MailJob['template']>(ctx: TestContext, template
 async function stopToken(ctx: TestContext): Promise<string> {
   const [mail] = await mailsOf(ctx, 'donation-thanks');
   const url = new URL(mail?.props.stopUrl ?? '');
-  expect(url.origin + url.pathname).toMatch(/^http:\/\/localhost:3000\/donate\/stop\/[0-9a-f]{64}$/);
+  expect(url.origin + url.pathname).toMatch(/^http:\/\/localhost:3000\/donate\/stop\/[0-9a-f-]{36}_[0-9a-f]{32}$/);
   return url.pathname.split('/').at(-1) ?? '';
 }
 

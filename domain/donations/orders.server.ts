@@ -97,7 +97,7 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
     frequency,
     monthly_gift_id: monthlyGiftId,
     status: 'created',
-    ...donorColumns(ctx, donor),
+    ...donorColumns(ctx, id, donor),
     method: null,
     flags: null,
     receipt_number: null,

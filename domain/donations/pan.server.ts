@@ -4,8 +4,8 @@ import { PAN_PATTERN } from './form.ts';
 import type { Donation } from './ledger.server.ts';
 
 /** The donor's PAN in full; null when none was given. */
-export function panOf({ vault }: DomainContext, { donor_pan }: Donation): string | null {
-  return donor_pan === null ? null : vault.open(donor_pan);
+export function panOf({ vault }: DomainContext, { id, donor_pan }: Donation): string | null {
+  return donor_pan === null ? null : vault.open(donor_pan, placeOf(id));
 }
 
 /** The same, if it is a valid one: only then the gift is in the yearly statement and gets a certificate. */
@@ -13,6 +13,11 @@ export function validPanOf(ctx: DomainContext, gift: Donation): string | null {
   const pan = panOf(ctx, gift);
   return pan !== null && PAN_PATTERN.test(pan) ? pan : null;
 }
+
+/** The PAN as it is stored. */
+export const sealPan = ({ vault }: DomainContext, donationId: string, pan: string): string => vault.seal(pan, placeOf(donationId));
+
+const placeOf = (donationId: string) => ({ table: 'donations', column: 'donor_pan', row: donationId }) as const;
 
 /** Its last four characters; null when none was given. */
 export function maskedPan(ctx: DomainContext, gift: Donation): string | null {

@@ -5,7 +5,6 @@ import { financialYear } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import { nextSerial } from '#domain/serials.server.ts';
-import { equalInConstantTime } from '#domain/vault.server.ts';
 import { maskedPan } from './pan.server.ts';
 
 const MAX_PREFIX_LENGTH = 4;
@@ -51,9 +50,7 @@ const PROOF_LENGTH = 32;
 
 /** Path of a gift's receipt, for its donor: it cannot be guessed or derived from another gift's. */
 export const receiptPath = (ctx: DomainContext, donationId: string): string =>
-  `/api/payment/receipt/${donationId}.${receiptProof(ctx, donationId)}`;
-
-const receiptProof = ({ vault }: DomainContext, donationId: string): string => vault.hash('receipt', donationId).slice(0, PROOF_LENGTH);
+  `/api/payment/receipt/${donationId}.${ctx.vault.hash('receipt', donationId).slice(0, PROOF_LENGTH)}`;
 
 /**
  * The receipt behind a link of {@link receiptPath}, as the gift is now.
@@ -62,7 +59,7 @@ const receiptProof = ({ vault }: DomainContext, donationId: string): string => v
 export async function readReceipt(ctx: DomainContext, token: string): Promise<DonationReceipt> {
   const dot = token.lastIndexOf('.');
   const [id, proof] = [token.slice(0, dot), token.slice(dot + 1)];
-  if (!equalInConstantTime(proof, receiptProof(ctx, id))) throw unknownReceipt();
+  if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();
   const gift = await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
   if (gift?.status === 'refunded') throw new AppError('expired', 'This gift was given back, so it has no receipt any more.');
   const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = gift ?? {};

@@ -6,10 +6,10 @@ import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { CODE_MAILS } from '#domain/jobs.ts';
+import { CODE_MAILS, type OtpMailJob } from '#domain/jobs.ts';
 import { hashNetwork } from '#domain/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
-import { equalInConstantTime } from '#domain/vault.server.ts';
+import { rowKey } from '#domain/sealed-columns.ts';
 import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 
@@ -44,25 +44,25 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
   const code = String(ctx.random.int(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const now = ctx.clock.now();
   const fresh = {
-    code_hash: hashCode(ctx.vault, { purpose, email }, code),
+    code_hash: ctx.vault.hash('otp-code', codeText({ purpose, email }, code)),
     wrong_tries: 0,
     requested_from: hashNetwork(ctx.vault, from),
     created_at: now,
   };
   await ctx.db.transaction().execute(async (trx) => {
-    const own = hashRequest(ctx.vault, requestId);
-    const replaced = (await lockCodes(trx, ctx, request, [own])).find(({ request_hash: hash }) => hash === own);
+    const [own, ...earlier] = requestHashes(ctx.vault, requestId);
+    const replaced = (await lockCodes(trx, ctx, request, [own, ...earlier])).find(({ request_hash: hash }) => hash !== SHARED);
     if (replaced) await deleteCode(trx, replaced);
     // A first request may come from a program that keeps no cookies: its code can be redeemed without.
     for (const requestHash of request.requestId === undefined ? [own, SHARED] : [own])
       await trx
         .insertInto('otp_codes')
-        .values({ purpose, email_hash: hashEmail(ctx.vault, email), request_hash: requestHash, ...fresh })
+        .values({ purpose, email_hash: ctx.vault.hash('otp-email', email), request_hash: requestHash, ...fresh })
         .onConflict((conflict) => conflict.columns(['purpose', 'email_hash', 'request_hash']).doUpdateSet(fresh))
         .execute();
     await enqueue(trx, ctx, {
       kind: CODE_MAILS[purpose],
-      payload: { to: email, purpose, sealedCode: ctx.vault.seal(code), expiresAt: now + LIFETIME_MS },
+      payload: { to: email, purpose, sealedCode: ctx.vault.seal(code, placeOf(request)), expiresAt: now + LIFETIME_MS },
       turn,
     });
   });
@@ -71,16 +71,20 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
 
 type Code = Selectable<Tables['otp_codes']>;
 
-/** The codes of some request ids and of the shared bucket, which is first: always in one order, so that two callers never wait for each other. */
-function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
-  const codes = trx
+/** The codes of some request ids and of the shared bucket, which is first, then by age. Locked in one order, so that two callers never wait for each other. */
+async function lockCodes(trx: Trx, { vault }: DomainContext, { purpose, email }: Binding, own: readonly string[]): Promise<Code[]> {
+  const query = trx
     .selectFrom('otp_codes')
     .selectAll()
     .where('purpose', '=', purpose)
-    .where('email_hash', '=', hashEmail(vault, email))
+    .where('email_hash', 'in', emailHashes(vault, email))
     .where('request_hash', 'in', [SHARED, ...own])
+    .orderBy('email_hash')
     .orderBy('request_hash');
-  return forUpdate(trx, codes).execute();
+  const codes = await forUpdate(trx, query).execute();
+  // Under several secrets a bucket may have several codes, of which the newest counts.
+  const isOwn = ({ request_hash: hash }: Code) => Number(hash !== SHARED);
+  return codes.toSorted((a, b) => isOwn(a) - isOwn(b) || a.created_at - b.created_at);
 }
 
 /** Delete a code, in the browser's bucket and in the shared one. */
@@ -100,8 +104,8 @@ export async function isCurrentOtp({ db, vault }: DomainContext, { purpose, emai
     .selectFrom('otp_codes')
     .select('purpose')
     .where('purpose', '=', purpose)
-    .where('email_hash', '=', hashEmail(vault, email))
-    .where('code_hash', '=', hashCode(vault, { purpose, email }, otp))
+    .where('email_hash', 'in', emailHashes(vault, email))
+    .where('code_hash', 'in', vault.hashes('otp-code', codeText({ purpose, email }, otp)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -126,12 +130,12 @@ export async function redeemOtp<T>(
 }
 
 async function tryCode(trx: Trx, ctx: DomainContext, { requestId, otp, ...binding }: CodeRequest & { otp: string }): Promise<Outcome> {
-  const own = requestId === undefined ? [] : [hashRequest(ctx.vault, requestId)];
+  const own = requestId === undefined ? [] : requestHashes(ctx.vault, requestId);
   // The shared bucket comes first: the browser's own code, if it has one, is the last.
   const code = (await lockCodes(trx, ctx, binding, own)).at(-1);
   if (!code || !isFresh(ctx, code.created_at)) return { kind: 'expired' };
   if (code.wrong_tries >= OTP_TRIES) return { kind: 'dead' };
-  if (equalInConstantTime(code.code_hash, hashCode(ctx.vault, binding, otp))) {
+  if (ctx.vault.isHash('otp-code', codeText(binding, otp), code.code_hash)) {
     await deleteCode(trx, code);
     return { kind: 'right', requestedAt: code.created_at, requestedFrom: code.requested_from };
   }
@@ -166,9 +170,9 @@ export async function issueToken(trx: DbOrTrx, ctx: DomainContext, { purpose, em
   await trx
     .insertInto('otp_tokens')
     .values({
-      token_hash: hashToken(ctx.vault, token),
+      token_hash: ctx.vault.hash('otp-token', token),
       purpose,
-      email_hash: hashEmail(ctx.vault, email),
+      email_hash: ctx.vault.hash('otp-email', email),
       expires_at: ctx.clock.now() + TOKEN_LIFETIME_MS,
     })
     .execute();
@@ -196,9 +200,9 @@ export async function requireToken(ctx: DomainContext, use: TokenUse): Promise<v
 function isValidFor({ vault, clock }: DomainContext, { purpose, email, token }: TokenUse) {
   return (e: ExpressionBuilder<Tables, 'otp_tokens'>) =>
     e.and([
-      e('token_hash', '=', hashToken(vault, token)),
+      e('token_hash', 'in', vault.hashes('otp-token', token)),
       e('purpose', 'in', [purpose, 'account']),
-      e('email_hash', '=', hashEmail(vault, email)),
+      e('email_hash', 'in', emailHashes(vault, email)),
       e('expires_at', '>', clock.now()),
     ]);
 }
@@ -232,14 +236,18 @@ export async function eraseOtps(
   email: string,
   purposes: readonly OtpPurpose[] = otpPurposes,
 ): Promise<number> {
-  const hash = hashEmail(vault, email);
+  const hashes = emailHashes(vault, email);
   // Codes first: this waits for a code that is being redeemed, and then finds the token issued for it.
-  const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', '=', hash).where('purpose', 'in', purposes));
-  return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', '=', hash).where('purpose', 'in', purposes)));
+  const codes = await changeRows(trx.deleteFrom('otp_codes').where('email_hash', 'in', hashes).where('purpose', 'in', purposes));
+  return codes + (await changeRows(trx.deleteFrom('otp_tokens').where('email_hash', 'in', hashes).where('purpose', 'in', purposes)));
 }
 
-const hashEmail = (vault: Vault, email: string): string => vault.hash('otp-email', email);
-const hashRequest = (vault: Vault, requestId: string): string => vault.hash('otp-request', requestId);
-const hashToken = (vault: Vault, token: string): string => vault.hash('otp-token', token);
-const hashCode = (vault: Vault, { purpose, email }: Binding, code: string): string =>
-  vault.hash('otp-code', `${purpose}\0${email}\0${code}`);
+const emailHashes = (vault: Vault, email: string): string[] => vault.hashes('otp-email', email);
+const requestHashes = (vault: Vault, requestId: string): [string, ...string[]] => vault.hashes('otp-request', requestId);
+const codeText = ({ purpose, email }: Binding, code: string): string => `${purpose}\0${email}\0${code}`;
+
+const placeOf = ({ purpose, email }: Binding) => ({ table: 'jobs', column: 'payload', row: rowKey(purpose, email) }) as const;
+
+/** The code in a queued mail. */
+export const openCode = ({ vault }: Pick<DomainContext, 'vault'>, { to, purpose, sealedCode }: OtpMailJob): string =>
+  vault.open(sealedCode, placeOf({ purpose, email: to }));

@@ -22,8 +22,34 @@ export interface Applied {
   status: ApplicationState;
 }
 
-/** Answers by field, as stored: without the account number, which is sealed in its own column. */
+/** Answers by field: without the account number and what else has a column of its own. */
 export type Answers = Record<string, unknown>;
+
+type Located = Pick<Application, 'id' | 'account_number' | 'answers'>;
+
+/** The columns of an application that are sealed. */
+export function sealAnswers(
+  { vault }: Pick<DomainContext, 'vault'>,
+  row: string,
+  { answers, accountNo }: { answers: Answers; accountNo: string },
+) {
+  return {
+    answers: vault.seal(JSON.stringify(answers), { table: 'scholarship_applications', column: 'answers', row }),
+    account_number: vault.seal(accountNo, { table: 'scholarship_applications', column: 'account_number', row }),
+  };
+}
+
+/** What the student answered. An earlier version stored them in clear. */
+export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers }: Pick<Located, 'id' | 'answers'>): Answers {
+  const text = answers.startsWith('{') ? answers : vault.open(answers, { table: 'scholarship_applications', column: 'answers', row: id });
+  return JSON.parse(text) as Answers;
+}
+
+/** The account number in full. */
+export const accountNoOf = (
+  { vault }: Pick<DomainContext, 'vault'>,
+  { id, account_number }: Pick<Located, 'id' | 'account_number'>,
+): string => vault.open(account_number, { table: 'scholarship_applications', column: 'account_number', row: id });
 
 /** Unique key that allows one application per student and cycle, until it is withdrawn. */
 export const activeKey = (accountId: string, cycleId: string): string => `${accountId}:${cycleId}`;
@@ -137,7 +163,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
 
 /** An application as its owner sees it: the account number masked. */
 export function toView(ctx: DomainContext, application: Application): ApplicationView {
-  const answers = JSON.parse(application.answers) as Answers;
+  const answers = answersOf(ctx, application);
   const text = (field: string): string | null => (typeof answers[field] === 'string' ? answers[field] : null);
   return {
     ...answers,
@@ -147,7 +173,7 @@ export function toView(ctx: DomainContext, application: Application): Applicatio
     name: application.name,
     amountRequested: application.amount_requested,
     scholarshipPurpose: text('scholarshipPurpose') ?? '[]',
-    accountNo: maskTail(ctx.vault.open(application.account_number)),
+    accountNo: maskTail(accountNoOf(ctx, application)),
     instituteName: text('schoolName') ?? text('collegeName') ?? '',
     boardUniversity: text('boardUniversity') ?? text('schoolBoard'),
   };

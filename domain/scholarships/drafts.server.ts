@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
+import type { ScholarshipDraftsTable } from '#database/tables/scholarships.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { TEN_MINUTES_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
 import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
+import { rowKey } from '#domain/sealed-columns.ts';
 import { maskTail, NOTHING_SENT } from '#domain/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
@@ -59,24 +62,24 @@ export async function saveDraft(
     requireForm(application, form);
     if (application && application.status !== 'more_info_requested') throw alreadyApplied(application);
     const key = { accountId, cycleId: application?.cycle_id ?? requireOpenCycle(ctx).id };
-    if (!application) await carryOver(trx, key);
+    if (!application) await carryOver(trx, ctx, key);
     const now = ctx.clock.now();
     // An empty row at version 0, so that two concurrent first saves lock the same row.
     if (version === 0)
       await trx
         .insertInto('scholarship_drafts')
-        .values({ account_id: accountId, cycle_id: key.cycleId, version: 0, data: ctx.vault.seal('{}'), updated_at: now })
+        .values({ account_id: accountId, cycle_id: key.cycleId, version: 0, data: sealData(ctx, key, {}), updated_at: now })
         .onConflict((conflict) => conflict.columns(['account_id', 'cycle_id']).doNothing())
         .execute();
     const row = await forUpdate(trx, rowOf(trx, key)).executeTakeFirst();
-    const before = row ? openData(ctx, row.data) : {};
+    const before = row ? openData(ctx, row) : {};
     const kept = unmasked(data, before) as Data;
     if (row && JSON.stringify(before) === JSON.stringify(kept) && row.version > 0) return toDraft(ctx, row);
     if (!row || row.version !== version)
       throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
         details: { draft: row ? toDraft(ctx, row) : null },
       });
-    const saved = { version: version + 1, data: ctx.vault.seal(JSON.stringify(kept)), updated_at: now };
+    const saved = { version: version + 1, data: sealData(ctx, key, kept), updated_at: now };
     await trx
       .updateTable('scholarship_drafts')
       .set(saved)
@@ -84,12 +87,12 @@ export async function saveDraft(
       .where('cycle_id', '=', key.cycleId)
       .execute();
     await attachUploads(trx, ctx, key, kept);
-    return toDraft(ctx, saved);
+    return toDraft(ctx, { ...row, ...saved });
   });
 }
 
 /** A draft left unfinished in an earlier cycle goes on in this one, with its files. */
-export async function carryOver(trx: Trx, key: DraftKey): Promise<void> {
+export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Promise<void> {
   const { accountId, cycleId } = key;
   const drafts = await forUpdate(trx, newestDraft(trx, accountId)).execute();
   const [newest] = drafts;
@@ -97,7 +100,7 @@ export async function carryOver(trx: Trx, key: DraftKey): Promise<void> {
   const old = { accountId, cycleId: newest.cycle_id };
   await trx
     .updateTable('scholarship_drafts')
-    .set({ cycle_id: cycleId })
+    .set({ cycle_id: cycleId, data: sealData(ctx, key, openData(ctx, newest)) })
     .where('account_id', '=', accountId)
     .where('cycle_id', '=', old.cycleId)
     .execute();
@@ -125,7 +128,7 @@ export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
 /** One field of a draft, unmasked, at whatever depth it is. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
-  return row ? findText(openData(ctx, row.data), field) : undefined;
+  return row ? findText(openData(ctx, row), field) : undefined;
 }
 
 function newestDraft(db: DbOrTrx, accountId: string) {
@@ -136,12 +139,19 @@ function rowOf(db: DbOrTrx, { accountId, cycleId }: DraftKey) {
   return db.selectFrom('scholarship_drafts').selectAll().where('account_id', '=', accountId).where('cycle_id', '=', cycleId);
 }
 
-function openData(ctx: DomainContext, sealed: string): Data {
-  return JSON.parse(ctx.vault.open(sealed)) as Data;
+type Row = Selectable<ScholarshipDraftsTable>;
+
+const placeOf = ({ accountId, cycleId }: DraftKey) =>
+  ({ table: 'scholarship_drafts', column: 'data', row: rowKey(accountId, cycleId) }) as const;
+
+const sealData = ({ vault }: DomainContext, key: DraftKey, data: Data): string => vault.seal(JSON.stringify(data), placeOf(key));
+
+function openData({ vault }: DomainContext, { account_id, cycle_id, data }: Row): Data {
+  return JSON.parse(vault.open(data, placeOf({ accountId: account_id, cycleId: cycle_id }))) as Data;
 }
 
-function toDraft(ctx: DomainContext, row: { version: number; data: string; updated_at: number }): Draft {
-  return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row.data)) as Data };
+function toDraft(ctx: DomainContext, row: Row): Draft {
+  return { version: row.version, savedAt: row.updated_at, data: masked(openData(ctx, row)) as Data };
 }
 
 /**

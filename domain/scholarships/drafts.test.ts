@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { accountNoOf } from '#domain/scholarships/applications.server.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { readApplication } from '#domain/scholarships/office.server.ts';
+import { findApplication, readApplication } from '#domain/scholarships/office.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -67,8 +68,7 @@ describe('a draft', () => {
     const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: MASK }) });
     const { application } = await readApplication(ctx, applicationNumber);
     expect(application.accountNo).toBe(MASK);
-    const { account_number } = await ctx.db.selectFrom('scholarship_applications').select('account_number').executeTakeFirstOrThrow();
-    expect(ctx.vault.open(account_number)).toBe(ACCOUNT);
+    expect(accountNoOf(ctx, await findApplication(ctx, applicationNumber))).toBe(ACCOUNT);
   });
 
   test.each([

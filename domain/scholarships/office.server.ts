@@ -4,8 +4,9 @@ import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
+import { openAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
-import { toView } from './applications.server.ts';
+import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { FILE_FIELDS, type FileField } from './constants.ts';
 import { listCycles } from './cycles.server.ts';
 import type { ApplicationState } from './state-labels.ts';
@@ -120,8 +121,8 @@ export async function findApplication({ db }: DomainContext, number: string): Pr
 const subjectOf = ({ id }: Application): string => `scholarship:${id}`;
 
 /** The uploads of an application, by field, in the form's order. */
-function documentsOf({ answers }: Application): { field: FileField; path: string }[] {
-  const given = JSON.parse(answers) as Partial<Record<string, unknown>>;
+function documentsOf(ctx: DomainContext, application: Application): { field: FileField; path: string }[] {
+  const given = answersOf(ctx, application);
   return FILE_FIELDS.flatMap((field) => {
     const path = given[field];
     return typeof path === 'string' && path !== '' ? [{ field, path }] : [];
@@ -135,7 +136,7 @@ export async function readApplication(ctx: DomainContext, number: string) {
   return {
     application: toView(ctx, application),
     updatedAt: application.updated_at,
-    documents: documentsOf(application).map(({ field }) => field),
+    documents: documentsOf(ctx, application).map(({ field }) => field),
     history,
     disclosures,
   };
@@ -161,11 +162,11 @@ export async function revealNumbers(
     .select('aadhaar')
     .where('account_id', '=', application.account_id)
     .executeTakeFirst();
-  const { ifscCode } = JSON.parse(application.answers) as { ifscCode: string };
+  const { ifscCode } = answersOf(ctx, application) as { ifscCode: string };
   return {
-    accountNo: ctx.vault.open(application.account_number),
+    accountNo: accountNoOf(ctx, application),
     ifscCode,
-    aadhaar: profile ? ctx.vault.open(profile.aadhaar) : null,
+    aadhaar: profile ? openAadhaar(ctx, { account_id: application.account_id, ...profile }) : null,
   };
 }
 
@@ -175,7 +176,7 @@ export async function openDocument(
   { number, field, ...asked }: DisclosureRequest & { number: string; field: FileField },
 ): Promise<OpenedFile> {
   const application = await findApplication(ctx, number);
-  const document = documentsOf(application).find((one) => one.field === field);
+  const document = documentsOf(ctx, application).find((one) => one.field === field);
   if (!document) throw new AppError('not_found', 'This was not uploaded with the application.');
   const file = await openFile(ctx, { path: document.path, accountId: application.account_id });
   await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: field, ...asked });

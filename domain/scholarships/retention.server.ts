@@ -18,7 +18,7 @@ import {
 import { FILE_FIELDS } from './constants.ts';
 import { listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';
-import type { Application } from './applications.server.ts';
+import { accountNoOf, type Answers, type Application, answersOf, sealAnswers } from './applications.server.ts';
 
 /** Applications in these final states are deleted once `updated_at`, the day of the decision, is at or before the limit. */
 function limitsOf({ clock, content }: DomainContext) {
@@ -70,21 +70,22 @@ export async function deleteApplications(trx: Trx, applications: readonly Applic
 }
 
 /** Detach the documents of scholarships paid out so long ago that the accounts have been audited. */
-async function sweepDocuments({ db, clock }: DomainContext): Promise<number> {
+async function sweepDocuments(ctx: DomainContext): Promise<number> {
+  const { db, clock } = ctx;
   const limit = yearsBefore(clock.now(), DOCUMENTS_YEARS);
   return inBatches((most) =>
     db.transaction().execute(async (trx) => {
-      const paid = trx.selectFrom('scholarship_applications').select(['id', 'answers']).where('status', '=', 'disbursed');
+      const paid = trx.selectFrom('scholarship_applications').select(['id', 'answers', 'account_number']).where('status', '=', 'disbursed');
       const rows = await forUpdate(trx, paid.where('updated_at', '<=', limit).where(hasFiles).limit(most)).execute();
       await detachFiles(
         trx,
         rows.map(({ id }) => ofApplication(id)),
       );
-      for (const { id, answers } of rows)
+      for (const row of rows)
         await trx
           .updateTable('scholarship_applications')
-          .set({ answers: withoutFiles(answers) })
-          .where('id', '=', id)
+          .set(sealAnswers(ctx, row.id, { answers: withoutFiles(answersOf(ctx, row)), accountNo: accountNoOf(ctx, row) }))
+          .where('id', '=', row.id)
           .execute();
       return rows.length;
     }),
@@ -101,11 +102,8 @@ const hasFiles = (e: ExpressionBuilder<Tables, 'scholarship_applications'>) =>
       ),
   );
 
-function withoutFiles(answers: string): string {
-  const kept = Object.entries(JSON.parse(answers) as Record<string, unknown>).filter(
-    ([field]) => !(FILE_FIELDS as readonly string[]).includes(field),
-  );
-  return JSON.stringify(Object.fromEntries(kept));
+function withoutFiles(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !(FILE_FIELDS as readonly string[]).includes(field)));
 }
 
 /** Delete drafts {@link DRAFTS_DAYS} days after their cycle closed, and idempotency keys of that age. @returns how many drafts */

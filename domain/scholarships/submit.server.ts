@@ -14,13 +14,16 @@ import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { maskTail } from '#domain/text.ts';
 import {
+  accountNoOf,
   activeKey,
   type Answers,
+  answersOf,
   type Application,
   alreadyApplied,
   type Applied,
   currentApplication,
   requireForm,
+  sealAnswers,
 } from './applications.server.ts';
 import { ACCOUNT_INVALID, askedAnswers, FILE_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
@@ -85,8 +88,8 @@ export async function submitApplication(
     if (current && current.status !== 'more_info_requested') throw alreadyApplied(current);
 
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
-    if (!current) await carryOver(trx, { accountId: applicant.id, cycleId });
-    const answers = answersOf(input, { profile, isForMinor });
+    if (!current) await carryOver(trx, ctx, { accountId: applicant.id, cycleId });
+    const answers = answersToStore(input, { profile, isForMinor });
     const accountNo = await resolveAccount(trx, ctx, { input, accountId: applicant.id, cycleId, current });
     // Lock the draft before its files, as saving a draft does: the other order could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
@@ -95,8 +98,7 @@ export async function submitApplication(
       name: input.name,
       district: input.district,
       amount_requested: input.amountRequested,
-      answers: JSON.stringify(answers),
-      account_number: ctx.vault.seal(accountNo),
+      ...sealAnswers(ctx, id, { answers, accountNo }),
       updated_at: ctx.clock.now(),
     };
     const application = current ? await resubmit(trx, current, row) : await create(trx, ctx, { id, cycleId, applicant, row });
@@ -165,7 +167,7 @@ async function claimKey(
 }
 
 /** The answers to store: without the other education type, questions that did not apply, and values with columns of their own. */
-function answersOf(input: ApplicationRequest, { profile, isForMinor }: { profile: GeneralProfile; isForMinor: boolean }): Answers {
+function answersToStore(input: ApplicationRequest, { profile, isForMinor }: { profile: GeneralProfile; isForMinor: boolean }): Answers {
   const isSchool = input.educationType === 'SCHOOL';
   const { accountNo: _accountNo, guardianConsent: _consent, guardianNoticeVersion: _version, ...rest } = input;
   const answers: Answers = { ...askedAnswers(rest), scholarshipPurpose: JSON.stringify(input.scholarshipPurpose) };
@@ -188,10 +190,7 @@ async function resolveAccount(
   }: { input: ApplicationRequest; accountId: string; cycleId: string; current: Application | undefined },
 ): Promise<string> {
   if (!isMaskedAccount(input.accountNo)) return input.accountNo;
-  const stored = [
-    await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'),
-    current ? ctx.vault.open(current.account_number) : undefined,
-  ];
+  const stored = [await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'), current ? accountNoOf(ctx, current) : undefined];
   const number = stored.find((value) => value !== undefined && /^\d{9,18}$/.test(value) && maskTail(value) === input.accountNo);
   if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
   return number;
@@ -266,10 +265,10 @@ async function resubmit(trx: Trx, current: Application, row: Content): Promise<A
 
 /** Names of the fields that changed, for the history. */
 function changedFields(ctx: DomainContext, old: Application, current: Application): string[] {
-  const before = JSON.parse(old.answers) as Answers;
-  const after = JSON.parse(current.answers) as Answers;
+  const before = answersOf(ctx, old);
+  const after = answersOf(ctx, current);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const isSameAccount = ctx.vault.open(old.account_number) === ctx.vault.open(current.account_number);
+  const isSameAccount = accountNoOf(ctx, old) === accountNoOf(ctx, current);
   return [
     ...fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])),
     ...(isSameAccount ? [] : ['accountNo']),

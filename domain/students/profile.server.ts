@@ -40,7 +40,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
   const row: Insertable<StudentProfilesTable> = {
     account_id: accountId,
     ...personOf(form),
-    aadhaar: ctx.vault.seal(form.aadhar),
+    aadhaar: sealAadhaar(ctx, accountId, form.aadhar),
     ...educationOf(form, null),
     created_at: now,
     updated_at: now,
@@ -72,7 +72,7 @@ export async function changeProfile(ctx: DomainContext, accountId: string, form:
       .updateTable('student_profiles')
       .set({
         ...personOf(form),
-        ...(form.aadhar === undefined ? {} : { aadhaar: ctx.vault.seal(form.aadhar) }),
+        ...(form.aadhar === undefined ? {} : { aadhaar: sealAadhaar(ctx, accountId, form.aadhar) }),
         ...educationOf(form, before),
         updated_at: ctx.clock.now(),
       })
@@ -91,6 +91,18 @@ async function saved(ctx: DomainContext, accountId: string, aadhaar: string | un
   if (!profile) throw new Error('The profile just saved is missing');
   return { profile, warnings: aadhaar === undefined || hasVerhoeffCheck(aadhaar) ? [] : [AADHAAR_DOUBTFUL] };
 }
+
+const placeOf = (accountId: string) => ({ table: 'student_profiles', column: 'aadhaar', row: accountId }) as const;
+
+/** @param aadhaar twelve digits */
+export const sealAadhaar = ({ vault }: Pick<DomainContext, 'vault'>, accountId: string, aadhaar: string): string =>
+  vault.seal(aadhaar, placeOf(accountId));
+
+/** The twelve digits of a profile's Aadhaar number. */
+export const openAadhaar = (
+  { vault }: Pick<DomainContext, 'vault'>,
+  { account_id, aadhaar }: Pick<ProfileRow, 'account_id' | 'aadhaar'>,
+): string => vault.open(aadhaar, placeOf(account_id));
 
 type Person = Pick<GeneralProfile, 'name' | 'phone' | 'dob' | 'address' | 'city' | 'district' | 'state' | 'pincode'>;
 
@@ -145,7 +157,7 @@ function toProfile(ctx: DomainContext, row: ProfileRow & { email: string }): Gen
     userId: row.account_id,
     ...personOf(row),
     email: row.email,
-    aadhar: maskAadhaar(ctx.vault.open(row.aadhaar)),
+    aadhar: maskAadhaar(openAadhaar(ctx, row)),
     educationType: row.education_type,
     schoolEducation: row.education_type === 'SCHOOL' ? (education as SchoolEducation) : null,
     collegeEducation: row.education_type === 'COLLEGE' ? (education as CollegeEducation) : null,

@@ -21,7 +21,7 @@ await command(USAGE, {
         console.log(`Restored as of ${manifest.createdAt}: ${formatManifest(manifest)}.`);
         // Read only now: the backup of a trial brings its own secret along.
         const { APP_SECRET } = readSettings(process.env);
-        await checkAppSecret({ db: site.database.db, vault: createVault(APP_SECRET), clock: systemClock });
+        await checkAppSecret({ db: site.database.db, vault: createVault(...APP_SECRET), clock: systemClock });
         // The day before: it is said in UTC here, and read in the foundation's time zone there.
         const day = new Date(Date.parse(manifest.createdAt) - ONE_DAY_MS).toISOString().slice(0, 10);
         return `Its encrypted values can be read with this APP_SECRET. Gifts made since: npm run donations -- recover --since ${day}`;

@@ -1,7 +1,7 @@
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import type { MailJob, OtpMailJob } from '#domain/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
-import { isCurrentOtp } from '#domain/otp/otp.server.ts';
+import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/adapters/mail/lines.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -15,9 +15,10 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...rendered });
   }
 
-  async function deliverCode({ to, purpose, sealedCode, expiresAt }: OtpMailJob, { id }: { id: string }): Promise<void> {
+  async function deliverCode(job: OtpMailJob, { id }: { id: string }): Promise<void> {
+    const { to, purpose, expiresAt } = job;
     if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
-    const code = ctx.vault.open(sealedCode);
+    const code = openCode(ctx, job);
     if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
       return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
     // Checked only here: the response to a reset request, and its timing, must not reveal whether the account exists.

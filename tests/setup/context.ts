@@ -95,7 +95,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
   const log = createLogCollector(logs);
   const mails: MailMessage[] = [];
   const settings = readSettings({ DATA_DIR: directory, PUBLIC_URL: 'http://localhost:3000', ...overrides.env });
-  const vault = createVault(settings.APP_SECRET);
+  const vault = createVault(...settings.APP_SECRET);
   const listeners: Array<() => void> = [];
   const sample = sampleContent();
   let content: Content = { ...sample, foundation: { ...sample.foundation, ...overrides.foundation } };

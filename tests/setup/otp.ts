@@ -1,4 +1,5 @@
 import { CODE_MAILS } from '#domain/jobs.ts';
+import { openCode } from '#domain/otp/otp.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
 /** The jobs of all mails with codes, whatever they are for, oldest first. */
@@ -9,7 +10,7 @@ export async function codeMails(ctx: TestContext) {
 
 /** Codes mailed so far, oldest first. */
 export const mailedCodes = async (ctx: TestContext): Promise<string[]> =>
-  (await codeMails(ctx)).map(({ payload }) => ctx.vault.open(payload.sealedCode));
+  (await codeMails(ctx)).map(({ payload }) => openCode(ctx, payload));
 
 export const lastCode = async (ctx: TestContext): Promise<string> => (await mailedCodes(ctx)).at(-1)!;
 

@@ -63,7 +63,7 @@ describe('redirecting to Google', () => {
     });
     const cookie = answer.cookies.find(({ name }) => name === 'google');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 });
-    expect(kept).toMatch(/^v1\./);
+    expect(kept).toMatch(/^v2\./);
     expect(kept).not.toContain(new URL(url).searchParams.get('state'));
     expect(answer.headers['cache-control']).toBe('no-store');
   });

@@ -23,6 +23,8 @@ interface Journey {
   expiresAt: number;
 }
 
+const IN_COOKIE = { table: 'cookies', column: 'google', row: '' } as const;
+
 export const GOOGLE_JOURNEY_MS = TEN_MINUTES_MS;
 const CALLBACK_PATH = '/api/auth/google/callback';
 const TIMEOUT_SECONDS = 10;
@@ -58,7 +60,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
   function open(sealed: string | undefined): Journey | null {
     try {
-      const journey = JSON.parse(vault.open(sealed ?? '')) as Journey;
+      const journey = JSON.parse(vault.open(sealed ?? '', IN_COOKIE)) as Journey;
       return journey.expiresAt > clock.now() && accountRoles.includes(journey.role) ? journey : null;
     } catch {
       return null;
@@ -83,7 +85,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
         code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, sealed: vault.seal(JSON.stringify(journey)) };
+      return { url: url.href, sealed: vault.seal(JSON.stringify(journey), IN_COOKIE) };
     },
 
     async finish(search, sealed) {

@@ -78,7 +78,10 @@ function isRefusal({ status }: FaultDetails): boolean {
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, apiUrl, clock, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
   const authorization = `Basic ${Buffer.from(`${keyId}:${options.keySecret}`).toString('base64')}`;
-  const { isCheckoutSignatureValid, isWebhookSignatureValid } = createSignatures(options);
+  const { isCheckoutSignatureValid, isWebhookSignatureValid } = createSignatures({
+    keySecrets: [options.keySecret],
+    webhookSecrets: options.webhookSecrets,
+  });
 
   async function tryOnce<T extends z.ZodType>(schema: T, path: string, body?: object): Promise<z.output<T>> {
     let response: Response;

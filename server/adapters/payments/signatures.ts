@@ -12,21 +12,21 @@ export interface Signatures {
 }
 
 /**
- * @param secrets `webhookSecrets`: after a change, the provider still signs what it repeats of earlier events with the old secret
+ * @param secrets the first of each signs, all are accepted. After a change, the provider still signs what it repeats of earlier
+ * events with the old webhook secret
  */
 export function createSignatures({
-  keySecret,
+  keySecrets,
   webhookSecrets,
 }: {
-  keySecret: string;
+  keySecrets: readonly [string, ...string[]];
   webhookSecrets: readonly [string, ...string[]];
 }): Signatures {
-  const signCheckout = (orderId: string, paymentId: string) => hmac(keySecret, `${orderId}|${paymentId}`);
-  const signWebhook = (rawBody: Buffer) => hmac(webhookSecrets[0], rawBody);
   return {
-    signCheckout,
-    signWebhook,
-    isCheckoutSignatureValid: (orderId, paymentId, signature) => equalInConstantTime(signCheckout(orderId, paymentId), signature),
+    signCheckout: (orderId, paymentId) => hmac(keySecrets[0], `${orderId}|${paymentId}`),
+    signWebhook: (rawBody) => hmac(webhookSecrets[0], rawBody),
+    isCheckoutSignatureValid: (orderId, paymentId, signature) =>
+      keySecrets.some((secret) => equalInConstantTime(hmac(secret, `${orderId}|${paymentId}`), signature)),
     isWebhookSignatureValid: (rawBody, signature) => webhookSecrets.some((secret) => equalInConstantTime(hmac(secret, rawBody), signature)),
   };
 }

@@ -2,7 +2,6 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/payments.ts';
-import { equalInConstantTime } from '#domain/vault.server.ts';
 import { createSignatures, type Signatures } from '#server/adapters/payments/signatures.ts';
 import { readWebhook } from '#server/adapters/payments/wire.ts';
 
@@ -63,22 +62,26 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
 
 /** The gateway's two secrets are derived from the site's: nothing to configure, and the same in every process. */
 export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Signatures {
-  return createSignatures({ keySecret: vault.hash('test-gateway', 'key'), webhookSecrets: [vault.hash('test-gateway', 'webhook')] });
+  return createSignatures({ keySecrets: vault.hashes('test-gateway', 'key'), webhookSecrets: vault.hashes('test-gateway', 'webhook') });
 }
 
 async function createTestOrder({ vault }: Pick<TestGatewayTools, 'vault'>, { amount, receipt }: CreateOrderInput): Promise<ProviderOrder> {
   return { id: testOrderId({ vault }, amount, receipt), amount, currency: 'INR', status: 'created' };
 }
 
+/** Hex digits. */
+const ORDER_PROOF_LENGTH = 24;
+
 function testOrderId({ vault }: Pick<TestGatewayTools, 'vault'>, amount: number, receipt: string): string {
-  return `order_${receipt}_${amount}_${vault.hash('test-gateway-order', `${receipt}_${amount}`).slice(0, 24)}`;
+  return `order_${receipt}_${amount}_${vault.hash('test-gateway-order', `${receipt}_${amount}`).slice(0, ORDER_PROOF_LENGTH)}`;
 }
 
 /** Read an order from its signed id; undefined for an id that the gateway has not issued. */
 function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Omit<TestOrder, 'status'> | undefined {
-  const [, receipt = '', digits = ''] = /^order_(.+)_(\d{1,15})_[0-9a-f]+$/.exec(id) ?? [];
+  const [, receipt = '', digits = '', proof = ''] = /^order_(.+)_(\d{1,15})_([0-9a-f]+)$/.exec(id) ?? [];
   const amount = Number(digits);
-  return equalInConstantTime(id, testOrderId(tools, amount, receipt)) ? { id, amount, currency: 'INR', receipt } : undefined;
+  const isOurs = tools.vault.isHash('test-gateway-order', `${receipt}_${amount}`, proof, ORDER_PROOF_LENGTH);
+  return isOurs && digits === String(amount) ? { id, amount, currency: 'INR', receipt } : undefined;
 }
 
 /** Find an order. @returns undefined for an id that the gateway has not issued */

@@ -1,0 +1,36 @@
+import type { Tables } from '#database/tables/index.ts';
+
+interface Column {
+  table: keyof Tables;
+  column: string;
+  /** The columns of the table's primary key. */
+  key: readonly [string, ...string[]];
+}
+
+/** Every column whose values are sealed. `npm run reseal` goes through them; a value opens in its own row alone. */
+export const SEALED_COLUMNS = [
+  { table: 'donations', column: 'donor_pan', key: ['id'] },
+  { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },
+  { table: 'scholarship_applications', column: 'account_number', key: ['id'] },
+  { table: 'scholarship_applications', column: 'answers', key: ['id'] },
+  { table: 'scholarship_drafts', column: 'data', key: ['account_id', 'cycle_id'] },
+] as const satisfies readonly Column[];
+
+export type SealedColumn = (typeof SEALED_COLUMNS)[number];
+type Located<C> = C extends SealedColumn ? Pick<C, 'table' | 'column'> : never;
+
+/** Sealed for minutes and never resealed: a code in a queued mail, and a journey through Google in a cookie. */
+type ShortLived = { table: 'jobs'; column: 'payload' } | { table: 'cookies'; column: 'google' };
+
+/** Where a sealed value stands. It opens nowhere else. */
+export type Place = (Located<SealedColumn> | ShortLived) & {
+  /** The row's primary key, as {@link rowKey} joins it. */
+  row: string;
+};
+
+/** A row's primary key as one text, its parts in the order of {@link SEALED_COLUMNS}. */
+export const rowKey = (...parts: readonly string[]): string => parts.join(':');
+
+/** The place of a row's value. */
+export const placeIn = ({ table, column }: SealedColumn, key: readonly string[]): Place =>
+  ({ table, column, row: rowKey(...key) }) as Place;

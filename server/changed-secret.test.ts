@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
+import { addStaff, removeStaff } from '#domain/accounts/staff.server.ts';
+import { countLogin, makeDevice } from '#domain/accounts/throttle.server.ts';
+import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
+import { readReceipt } from '#domain/donations/receipts.server.ts';
+import { erase } from '#domain/erasure.server.ts';
+import { confirmSubscription, listSubscribers, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
+import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { createVault } from '#domain/vault.server.ts';
+import { findTestOrder } from '#server/adapters/payments/test-gateway.ts';
+import { createAccount } from '#tests/setup/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { confirmByBrowser } from '#domain/donations/orders.server.ts';
+import type { MailJob } from '#domain/jobs.ts';
+import { pay, placeOrder, verifyRequest } from '#tests/setup/donations.ts';
+import { lastCode } from '#tests/setup/otp.ts';
+
+const OLD = 'the secret that the site began with: 1';
+const NEW = 'the secret that it was changed to: 0002';
+const FROM = '203.0.113.7';
+const EMAIL = 'asha@example.in';
+
+/** A site under the old secret, and the same one after its secret was changed, while the old one is listed and after. */
+async function site() {
+  const ctx = await openTestContext({ env: { APP_SECRET: OLD } });
+  const under = (...secrets: [string, ...string[]]): TestContext => ({ ...ctx, vault: createVault(...secrets) });
+  return { ctx, both: under(NEW, OLD), fresh: under(NEW) };
+}
+
+async function thanksOf(ctx: TestContext, frequency: 'monthly' | 'one-time') {
+  const order = await placeOrder(ctx, { frequency });
+  await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { frequency }));
+  const [job] = await ctx.jobs('mail');
+  return (job!.payload as Extract<MailJob, { template: 'donation-thanks' }>).props;
+}
+
+const lastPart = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+
+test('the link of a receipt', async () => {
+  const { ctx, both, fresh } = await site();
+  const { receiptUrl = '' } = await thanksOf(ctx, 'one-time');
+  const token = lastPart(receiptUrl);
+  expect(await readReceipt(both, token)).toEqual(await readReceipt(ctx, token));
+  await expect(readReceipt(fresh, token)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the links that end a monthly gift, also those of an earlier version', async () => {
+  const { ctx, both, fresh } = await site();
+  const { stopUrl } = await thanksOf(ctx, 'monthly');
+  const token = lastPart(stopUrl ?? '');
+  const earlier = ctx.vault.hash('monthly-stop-token', 'gift');
+  await ctx.db
+    .updateTable('monthly_gifts')
+    .set({ stop_token_hash: ctx.vault.hash('monthly-stop-token-hash', earlier) } as object)
+    .execute();
+  for (const link of [token, earlier]) {
+    expect(await readMonthlyGift(both, link)).toMatchObject({ status: 'active' });
+    await expect(readMonthlyGift(fresh, link)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(await stopMonthlyGift(both, token)).toMatchObject({ status: 'stopped' });
+});
+
+test('the link that ends a subscription, and a code mailed before the change', async () => {
+  const { ctx, both, fresh } = await site();
+  await requestSubscription(ctx, { email: EMAIL, from: FROM });
+  await confirmSubscription(both, { email: EMAIL, otp: await lastCode(ctx), from: FROM });
+  const [old] = await listSubscribers(ctx);
+  const token = lastPart(old?.unsubscribeUrl ?? '');
+  await expect(unsubscribe(fresh, { token, from: FROM })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await unsubscribe(both, { token, from: FROM })).toMatchObject({ isSubscribed: false });
+});
+
+test('of two codes, one from before the change, the newest counts', async () => {
+  const { ctx, both } = await site();
+  await requestOtp(ctx, { purpose: 'signup', email: EMAIL, from: FROM });
+  const first = await lastCode(ctx);
+  ctx.clock.advance(1_000);
+  await requestOtp(both, { purpose: 'signup', email: EMAIL, from: FROM });
+  const second = await lastCode(both);
+  const redeem = (otp: string) => redeemOtp(both, { purpose: 'signup', email: EMAIL, otp, from: FROM }, async () => 'right');
+  if (first !== second) await expect(redeem(first)).rejects.toMatchObject({ code: 'wrong_code' });
+  expect(await redeem(second)).toBe('right');
+});
+
+test('a session and a known device', async () => {
+  const { ctx, both, fresh } = await site();
+  const { account } = await createAccount(ctx, { email: EMAIL });
+  const session = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Test' });
+  expect(await readSession(both, session)).toMatchObject({ account: { email: EMAIL } });
+  expect(await readSession(fresh, session)).toBeNull();
+  const device = makeDevice(ctx, account.id);
+  const turnOf = async (one: TestContext) => (await countLogin(one, { email: EMAIL, accountId: account.id, from: FROM, device })).turn.lane;
+  expect([await turnOf(both), await turnOf(fresh)]).toEqual(['known', 'stranger']);
+});
+
+test('who worked here before, and what was erased before', async () => {
+  const { ctx, both } = await site();
+  await addStaff(ctx, { name: 'Ramesh', email: EMAIL });
+  await removeStaff(ctx, EMAIL);
+  expect(await addStaff(both, { name: 'Ramesh', email: EMAIL })).toEqual({ isBack: true });
+  await requestSubscription(ctx, { email: 'other@example.in', from: FROM });
+  await erase(ctx, 'other@example.in', true);
+  expect((await erase(both, 'other@example.in', false)).before).toEqual([ctx.clock.now()]);
+});
+
+test('an order at the test gateway', async () => {
+  const { ctx, both, fresh } = await site();
+  const { id: orderId } = await placeOrder(ctx);
+  expect(await findTestOrder(both, orderId)).toMatchObject({ id: orderId, amount: 50_000 });
+  expect(await findTestOrder(fresh, orderId)).toBeUndefined();
+});
