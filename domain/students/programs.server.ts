@@ -7,7 +7,7 @@ import { civilTime } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { isDrawable } from './certificate-characters.ts';
+import { isPrintable, printable } from '#domain/printable.server.ts';
 import { limited, newCode, verifyUrl } from './certificates.server.ts';
 import { showCode } from './certificate-code.ts';
 import { DASHBOARD_PATH } from './constants.ts';
@@ -69,9 +69,9 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
       'invalid_input',
       `There is no program ${input.program} on the site. Its programs: ${cards.map(({ url }) => url).join(', ')}. For another, give its title.`,
     );
-  const program = printable('program', card?.title ?? input.program);
-  const provider = printable('provider', input.provider ?? foundation.name);
-  const icon = printable('icon', input.icon ?? card?.icon ?? DEFAULT_ICON);
+  const program = asPrinted('program', card?.title ?? input.program);
+  const provider = asPrinted('provider', input.provider ?? foundation.name);
+  const icon = asPrinted('icon', input.icon ?? card?.icon ?? DEFAULT_ICON);
   const { year } = input;
   const thisYear = civilTime(ctx.clock.now(), foundation.timezone).year;
   const firstYear = Number(foundation.foundedOn.slice(0, 4));
@@ -101,7 +101,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
       provider,
       year,
       icon,
-      holder_name: printable('name', input.name ?? profile?.name ?? account.name),
+      holder_name: asPrinted('name', input.name ?? profile?.name ?? account.name),
       certificate_code: newCode(ctx.random),
       issued_at: ctx.clock.now(),
     };
@@ -137,12 +137,13 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   });
 }
 
-function printable(what: string, given: string): string {
-  const text = limited(what, given);
-  if (!isDrawable(text))
+/** What a certificate prints: without emoji, and refused if letters of it would be empty boxes. */
+function asPrinted(what: string, given: string): string {
+  const text = limited(what, printable(given));
+  if (!isPrintable(text))
     throw new AppError(
       'invalid_input',
-      `The ${what} "${text}" has letters that a certificate cannot show. Please use Latin or Devanagari letters.`,
+      `The ${what} "${text}" has letters that a certificate cannot show. Please use Latin letters or a script of India.`,
     );
   return text;
 }

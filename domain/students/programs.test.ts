@@ -85,8 +85,8 @@ describe('an attendance', () => {
     [{ program: 'e-litracy-program' }, /^There is no program e-litracy-program on the site\. Its programs: .*e-literacy-program/],
     [{ program: '  ' }, 'The program must have 1 to 100 characters.'],
     [{ program: 'a'.repeat(101) }, 'The program must have 1 to 100 characters.'],
-    [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
-    [{ provider: '😀' }, 'The provider "😀" has letters that a certificate cannot show. Please use Latin or Devanagari letters.'],
+    [{ name: '李 雷' }, 'The name "李 雷" has letters that a certificate cannot show. Please use Latin letters or a script of India.'],
+    [{ provider: '😀' }, 'The provider must have 1 to 100 characters.'],
   ])('is refused with a message: %j', async (change, message) => {
     const ctx = await openTestContext();
     const { account } = await createAccount(ctx);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from '#scripts/root.ts';
 
-// Writes the subsets of the site's fonts, for pages (app/fonts) and for PDF documents (server/adapters/documents/fonts). Run it after a
-// change of the fonts' version or of the characters: node scripts/run.mjs scripts/generate/fonts.ts
+// Writes the subsets of fonts for pages (app/fonts) and for PDF documents (server/adapters/documents/fonts). Run it after a change of the
+// fonts' version or of the characters: node scripts/run.mjs scripts/generate/fonts.ts
 
 /** Characters from one code point to another, both included. */
 const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -21,14 +21,19 @@ const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 const source = (file: string): string => join(root, 'node_modules/@fontsource-variable', file);
 const LATIN = source('anek-latin/files/anek-latin-latin-standard-normal.woff2');
 const LATIN_MORE = source('anek-latin/files/anek-latin-latin-ext-standard-normal.woff2');
+const LATIN_VIETNAMESE = source('anek-latin/files/anek-latin-vietnamese-standard-normal.woff2');
 const DEVANAGARI = source('anek-devanagari/files/anek-devanagari-devanagari-standard-normal.woff2');
 
 const scratch = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
 
-/** Run a script of this folder on font files. */
-function python(script: string, ...files: string[]): void {
-  const { status } = spawnSync('python3', [join(import.meta.dirname, script), ...files], { stdio: 'inherit' });
+/** Run a script of this folder; returns what it printed. */
+function python(script: string, ...given: string[]): string {
+  const { status, stdout } = spawnSync('python3', [join(import.meta.dirname, script), ...given], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (status !== 0) throw new Error(`${script} failed; its first lines say what it needs.`);
+  return stdout;
 }
 
 const LATIN_WITH_RUPEE = join(scratch, 'latin.ttf');
@@ -78,27 +83,98 @@ for (const { out, from, text, axes, slim, ...features } of FONTS) {
 }
 rmSync(scratch, { recursive: true });
 
-/**
- * Subsets for PDF documents, which need fixed axes. They include accented letters, which names have.
- * The PDF library reads an outline header even for the last glyphs, the joiners, which have none: hence the padding at the end.
+/*
+ * Cuts for PDF documents, which need fixed axes: the site's family for Latin letters and the scripts that it has, Noto for the others.
+ * `domain/printable-ranges.ts` is written from the characters that these files have.
  */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
-const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…`;
-/** The rupee sign is in the same file. */
-const ACCENTED = `${range(0x100, 0x17f)}₹`;
-const DOCUMENT_FONTS = [
+/** One weight for text and titles: conjuncts make these files large. */
+const MIDDLE = { wght: 560, wdth: 95 };
+const PLAIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}‘’“”–—•…`;
+const MARKS = range(0x300, 0x36f);
+/** Every mark that Vietnamese has, and the rupee sign. */
+const ACCENTED = `${range(0x100, 0x17f)}${MARKS}₹`;
+const VIETNAMESE = `${range(0x1a0, 0x1b0)}${range(0x1ea0, 0x1ef9)}${MARKS}`;
+const NOTO_LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0x52f)}${range(0x1d00, 0x1fff)}‘’“”–—ʼ`;
+const ARABIC = [
+  range(0x600, 0x61b),
+  range(0x61e, 0x6ff),
+  range(0x750, 0x77f),
+  range(0x8a0, 0x8ff),
+  range(0xfb50, 0xfdff),
+  range(0xfe70, 0xfefc),
+];
+/** Joiners, the circle that carries a lone mark, and the full stops of Indian scripts. */
+const INDIC = ' \u200c\u200d\u25cc\u0964\u0965';
+
+const anek = (name: string, script = name): string => source(`anek-${name}/files/anek-${name}-${script}-standard-normal.woff2`);
+const noto = (name: string, script: string): string => source(`noto-${name}/files/noto-${name}-${script}-wght-normal.woff2`);
+const notoFixed = (name: string): string =>
+  join(root, `node_modules/@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-400-normal.woff2`);
+
+interface DocumentFont {
+  out: string;
+  from: string;
+  text: string;
+  axes?: Record<string, number>;
+}
+const DOCUMENT_FONTS: DocumentFont[] = [
   { out: 'latin-text', from: LATIN, text: PLAIN, axes: TEXT },
   { out: 'latin-display', from: LATIN, text: PLAIN, axes: DISPLAY },
   { out: 'accented-text', from: LATIN_MORE, text: ACCENTED, axes: TEXT },
   { out: 'accented-display', from: LATIN_MORE, text: ACCENTED, axes: DISPLAY },
-  // One weight for both: the conjuncts make it large. The space is for the PDF library, which replaces joiners with a space
-  // of no width.
-  { out: 'devanagari', from: DEVANAGARI, text: ` ${DEVANAGARI_TEXT}`, axes: { wght: 560, wdth: 95 } },
+  { out: 'vietnamese-text', from: LATIN_VIETNAMESE, text: VIETNAMESE, axes: TEXT },
+  { out: 'vietnamese-display', from: LATIN_VIETNAMESE, text: VIETNAMESE, axes: DISPLAY },
+  { out: 'devanagari', from: DEVANAGARI, text: `${range(0x900, 0x97f)}${range(0xa8e0, 0xa8ff)}${INDIC}`, axes: MIDDLE },
+  { out: 'bengali', from: anek('bangla', 'bengali'), text: range(0x980, 0x9ff) + INDIC, axes: MIDDLE },
+  { out: 'gurmukhi', from: anek('gurmukhi'), text: range(0xa00, 0xa7f) + INDIC, axes: MIDDLE },
+  { out: 'gujarati', from: anek('gujarati'), text: range(0xa80, 0xaff) + INDIC, axes: MIDDLE },
+  { out: 'odia', from: anek('odia', 'oriya'), text: range(0xb00, 0xb7f) + INDIC, axes: MIDDLE },
+  { out: 'tamil', from: anek('tamil'), text: range(0xb80, 0xbff) + INDIC, axes: MIDDLE },
+  { out: 'telugu', from: anek('telugu'), text: range(0xc00, 0xc7f) + INDIC, axes: MIDDLE },
+  { out: 'kannada', from: anek('kannada'), text: range(0xc80, 0xcff) + INDIC, axes: MIDDLE },
+  { out: 'malayalam', from: anek('malayalam'), text: range(0xd00, 0xd7f) + INDIC, axes: MIDDLE },
+  { out: 'arabic', from: noto('naskh-arabic', 'arabic'), text: `${ARABIC.join('')} \u200c\u200d`, axes: { wght: 500 } },
+  { out: 'olchiki', from: noto('sans-ol-chiki', 'ol-chiki'), text: range(0x1c50, 0x1c7f), axes: { wght: 500 } },
+  {
+    out: 'meetei',
+    from: noto('sans-meetei-mayek', 'meetei-mayek'),
+    text: range(0xabc0, 0xabff) + range(0xaae0, 0xaaff),
+    axes: { wght: 500 },
+  },
+  { out: 'sora', from: noto('sans-sora-sompeng', 'sora-sompeng'), text: range(0x110d0, 0x110ff), axes: { wght: 500 } },
+  { out: 'tibetan', from: noto('serif-tibetan', 'tibetan'), text: range(0xf00, 0xfff), axes: { wght: 500 } },
+  { out: 'limbu', from: notoFixed('limbu'), text: range(0x1900, 0x194f) },
+  { out: 'lepcha', from: notoFixed('lepcha'), text: range(0x1c00, 0x1c4f) },
+  { out: 'warangciti', from: notoFixed('warang-citi'), text: range(0x118a0, 0x118ff) },
+  // Last: any other letter of Latin, Greek and Cyrillic, and any mark on it.
+  { out: 'noto', from: join(root, 'node_modules/@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf'), text: NOTO_LATIN },
 ];
 
+const points = new Set<number>();
 for (const { out, from, text, axes } of DOCUMENT_FONTS) {
-  const font = await subsetFont(readFileSync(from), text, { targetFormat: 'sfnt', variationAxes: axes });
-  writeFileSync(join(root, 'server/adapters/documents/fonts', `${out}.ttf`), Buffer.concat([font, Buffer.alloc(16)]));
-  console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
+  const path = join(root, 'server/adapters/documents/fonts', `${out}.ttf`);
+  writeFileSync(path, await subsetFont(readFileSync(from), text, { targetFormat: 'sfnt', ...(axes && { variationAxes: axes }) }));
+  for (const [first, last] of JSON.parse(python('name-font.py', path, out)) as [number, number][])
+    for (let point = first; point <= last; point++) points.add(point);
+  console.log(`${out}: ${(statSync(path).size / 1000).toFixed(1)} kB`);
 }
+
+const ranges: [number, number][] = [];
+for (const point of [...points].toSorted((a, b) => a - b)) {
+  const last = ranges.at(-1);
+  if (last && last[1] === point - 1) last[1] = point;
+  else ranges.push([point, point]);
+}
+const hex = (point: number): string => `0x${point.toString(16)}`;
+writeFileSync(
+  join(root, 'domain/printable-ranges.ts'),
+  [
+    '/** Characters that the fonts of documents have: ranges of code points, both ends included. Written by scripts/generate/fonts.ts. */',
+    'export const PRINTABLE_RANGES: ReadonlyArray<readonly [from: number, to: number]> = [',
+    ...ranges.map(([from, to]) => `  [${hex(from)}, ${hex(to)}],`),
+    '];',
+    '',
+  ].join('\n'),
+);

@@ -10,7 +10,7 @@ const USAGE = `Records that a student attended a program: issues the certificate
   --program   id of a program on the site (the end of its address, /programs/...), or the title of another
   --year      in which the student attended it
   --provider  who ran it (default: the foundation)
-  --name      the name to print, in Latin or Devanagari letters (default: that of the profile, or of the account)
+  --name      the name to print, in Latin letters or any script of India (default: that of the profile, or of the account)
   --icon      name of an icon of the site (default: that of the program's card)
 
 The same student, program and year are recorded once: a second call returns the existing certificate.

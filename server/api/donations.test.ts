@@ -122,7 +122,7 @@ describe('GET /api/payment/receipt/:token', () => {
       'content-disposition': attachment('receipt-DF-2026-00001.pdf'),
       'cache-control': 'no-store',
     });
-    const text = readPdf(answer.rawPayload).text.replaceAll(/\s/g, '');
+    const text = (await readPdf(answer.rawPayload)).text.replaceAll(/\s/g, '');
     for (const part of ['DF-2026-00001', '₹500', 'Rupeesfivehundredonly', 'AshaMishra', '••••••234F']) expect(text).toContain(part);
     expect(text).not.toContain(DONOR.panNo);
   });

@@ -162,9 +162,8 @@ test('a copy of the newest application as a PDF, only for its owner', async () =
     'application/pdf',
     attachment('application-DV-2026-000001.pdf'),
   ]);
-  const { text, missing } = readPdf(answer.rawPayload);
+  const { text, missing } = await readPdf(answer.rawPayload);
   expect(missing).toBe(0);
-  // A character from another font is a run of its own.
   for (const words of ['DV-2026-000001', 'Sita Devi', '₹25,000', '7890', 'two bighas']) expect(text.replaceAll('\n', '')).toContain(words);
   expect(text).not.toContain(ACCOUNT);
   const other = await signedIn(api);

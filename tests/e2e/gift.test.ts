@@ -110,7 +110,7 @@ describe('a gift', () => {
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=.* https?:\/\/\S+\/donate$/);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied to clipboard!').waitFor();
-    expect(readPdf(await page.pdf({ format: 'A4' })).pages).toBe(1);
+    expect((await readPdf(await page.pdf({ format: 'A4' }))).pages).toBe(1);
 
     // The card is still there after Back and a reload, until another gift is begun.
     await page.locator('header').getByRole('link').first().click();

@@ -1,75 +1,48 @@
-import { inflateSync } from 'node:zlib';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 export interface ReadPdf {
-  /** The text of all pages, one line for each run, in drawing order. */
+  /** The text of all pages, a line for each line drawn. */
   text: string;
   /** How many characters had no glyph in their font and are drawn as empty boxes. */
   missing: number;
   pages: number;
   /** Width and height of the first page in points. */
   size: [width: number, height: number];
-  /** Names of the embedded fonts. */
-  fonts: string[];
-  /** Filled bars one unit high, as [x, y, width] in whole units: the modules of a QR code. */
-  bars: Array<[x: number, y: number, width: number]>;
+  /** How many glyphs are drawn in each embedded font. */
+  glyphs: Record<string, number>;
+  title: string;
 }
 
-/** A filled rectangle with corners in whole units: x, y, right, bottom. */
-const BAR = /(-?\d+) (-?\d+) m\n(-?\d+) \2 l\n\3 (-?\d+) l\n\1 \4 l\n/g;
+/** A glyph as PDF.js reports it; a number moves the next one. */
+type Shown = number | { originalCharCode: number };
 
-/** Read a PDF written by @react-pdf/renderer: enough to check what is printed, not a general PDF reader. */
-export function readPdf(pdf: Buffer): ReadPdf {
-  const raw = pdf.toString('latin1');
-  const objects = new Map([...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
-  const streamOf = (id: string | undefined): string => {
-    const body = objects.get(id ?? '') ?? '';
-    const begin = body.indexOf('stream\n');
-    if (begin === -1) return '';
-    const bytes = Buffer.from(body.slice(begin + 7, body.lastIndexOf('\nendstream')), 'latin1');
-    return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1');
-  };
-  const fontIds = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id]));
-  const letters = new Map(
-    [...fontIds].map(([name, id]) => [name, readLetters(streamOf(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]))]),
-  );
-  const contents = [...raw.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) => streamOf(id)).join('\n');
-
-  let missing = 0;
-  const lines: string[] = [];
-  for (const [, block = ''] of contents.matchAll(/\bBT\n([\s\S]*?)\nET\b/g)) {
-    const shapes = letters.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
-    let line = '';
-    for (const [, hex = ''] of block.matchAll(/<([0-9a-f]+)>/g)) {
-      for (let at = 0; at < hex.length; at += 4) {
-        const glyph = Number.parseInt(hex.slice(at, at + 4), 16);
-        if (glyph === 0) missing += 1;
-        line += shapes?.[glyph] ?? '';
-      }
+/** Read a PDF: what is printed, and in which fonts. */
+export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
+  const { OPS } = await getResolvedPDFJS();
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const read: ReadPdf = { text: '', missing: 0, pages: document.numPages, size: [0, 0], glyphs: {}, title: '' };
+  const info = (await document.getMetadata()).info as { Title?: string };
+  read.title = info.Title ?? '';
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    if (number === 1) read.size = [page.view[2] ?? 0, page.view[3] ?? 0];
+    const { fnArray, argsArray } = await page.getOperatorList();
+    let font = '';
+    for (const [index, operator] of fnArray.entries()) {
+      if (operator === OPS.setFont) font = fontName(page.commonObjs.get(argsArray[index][0] as string));
+      if (operator !== OPS.showText) continue;
+      const shown = (argsArray[index][0] as Shown[]).filter((glyph) => typeof glyph === 'object');
+      read.glyphs[font] = (read.glyphs[font] ?? 0) + shown.length;
+      // Glyph 0 of a font is its empty box.
+      read.missing += shown.filter(({ originalCharCode }) => originalCharCode === 0).length;
     }
-    lines.push(line);
+    const { items } = await page.getTextContent();
+    for (const item of items) if ('str' in item) read.text += item.str + (item.hasEOL ? '\n' : '');
+    read.text += '\n';
   }
-  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(raw) ?? [];
-  return {
-    text: lines.join('\n'),
-    missing,
-    pages: raw.match(/\/Type \/Page\n/g)?.length ?? 0,
-    size: [Number(width), Number(height)],
-    fonts: [...raw.matchAll(/\/FontName \/[A-Z]+\+(\w+)/g)].map(([, name = '']) => name),
-    bars: [...contents.matchAll(BAR)]
-      .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
-      .filter(([, y, , bottom]) => bottom - y === 1)
-      .map(([x, y, end]) => [x, y, end - x]),
-  };
+  await document.destroy();
+  return read;
 }
 
-/** Characters by glyph number. */
-function readLetters(cmap: string): string[] {
-  const [, list = ''] = /beginbfrange\n<0000> <[0-9a-f]+> \[([^\]]*)\]/.exec(cmap) ?? [];
-  return [...list.matchAll(/<([^>]*)>/g)].map(([, units = '']) =>
-    units
-      .split(' ')
-      .filter(Boolean)
-      .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
-      .join(''),
-  );
-}
+/** Without the tag of its subset: `KXVWUU+latin-text`. */
+const fontName = ({ name }: { name: string }): string => name.replace(/^[A-Z]+\+/, '');

@@ -4,7 +4,19 @@ import { formatRupees } from '#domain/donations/constants.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import type { ApplicationView } from '#domain/scholarships/answers.ts';
-import type { ApplicationText } from './application.ts';
+import type { Section } from './sheet.ts';
+
+/** The text of an application's copy. */
+export interface ApplicationText {
+  number: string;
+  name: string;
+  /** For example `Submitted on 21 November 2026`. */
+  line: string;
+  /** Milliseconds since the epoch, used as the PDF's date. */
+  at: number;
+  sections: readonly Section[];
+  foundation: { name: string; contact: string };
+}
 
 /** Label of each answer in print. Answers without a label are not printed: checkboxes, and the version of the privacy notice. */
 const LABELS: Partial<Record<FieldName, string>> = {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 
 /** A4 landscape, in points. */
-export const PAGE = { width: 842, height: 595 } as const;
+const PAGE = { width: 842, height: 595 } as const;
 
 /** The colours of app/styles/tokens.css. */
-export const COLOUR = {
+const COLOUR = {
   paper: '#FBF6EC',
   sunk: '#F3EADA',
   ink: '#1D1A46',

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
-import type { ApplicationText } from './application.ts';
-import type { CertificateText } from './certificate.ts';
-import type { ReceiptText } from './receipt.ts';
-import type { DrawRequest, DrawResult, Drawing } from './worker.ts';
+import type { ApplicationText } from './application-text.ts';
+import type { CertificateText } from './certificate-text.ts';
+import type { Drawing } from './pdf.ts';
+import type { ReceiptText } from './receipt-text.ts';
+import type { DrawRequest, DrawResult } from './worker.ts';
 
 /** After this long without work the thread ends and frees its memory. */
 const IDLE_MS = 30_000;
@@ -37,7 +38,7 @@ export function drawReceipt(text: ReceiptText): Promise<Buffer> {
   return draw({ kind: 'receipt', text });
 }
 
-/** Draw in a worker thread: half a second of work would hold up every other request. */
+/** Draw in a worker thread: a long copy, or the first document, would hold up every other request. */
 async function draw(drawing: Drawing): Promise<Buffer> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });

@@ -5,8 +5,25 @@ import { certificateOf } from '#domain/donations/certificate.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
-import { isDrawable } from '#domain/students/certificate-characters.ts';
-import type { ReceiptText } from './receipt.ts';
+import { isPrintable, printable } from '#domain/printable.server.ts';
+import type { Section } from './sheet.ts';
+
+/** The text of a donation receipt. */
+export interface ReceiptText {
+  number: string;
+  /** For example `Received on 21 November 2026`. */
+  line: string;
+  /** Milliseconds since the epoch, used as the PDF's date. */
+  at: number;
+  /** In figures and in words. */
+  amount: readonly [figures: string, words: string];
+  sections: readonly Section[];
+  declaration: string;
+  signatory: { name: string; role: string };
+  /** Why this is no receipt for real money; null when it is one. */
+  warning: string | null;
+  foundation: { name: string; contact: string };
+}
 
 /** Payment methods by Razorpay's name (`method` of its payment entity). */
 const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
@@ -53,6 +70,6 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
 
 /** Never boxes in place of a name: what the fonts of documents cannot draw is in the email. */
 function nameOf({ donorName }: DonationReceipt): string {
-  if (donorName === null) return 'Not given';
-  return isDrawable(donorName) ? donorName : 'As in our email: this paper cannot print its script';
+  if (donorName === null || printable(donorName) === '') return 'Not given';
+  return isPrintable(donorName) ? donorName : 'As in our email: this paper cannot print its script';
 }
