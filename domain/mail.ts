@@ -3,7 +3,10 @@ import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 
-/** The data of each mail template. Amounts are whole paise, times milliseconds since the epoch. */
+/**
+ * The data of each mail template. Amounts are whole paise, times milliseconds since the epoch. A `name` is that of the person written to,
+ * as typed: `renderMail` makes it one to greet with.
+ */
 export interface MailTemplates {
   'donation-thanks': {
     name: string;
@@ -94,9 +97,8 @@ export interface MailTemplates {
     reason: string;
     url: string;
   };
-  /** To the sender of a contact message. Quotes nothing of it: it may not be the sender's own address. */
+  /** To the sender of a contact message. Quotes nothing typed: it may not be the sender's own address. */
   'contact-received': {
-    name: string;
     subject: ContactSubject;
   };
   /** To the foundation. */

@@ -4,10 +4,10 @@
 export const NOTHING_SENT = 'We could not read what was sent.';
 
 /**
- * Letters of any script with their combining marks, and spaces. The two joiners are part of Indian scripts.
- * Allows no character that could end a line or start a mail header.
+ * A person's name: letters of any script with their combining marks, spaces, and the full stop, apostrophe and hyphen that belong to how
+ * names are written. The two joiners are part of Indian scripts. Allows no character that could end a line or start a mail header.
  */
-export const LETTERS_AND_SPACES = /^\p{L}[\p{L}\p{M}\p{Join_Control} ]*$/u;
+export const PERSON_NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control} .'’-]*$/u;
 
 /** Half of a character, which no text can have; iOS 15 has no `toWellFormed`. */
 const LONE_SURROGATE = /\p{Cs}/gu;

@@ -123,7 +123,7 @@ describe('signup', () => {
     expect(faults(signupSchema, person)).toEqual({});
   });
 
-  test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ'])('accepts the name %s', (name) => {
+  test.each(['आशा कुमारी', 'José Núñez', 'Li', 'ആശ', "Md. D'Souza-Khan"])('accepts the name %s', (name) => {
     expect(faults(signupSchema, { ...PERSON, name })).toEqual({});
   });
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { said } from '#domain/answers.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { LETTERS_AND_SPACES, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
+import { PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
 import {
   accountOtpPurposes,
   accountRoles,
@@ -101,7 +101,7 @@ export const signupSchema = z
           z.minLength(1, { error: NAME_REQUIRED, abort: true }),
           z.minLength(MIN_NAME_LENGTH, NAME_SHORT),
           z.maxLength(MAX_NAME_LENGTH, NAME_LONG),
-          z.regex(LETTERS_AND_SPACES, NAME_LETTERS),
+          z.regex(PERSON_NAME, NAME_LETTERS),
         ),
       phone: z.string(PHONE_INVALID).check(z.trim(), z.regex(/^[6-9]\d{9}$/, PHONE_INVALID)),
       email,

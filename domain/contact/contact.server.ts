@@ -29,7 +29,7 @@ const ACKNOWLEDGEMENTS_PER_EMAIL: readonly RateLimit[] = [{ name: 'contact-email
 export async function receiveMessage(ctx: DomainContext, input: ContactMessage, from: string): Promise<void> {
   await enforceRate(ctx, MESSAGES_PER_NETWORK, inNetwork(ctx, from));
   const { website, consent: _given, ...message } = input;
-  const { name, email, subject } = message;
+  const { email, subject } = message;
   const isSuspected = Boolean(website);
   const status = isSuspected ? 'suspected' : 'new';
   const now = ctx.clock.now();
@@ -53,7 +53,7 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
     if (!isAcknowledged) return;
     await enqueue(trx, ctx, {
       kind: 'mail',
-      payload: { to: email, template: 'contact-received', props: { name, subject } },
+      payload: { to: email, template: 'contact-received', props: { subject } },
       uniqueKey: `contact-received:${id}`,
     });
   });

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { contactSubjects } from '#domain/content/constants.ts';
 import { isEmail } from '#domain/email.ts';
-import { cleanText, LETTERS_AND_SPACES, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
+import { cleanText, PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
 import {
   CONSENT_REQUIRED,
   EMAIL_INVALID,
@@ -37,7 +37,7 @@ export const contactSchema = z.object(
         z.minLength(1, NAME_REQUIRED),
         z.minLength(MIN_NAME_LENGTH, NAME_SHORT),
         z.maxLength(MAX_NAME_LENGTH, NAME_LONG),
-        z.regex(LETTERS_AND_SPACES, NAME_LETTERS),
+        z.regex(PERSON_NAME, NAME_LETTERS),
       ),
     email: z.string(EMAIL_REQUIRED).check(z.trim(), z.toLowerCase(), z.minLength(1, EMAIL_REQUIRED), z.refine(isEmail, EMAIL_INVALID)),
     phone: z.string(PHONE_INVALID).check(z.trim(), z.regex(/^\d{10}$/, PHONE_INVALID)),

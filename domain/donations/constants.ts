@@ -17,9 +17,6 @@ export const CURRENCY = 'INR' as const;
 export const DONOR_TICK_MS = 30_000;
 export const DONOR_TICK_MOST = 2;
 
-/** How mails address a donor without a name. */
-export const NAMELESS_DONOR = 'Friend';
-
 export const DONATION_SUCCESS = 'Payment successful! Thank you for your donation.';
 export const INVALID_AMOUNT = 'Please enter a valid amount';
 

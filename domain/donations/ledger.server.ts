@@ -13,9 +13,10 @@ import { financialYear } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ProviderPayment } from '#domain/payments.ts';
+import { NAMELESS } from '#domain/person-name.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
 import { ONE_MINUTE_MS } from '#domain/durations.ts';
-import { CURRENCY, NAMELESS_DONOR } from './constants.ts';
+import { CURRENCY } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import {
   type DonationEvent,
@@ -375,7 +376,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
       to: donation.donor_email,
       template: 'donation-thanks',
       props: {
-        name: donation.donor_name ?? NAMELESS_DONOR,
+        name: donation.donor_name ?? NAMELESS,
         amount: donation.amount,
         frequency: donation.frequency,
         receiptNumber: donation.receipt_number,

@@ -8,7 +8,8 @@ import { nextMonthlyReturn } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { ONE_DAY_MS } from '#domain/durations.ts';
 import { AppError } from '#domain/errors.ts';
-import { NAMELESS_DONOR, paiseToRupees } from './constants.ts';
+import { NAMELESS } from '#domain/person-name.ts';
+import { paiseToRupees } from './constants.ts';
 
 /**
  * A monthly gift is one payment now and a monthly mail with a link to the prefilled form (the specification's README,
@@ -61,7 +62,7 @@ async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
       id,
       donation_id: donation.id,
       amount: donation.amount,
-      donor_name: donation.donor_name ?? NAMELESS_DONOR,
+      donor_name: donation.donor_name ?? NAMELESS,
       donor_email: donation.donor_email,
       donor_phone: donation.donor_phone,
       status: 'active',

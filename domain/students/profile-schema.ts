@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/email.ts';
-import { cleanLine, LETTERS_AND_SPACES, NOTHING_SENT } from '#domain/text.ts';
+import { cleanLine, PERSON_NAME, NOTHING_SENT } from '#domain/text.ts';
 import { EARLIEST_DOB, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, MIN_ADDRESS_LENGTH, MIN_NAME_LENGTH } from './constants.ts';
 import {
   AADHAAR_INVALID,
@@ -54,7 +54,7 @@ const name = z
     z.minLength(1, { error: NAME_REQUIRED, abort: true }),
     z.minLength(MIN_NAME_LENGTH, NAME_SHORT),
     z.maxLength(MAX_NAME_LENGTH, NAME_LONG),
-    z.regex(LETTERS_AND_SPACES, NAME_LETTERS),
+    z.regex(PERSON_NAME, NAME_LETTERS),
   );
 
 const personFields = (today: () => string) => ({

@@ -24,7 +24,7 @@ async function setUp(...names: string[]) {
   const add = (name: string) =>
     enqueue(ctx.db, ctx, {
       kind: 'mail',
-      payload: { to: `${name}@example.org`, template: 'contact-received', props: { name, subject: 'Support' } },
+      payload: { to: `${name}@example.org`, template: 'contact-received', props: { subject: 'Support' } },
       uniqueKey: name,
     });
   for (const name of names) {

@@ -20,7 +20,7 @@ async function setUp() {
   return { ctx, rendered, worker: createWorker({ ctx, handlers }) };
 }
 
-const contact = { template: 'contact-received', props: { name: 'Asha', subject: 'Support' } } as const;
+const contact = { template: 'contact-received', props: { subject: 'Support' } } as const;
 
 describe('a mail job', () => {
   test('is rendered with the current content and sent under the id of its job', async () => {

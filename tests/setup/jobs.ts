@@ -10,7 +10,7 @@ export type MailRun = JobHandler<JobPayloads['mail']>['run'];
 export const mailTo = (to: string): JobPayloads['mail'] => ({
   to,
   template: 'contact-received',
-  props: { name: 'Asha', subject: 'Support' },
+  props: { subject: 'Support' },
 });
 
 interface Addition {

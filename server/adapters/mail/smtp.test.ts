@@ -38,7 +38,7 @@ async function startPost(server: MailServer) {
     ctx,
     worker,
     add: (to: string) =>
-      enqueue(ctx.db, ctx, { kind: 'mail', payload: { to, template: 'contact-received', props: { name: 'Asha', subject: 'Support' } } }),
+      enqueue(ctx.db, ctx, { kind: 'mail', payload: { to, template: 'contact-received', props: { subject: 'Support' } } }),
     jobs: () => ctx.db.selectFrom('jobs').selectAll().orderBy('id').execute(),
     /** Advance the clock to each waiting job in turn, at most so often. */
     async runTimes(times: number) {

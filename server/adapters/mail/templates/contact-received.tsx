@@ -8,9 +8,9 @@ export const contactReceived: MailTemplate<MailTemplates['contact-received']> = 
   preview: () => 'A person will read it and answer you.',
   reason: (_props, foundation) =>
     `You are receiving this email because a message was sent with this email address at ${site(foundation)}. If this wasn’t you, you can ignore this email.`,
-  body: ({ name, subject }, { contact }) => (
+  body: ({ subject }, { contact }) => (
     <>
-      <Title>Thank you, {name}.</Title>
+      <Title>Thank you.</Title>
       <Paragraph>Your message has reached us (subject: {subject}). A person will read it and answer you by email.</Paragraph>
       <Paragraph>Our hours: {contact.hours.join('; ')}.</Paragraph>
     </>

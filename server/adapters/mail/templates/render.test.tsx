@@ -48,7 +48,7 @@ const PROPS: MailTemplates = {
     reason: 'Please send your income certificate.',
     url: 'https://www.deepvan.example/dashboard/student',
   },
-  'contact-received': { name: 'Asha Kumari', subject: 'Support' },
+  'contact-received': { subject: 'Support' },
   'contact-message': {
     name: 'Asha Kumari',
     email: 'asha@example.org',
@@ -132,15 +132,25 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
   });
 });
 
+test.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s has no link of a stranger in place of a name', async (template) => {
+  const { html, text, subject } = await render(template, { name: 'Win at evil.example' });
+  expect(subject).not.toMatch(/evil|Win/);
+  if (template === 'contact-message') expect(text).toMatch(/Name +Win at evil\.example/);
+  else expect(html + text).not.toMatch(/evil|Win at/);
+});
+
+test('a name is greeted as it is, and anything else as a friend', async () => {
+  expect((await render('donation-thanks', { name: "Md. D'Souza" })).text).toContain("Thank you, Md. D'Souza.");
+  expect((await render('donation-thanks', { name: 't.me' })).text).toContain('Thank you, Friend.');
+});
+
 test("people's own words stay words, and a subject one line", async () => {
-  for (const template of ['donation-thanks', 'donation-reminder', 'contact-received', 'contact-message', 'certificate-issued'] as const) {
-    const { html, subject } = await render(template, { name: EVIL });
+  for (const props of [{ name: EVIL }, { message: EVIL }]) {
+    const { html, subject } = await render('contact-message', props);
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
     expect(subject).not.toMatch(/[\r\n]/);
   }
-  const { html } = await render('contact-message', { message: EVIL });
-  expect(html).not.toContain('<script>');
   const withdrawn = await render('certificate-withdrawn', { reason: EVIL, program: EVIL });
   expect(withdrawn.html).not.toContain('<script>');
   expect(withdrawn.subject).not.toMatch(/[\r\n]/);

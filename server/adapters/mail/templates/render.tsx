@@ -3,6 +3,7 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { inEnglish } from '#domain/day-words.ts';
 import type { MailJob } from '#domain/jobs.ts';
 import type { MailMessage, MailTemplates } from '#domain/mail.ts';
+import { greetingName } from '#domain/person-name.ts';
 import { accountUnused } from './account-unused.tsx';
 import { certificateIssued } from './certificate-issued.tsx';
 import { certificateWithdrawn } from './certificate-withdrawn.tsx';
@@ -61,12 +62,19 @@ export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<M
   const foundation = inEnglish(site);
   // The table pairs each template with its data, which TypeScript cannot follow through an index by a union.
   const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
+  const props = presentable(job);
   const html = await render(
-    <Layout foundation={foundation} preview={template.preview(job.props, foundation)} reason={template.reason(job.props, foundation)}>
-      {template.body(job.props, foundation)}
+    <Layout foundation={foundation} preview={template.preview(props, foundation)} reason={template.reason(props, foundation)}>
+      {template.body(props, foundation)}
     </Layout>,
   );
-  return { subject: oneLine(template.subject(job.props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
+  return { subject: oneLine(template.subject(props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
+}
+
+/** No stranger writes in the foundation's mails: whoever types somebody else's address has typed the name too. */
+function presentable({ template, props }: MailJob): MailJob['props'] {
+  // The foundation itself reads its messages as they were written.
+  return 'name' in props && template !== 'contact-message' ? { ...props, name: greetingName(props.name) } : props;
 }
 
 /** Keep a subject on one line, whatever people's names contain. */
