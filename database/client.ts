@@ -86,6 +86,8 @@ export function openSqlite(file: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // What is deleted or replaced is overwritten, so that the file holds no erased person's data.
+  sqlite.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createDriver = () => new ImmediateSqliteDriver(sqlite);
   dialect.createAdapter = () => new TransactionalSqliteAdapter();

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { DbOrTrx } from '#database/client.ts';
+import type { Db, DbOrTrx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
 
 /**
@@ -42,6 +42,19 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
   await sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)})`.execute(
     db,
   );
+}
+
+/**
+ * Rewrite SQLite's file and empty its write-ahead log, so that neither holds bytes of rows that were replaced or deleted before
+ * `secure_delete` was on. Writers wait for it, about a second for each 100 MB. PostgreSQL reuses such space by itself, in time
+ * (autovacuum); `vacuum full` frees it at once, and locks the tables.
+ * @returns false when the log could not be emptied because somebody reads it
+ */
+export async function forgetOldBytes(db: Db): Promise<boolean> {
+  if (engineOf(db) === 'postgres') return true;
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }
 
 /** True when `error` is a violation of a unique constraint, on either engine. */

@@ -33,14 +33,12 @@ export interface Log {
  * keyed hashes. Of the secrets in APP_SECRET the first seals and hashes; what any of them made is opened and recognised.
  */
 export interface Vault {
-  /** Id of the first secret. */
-  readonly keyId: string;
+  /** What every text sealed with the first secret begins with. */
+  readonly prefix: string;
   /** AES-256-GCM with a random nonce; the result is text. It opens at the same place alone. */
   seal(plain: string, place: Place): string;
   /** @throws Error when the text was changed, moved, or sealed under a secret that is not listed */
   open(sealed: string, place: Place): string;
-  /** False for what `npm run reseal` still has to seal under the first secret. */
-  isCurrent(sealed: string): boolean;
   /** Keyed hash (HMAC-SHA256, hex) under the first secret, to store or to send. `purpose` separates uses. */
   hash(purpose: string, value: string): string;
   /** The hash under every listed secret, the first one's first: for look-ups of stored hashes. */
@@ -51,7 +49,7 @@ export interface Vault {
   sealStream(name: string): Transform;
   /** Decrypts it. Passes on no unauthenticated byte; fails when a piece was changed, moved or cut off. */
   openStream(name: string): Transform;
-  /** As {@link isCurrent}, for a file that begins with these bytes. */
+  /** Whether a file that begins with these bytes was sealed with the first secret. */
   isCurrentFile(header: Buffer): boolean;
 }
 

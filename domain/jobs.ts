@@ -42,6 +42,8 @@ export type CodeMail = (typeof CODE_MAILS)[OtpPurpose];
 
 /** Every kind of background job and its payload. A new kind needs a line here and a handler in server/jobs. */
 export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
+  /** Once, after an update from a version that stored the answers of applications in clear. */
+  'seal-answers': null;
   mail: MailJob;
   /** One row per schedule, which is rescheduled after each run (server/jobs/schedules.ts). */
   [schedule: `schedule:${string}`]: null;

@@ -20,6 +20,8 @@ const MAGIC_WITHOUT_ID = Buffer.from('DVF1');
 /** Tells which of the listed secrets a value or file was sealed with; it reveals nothing of the secret. */
 export const KEY_ID_BYTES = 6;
 const SALT_BYTES = 32;
+/** So many bytes tell which secret a file was sealed with. */
+export const FILE_START_BYTES = MAGIC.length + KEY_ID_BYTES;
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES;
 const PIECE_BYTES = 65_536;
 const TAG_BYTES = 16;

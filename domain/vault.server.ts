@@ -52,7 +52,7 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
     createHmac('sha256', hash).update(purpose).update('\0').update(value).digest('hex');
 
   return {
-    keyId: first.id,
+    prefix,
     seal(plain, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', first.seal, nonce).setAAD(textOf(place));
@@ -68,7 +68,6 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
       if (listed.length === 0) throw new Error('Sealed under a secret that is not listed');
       return firstThatOpens(listed, ({ seal }) => decrypt(seal, text, textOf(place)));
     },
-    isCurrent: (sealed) => sealed.startsWith(prefix),
     hash: (purpose, value) => hashWith(first, purpose, value),
     hashes: (purpose, value) => [hashWith(first, purpose, value), ...others.map((keys) => hashWith(keys, purpose, value))],
     isHash: (purpose, value, given, digits = HASH_DIGITS) =>

@@ -150,14 +150,16 @@ async function tryBackup(check: Check, seconds: number): Promise<string> {
   mkdirSync(to);
   const world = await rig.world();
   const postgres = await rig.postgres();
-  const env = { DATA_DIR: from, ...world.mailbox.env };
+  // No backup holds the secret.
+  const secret = { APP_SECRET: 'the secret of both sites, long enough' };
+  const env = { DATA_DIR: from, ...secret, ...world.mailbox.env };
   const site = await rig.site(env);
   await live(world, [site.url], seconds, check);
   const before = copyOf(world.promises);
-  const [code] = await Promise.all([operate('backup.ts', kept, { DATA_DIR: from }), live(world, [site.url], seconds, check)]);
+  const [code] = await Promise.all([operate('backup.ts', kept, { DATA_DIR: from, ...secret }), live(world, [site.url], seconds, check)]);
   check(code === 0, 'the backup failed');
   await site.stop();
-  const target = { DATA_DIR: to, DATABASE_URL: postgres.url };
+  const target = { DATA_DIR: to, DATABASE_URL: postgres.url, ...secret };
   check((await operate('restore.ts', kept, target)) === 0, 'the restore failed');
   const { db, close } = openDatabaseOf(target);
   for (const fault of await brokenPromises(db, before)) check(false, fault);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createVault } from '#domain/vault.server.ts';
 import { root } from '#scripts/root.ts';
-import { checkAppSecret } from '#server/app-secret.ts';
+import { checkAppSecret, forgetOtherSecrets } from '#server/app-secret.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsFault } from '#server/env.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
@@ -25,6 +25,21 @@ test('the secret of the first start is the only one that later starts take', asy
   expect(fault).toBeInstanceOf(SettingsFault);
   expect((fault as Error).message).toMatch(/^APP_SECRET is not the secret/);
   expect(await kept(ctx)).toEqual(first);
+});
+
+test('a changed secret starts beside the old one, and alone once everything is sealed with it', async () => {
+  const ctx = await openTestContext();
+  await checkAppSecret(ctx);
+  const both = { ...ctx, vault: createVault(OTHER, ...ctx.settings.APP_SECRET) };
+  const alone = { ...ctx, vault: createVault(OTHER) };
+  await expect(checkAppSecret(alone)).rejects.toThrow(SettingsFault);
+  await checkAppSecret(both);
+  await checkAppSecret(both);
+  // From now on both have sealed something.
+  for (const one of [ctx, alone]) await expect(checkAppSecret(one)).rejects.toThrow(SettingsFault);
+  await forgetOtherSecrets(both);
+  await checkAppSecret(alone);
+  await expect(checkAppSecret(ctx)).rejects.toThrow(SettingsFault);
 });
 
 test('data from before the secret was kept is tried: a wrong secret is refused and leaves nothing', async () => {

@@ -15,23 +15,22 @@ const KEY = 'a-file-of-sixteen-letters';
 
 async function openSite(): Promise<{ ctx: TestContext; site: Site }> {
   const ctx = await openTestContext();
-  return { ctx, site: { database: ctx.database, files: ctx.files, dataDirectory: ctx.settings.DATA_DIR } };
+  return { ctx, site: { database: ctx.database, files: ctx.files } };
 }
 
-/** A site with a row, a file and a secret, and a place for its backup. */
+/** A site with a row and a file, and a place for its backup. */
 async function openFullSite(): Promise<{ ctx: TestContext; site: Site; folder: string }> {
   const { ctx, site } = await openSite();
   await ctx.db.insertInto('serials').values({ series: 'receipts', last: 7 }).execute();
   await ctx.files.put(KEY, Readable.from([Buffer.from('sealed bytes')]), 12);
-  writeFileSync(join(site.dataDirectory, 'app-secret'), 'the secret\n');
   const parent = temporaryFolder();
   return { ctx, site, folder: join(parent, 'backup') };
 }
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 
-test('a site comes back with its rows, its files and its secret', async () => {
-  const { site, folder } = await openFullSite();
+test('a site comes back with its rows and its files; the secret that opens them is not in the backup', async () => {
+  const { ctx, site, folder } = await openFullSite();
   const made = await makeBackup(site, folder, NOW);
   expect(made).toMatchObject({ createdAt: '2026-11-21T06:30:00.000Z', tables: { serials: { rows: 1 } } });
 
@@ -39,7 +38,11 @@ test('a site comes back with its rows, its files and its secret', async () => {
   expect(await restoreBackup(other.site, folder)).toEqual(made);
   expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'receipts', last: 7 }]);
   expect(await text(await other.ctx.files.open(KEY))).toBe('sealed bytes');
-  expect(readFileSync(join(other.site.dataDirectory, 'app-secret'), 'utf8')).toBe('the secret\n');
+  // A trial's own secret is in its DATA_DIR.
+  const [secret] = ctx.settings.APP_SECRET;
+  expect(readFileSync(join(ctx.settings.DATA_DIR, 'app-secret'), 'utf8')).toContain(secret);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()))
+    expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toContain(secret);
 });
 
 test('a backup never takes the place of another, and one that fails leaves nothing', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,13 +9,11 @@ import { dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
 import { appliedMigrations, DatabaseFault, migrate } from '#database/migrate.ts';
 import { FileMissing, type FileStore } from '#domain/storage.ts';
-import { OWN_SECRET_FILE } from '#server/env.server.ts';
 
 /** What a backup is made from and restored to. */
 export interface Site {
   database: Database;
   files: FileStore;
-  dataDirectory: string;
 }
 
 const proof = z.object({ rows: z.number().int(), sha256: z.string() });
@@ -32,11 +30,11 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Write the whole site to a new folder while it keeps serving: `tables/` (JSON lines), `files/`, `manifest.json`, and `app-secret`
- * if a trial generated its own. The folder gets its name only once it is complete.
+ * Write the whole site to a new folder while it keeps serving: `tables/` (JSON lines), `files/`, `manifest.json`. The secret that
+ * opens it is not in it, neither is the one that a trial made for itself in `DATA_DIR`. The folder gets its name only once it is complete.
  * @throws Error when the folder exists.
  */
-export async function makeBackup({ database, files, dataDirectory }: Site, folder: string, now: Date): Promise<Manifest> {
+export async function makeBackup({ database, files }: Site, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder)) throw new DatabaseFault(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
@@ -52,8 +50,6 @@ export async function makeBackup({ database, files, dataDirectory }: Site, folde
       tables,
       files: await copyFiles(files, join(unfinished, 'files'), sums),
     };
-    const secret = join(dataDirectory, OWN_SECRET_FILE);
-    if (existsSync(secret)) await copyFile(secret, join(unfinished, OWN_SECRET_FILE));
     await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(unfinished, folder);
     return manifest;
@@ -89,7 +85,7 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
  * filled, then migrated to the latest.
  * @throws DatabaseFault in one sentence when the folder is no backup, is damaged, or the site holds data.
  */
-export async function restoreBackup({ database, files, dataDirectory }: Site, folder: string): Promise<Manifest> {
+export async function restoreBackup({ database, files }: Site, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const newest = manifest.migrations.at(-1);
   const applied = await appliedMigrations(database);
@@ -109,8 +105,6 @@ export async function restoreBackup({ database, files, dataDirectory }: Site, fo
     await files.put(key, createReadStream(file), (await stat(file)).size);
   }
   await loadTables(database, join(folder, 'tables'), manifest.tables);
-  const secret = join(folder, OWN_SECRET_FILE);
-  if (existsSync(secret)) await copyFile(secret, join(dataDirectory, OWN_SECRET_FILE));
   await migrate(database);
   return manifest;
 }

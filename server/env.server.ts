@@ -145,7 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 /** In `DATA_DIR`: the secret that a trial generated for itself. */
-export const OWN_SECRET_FILE = 'app-secret';
+const OWN_SECRET_FILE = 'app-secret';
 
 /** The secret of a trial: generated once and kept beside the data it protects. */
 function ownSecret(dataDir: string): string {

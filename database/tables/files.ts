@@ -16,8 +16,8 @@ export interface FilesTable {
   sha256: Fixed<string>;
   /** SHA-256 (hex) of what was received: uploading the same again returns this file. */
   received_sha256: Fixed<string>;
-  /** Key of the encrypted bytes in the store. */
-  store_key: Fixed<string>;
+  /** Key of the encrypted bytes in the store; sealed anew they get another. */
+  store_key: string;
   status: 'storing' | 'stored' | 'deleting';
   /** When it was last uploaded or attached: a file that belongs to nothing is deleted a day later. */
   touched_at: Millis;

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { AppError } from '#domain/errors.ts';
+import { FileMissing } from '#domain/storage.ts';
 import { FILE_PATH, type FileMime } from './constants.ts';
 
 /** A stored upload, as its owner sees it. */
@@ -39,7 +40,8 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
     sha256: row.sha256,
     async read() {
       try {
-        const content = through(await ctx.files.open(row.store_key), ctx.vault.openStream(row.store_key));
+        const { bytes, key } = await openBytes(ctx, row);
+        const content = through(bytes, ctx.vault.openStream(key));
         // The first piece is authentic: from here on a fault can only break off the response.
         await once(content, 'readable');
         return content;
@@ -48,6 +50,17 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
       }
     },
   };
+}
+
+/** A file that was sealed anew after its row was read has other bytes under another key. */
+async function openBytes(ctx: DomainContext, { id, store_key: key }: Selectable<FilesTable>): Promise<{ bytes: Readable; key: string }> {
+  try {
+    return { bytes: await ctx.files.open(key), key };
+  } catch (error) {
+    const row = await ctx.db.selectFrom('files').select('store_key').where('id', '=', id).executeTakeFirst();
+    if (!(error instanceof FileMissing) || !row || row.store_key === key) throw error;
+    return { bytes: await ctx.files.open(row.store_key), key: row.store_key };
+  }
 }
 
 export function toStored(row: Selectable<FilesTable>): StoredFile {

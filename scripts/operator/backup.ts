@@ -19,7 +19,8 @@ await command(USAGE, {
       const manifest = await withSite((site) => makeBackup(site, folder, now));
       return [
         `Kept in ${folder}: ${formatManifest(manifest)}.`,
-        'It holds personal data: store it encrypted, away from this machine, with content/ and the APP_SECRET beside it.',
+        'It holds personal data: store it encrypted, away from this machine, with content/ beside it.',
+        'APP_SECRET, which alone opens what is sealed in it, is not in it: keep that in another place (a trial’s own is the file app-secret in DATA_DIR).',
       ].join('\n');
     },
   }),

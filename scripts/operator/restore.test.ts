@@ -47,11 +47,29 @@ test('a backup to where nothing can be written is refused in one sentence', { ti
   });
 });
 
-test('the backup of a trial contains its own secret', { timeout: 60_000 }, () => {
+test('the backup of a trial opens with the secret from its DATA_DIR, which is not in it', { timeout: 60_000 }, () => {
   const directory = temporaryFolder();
   const place = (name: string): string => join(directory, name);
   expect(run('staff', 'list', { DATA_DIR: place('from') })).toMatchObject({ status: 0 });
-  expect(run('backup', place('kept'), { DATA_DIR: place('from') })).toMatchObject({ status: 0 });
+  expect(run('backup', place('kept'), { DATA_DIR: place('from') })).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('is not in it'),
+  });
+  mkdirSync(place('to'));
+  copyFileSync(join(place('from'), 'app-secret'), join(place('to'), 'app-secret'));
   expect(run('restore', place('kept'), { DATA_DIR: place('to') })).toMatchObject({ status: 0, stderr: '' });
-  expect(run('staff', 'list', { DATA_DIR: place('to') })).toMatchObject({ status: 0 });
+});
+
+test('everything is sealed anew by one command, after which the old secret is refused', { timeout: 60_000 }, () => {
+  const DATA_DIR = join(temporaryFolder(), 'site');
+  const [OLD, NEW] = ['the secret of the first start, number 1', 'the secret it was changed to, number 22'];
+  expect(run('staff', 'list', { DATA_DIR, APP_SECRET: OLD })).toMatchObject({ status: 0 });
+  expect(run('reseal', '', { DATA_DIR, APP_SECRET: NEW })).toMatchObject({ status: 1, stderr: expect.stringContaining('APP_SECRET') });
+  expect(run('reseal', '', { DATA_DIR, APP_SECRET: `${NEW},${OLD}` })).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Everything is sealed with the first secret'),
+    stderr: '',
+  });
+  expect(run('staff', 'list', { DATA_DIR, APP_SECRET: NEW })).toMatchObject({ status: 0 });
+  expect(run('staff', 'list', { DATA_DIR, APP_SECRET: OLD })).toMatchObject({ status: 1 });
 });

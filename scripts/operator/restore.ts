@@ -19,7 +19,6 @@ await command(USAGE, {
         const manifest = await restoreBackup(site, resolve(folder));
         // Said before the check: the data is in place even when the secret is wrong.
         console.log(`Restored as of ${manifest.createdAt}: ${formatManifest(manifest)}.`);
-        // Read only now: the backup of a trial brings its own secret along.
         const { APP_SECRET } = readSettings(process.env);
         await checkAppSecret({ db: site.database.db, vault: createVault(...APP_SECRET), clock: systemClock });
         // The day before: it is said in UTC here, and read in the foundation's time zone there.

@@ -59,7 +59,8 @@ describe('a mail job', () => {
 test('mails with codes and all others have lines of their own, and as many connections as lines', async () => {
   const { ctx } = await setUp();
   const handlers = createHandlers(ctx, () => Promise.reject(new Error('not rendered')));
-  expect(Object.fromEntries(Object.entries(handlers).map(([kind, { concurrency }]) => [kind, concurrency]))).toEqual(MAIL_LINES);
+  const mails = Object.entries(handlers).filter(([kind]) => kind.includes('mail'));
+  expect(Object.fromEntries(mails.map(([kind, { concurrency }]) => [kind, concurrency]))).toEqual(MAIL_LINES);
 });
 
 test('a mail that is for accounts alone is dropped when the address has none', async () => {

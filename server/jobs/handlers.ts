@@ -1,8 +1,10 @@
+import { forgetOldBytes } from '#database/engine.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import type { MailJob, OtpMailJob } from '#domain/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/adapters/mail/lines.ts';
+import { sealAnswersOfEarlier } from '#domain/reseal.server.ts';
 import type { RenderMail } from '#server/adapters/mail/index.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
@@ -28,6 +30,13 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   }
 
   return {
+    'seal-answers': {
+      concurrency: 1,
+      async run() {
+        await sealAnswersOfEarlier(ctx);
+        if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
+      },
+    },
     mail: {
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import { changeRows, countRows } from '#database/rows.ts';
+import type { FilesTable } from '#database/tables/files.ts';
+import type { DomainContext } from '#domain/context.ts';
+import type { Progress } from '#domain/reseal.server.ts';
+import { FileMissing } from '#domain/storage.ts';
+import { FILE_START_BYTES, sealedSize } from '#domain/stream-cipher.server.ts';
+import { through } from './files.server.ts';
+
+/** Rows of one query. */
+const PAGE = 100;
+
+/**
+ * Encrypt every stored file with the first secret, each under a new key of the store: what is stored under a key never changes,
+ * so neither readers nor a backup meet half a file. After a crash in between, the sweep deletes the bytes without a row.
+ * @returns how many are left: those whose bytes are missing from the store are not
+ */
+export async function resealFiles(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
+  const stored = ctx.db.selectFrom('files').where('status', '=', 'stored');
+  let left = await countRows(stored);
+  let after = '';
+  for (let done = 0; left > 0; ) {
+    const rows = await stored.selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    for (const row of rows) {
+      if (!(await isCurrent(ctx, row.store_key))) await resealFile(ctx, row);
+      done += 1;
+    }
+    left = rows.length < PAGE ? 0 : Math.max(0, left - rows.length);
+    report({ what: 'files', done, left });
+    after = rows.at(-1)?.id ?? '';
+  }
+  return 0;
+}
+
+/** True for a missing file too: nothing of it can be encrypted. */
+async function isCurrent(ctx: DomainContext, key: string): Promise<boolean> {
+  try {
+    const bytes = await ctx.files.open(key);
+    let start = Buffer.alloc(0);
+    for await (const chunk of bytes) {
+      start = Buffer.concat([start, chunk as Buffer]);
+      if (start.length >= FILE_START_BYTES) break;
+    }
+    return ctx.vault.isCurrentFile(start);
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    ctx.log.warn({ key }, 'a stored file is missing');
+    return true;
+  }
+}
+
+async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Selectable<FilesTable>): Promise<void> {
+  const fresh = ctx.random.token(24);
+  const plain = through(await ctx.files.open(old), ctx.vault.openStream(old));
+  await ctx.files.put(fresh, through(plain, ctx.vault.sealStream(fresh)), sealedSize(size));
+  const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
+  const isReplaced = (await changeRows(update.where('status', '=', 'stored'))) > 0;
+  // Deleted or replaced meanwhile: then the new bytes are nobody's.
+  await ctx.files.delete(isReplaced ? old : fresh);
+}

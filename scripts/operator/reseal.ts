@@ -1,0 +1,30 @@
+import { forgetOldBytes } from '#database/engine.ts';
+import { groupIndian } from '#domain/indian-number.ts';
+import { type Progress, reseal } from '#domain/reseal.server.ts';
+import { command, subcommand, withContext } from '#scripts/operator/command.ts';
+import { forgetOtherSecrets } from '#server/app-secret.ts';
+
+const USAGE = `Seal everything, in the database and the files, with the first secret of APP_SECRET.
+
+  npm run reseal
+
+The site may run meanwhile. Stopped half-way, it goes on where it was when started again.
+First set APP_SECRET to the new and the old secret, separated by a comma, and restart every process of the site.`;
+
+await command(USAGE, {
+  '': subcommand({
+    run: () =>
+      withContext(async (ctx) => {
+        const left = await reseal(ctx, ({ what, done, left: waiting }: Progress) =>
+          console.log(`${what}: ${groupIndian(done)} done, ${groupIndian(waiting)} left`),
+        );
+        if (left > 0) {
+          process.exitCode = 1;
+          return `${groupIndian(left)} left: a process of the site still seals with another secret. Restart it with this APP_SECRET, then run this again.`;
+        }
+        await forgetOtherSecrets(ctx);
+        await forgetOldBytes(ctx.db);
+        return 'Everything is sealed with the first secret of APP_SECRET. The others only keep links in mails sent before working, and people logged in: drop them when that no longer matters.';
+      }),
+  }),
+});
