@@ -10,6 +10,7 @@ interface Column {
 /** Every column whose values are sealed. `npm run reseal` goes through them; a value opens in its own row alone. */
 export const SEALED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
+  { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },
   { table: 'scholarship_applications', column: 'account_number', key: ['id'] },
   { table: 'scholarship_applications', column: 'answers', key: ['id'] },

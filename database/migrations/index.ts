@@ -24,6 +24,7 @@ import * as codesByBrowser from '#database/migrations/0022-codes-by-browser.ts';
 import * as turnsOfJobs from '#database/migrations/0023-turns-of-jobs.ts';
 import * as wrongOfficeCodes from '#database/migrations/0024-wrong-office-codes.ts';
 import * as sealedAnswers from '#database/migrations/0025-sealed-answers.ts';
+import * as deviceKeys from '#database/migrations/0026-device-keys.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-turns-of-jobs': turnsOfJobs,
   '0024-wrong-office-codes': wrongOfficeCodes,
   '0025-sealed-answers': sealedAnswers,
+  '0026-device-keys': deviceKeys,
 };

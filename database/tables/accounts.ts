@@ -19,6 +19,8 @@ interface AccountsTable {
   last_login_at: Generated<Millis | null>;
   /** When the owner was warned that the unused account will be deleted; reset to null by the next login. */
   unused_letter_at: Generated<Millis | null>;
+  /** Under which a student's devices keep what was not sent before a logout, sealed by the vault; null until the first asks. */
+  device_key: Generated<string | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }

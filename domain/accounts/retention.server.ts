@@ -144,7 +144,15 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   else
     await trx
       .updateTable('accounts')
-      .set({ name: '', email: `${ERASED}${id}`, phone: null, password_hash: null, google_sub: null, updated_at: ctx.clock.now() })
+      .set({
+        name: '',
+        email: `${ERASED}${id}`,
+        phone: null,
+        password_hash: null,
+        google_sub: null,
+        device_key: null,
+        updated_at: ctx.clock.now(),
+      })
       .where('id', '=', id)
       .execute();
   return { counts, gone, kept };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
@@ -8,11 +8,15 @@ import { temporaryFolder } from '#tests/setup/folder.ts';
 /** Run a command of the project on the site in `DATA_DIR`. */
 function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECRET?: string }) {
   const { DATABASE_URL: _postgres, APP_SECRET: _secret, ...inherited } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'operator', `${script}.ts`), argument], {
-    cwd: root,
-    env: { ...inherited, ...env },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts', 'operator', `${script}.ts`), ...(argument ? [argument] : [])],
+    {
+      cwd: root,
+      env: { ...inherited, ...env },
+      encoding: 'utf8',
+    },
+  );
   return { status, stdout, stderr };
 }
 
@@ -62,7 +66,7 @@ test('the backup of a trial opens with the secret from its DATA_DIR, which is no
 
 test('everything is sealed anew by one command, after which the old secret is refused', { timeout: 60_000 }, () => {
   const DATA_DIR = join(temporaryFolder(), 'site');
-  const [OLD, NEW] = ['the secret of the first start, number 1', 'the secret it was changed to, number 22'];
+  const [OLD, NEW] = ['the secret of the first start: number 1', 'the secret it was changed to: number 2'];
   expect(run('staff', 'list', { DATA_DIR, APP_SECRET: OLD })).toMatchObject({ status: 0 });
   expect(run('reseal', '', { DATA_DIR, APP_SECRET: NEW })).toMatchObject({ status: 1, stderr: expect.stringContaining('APP_SECRET') });
   expect(run('reseal', '', { DATA_DIR, APP_SECRET: `${NEW},${OLD}` })).toMatchObject({

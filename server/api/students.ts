@@ -14,7 +14,8 @@ import {
   PROFILE_UPDATED,
 } from '#domain/students/constants.ts';
 import { readDashboard } from '#domain/students/dashboard.server.ts';
-import { deviceKeyAnswerSchema, deviceKeyOf } from '#domain/students/device-key.ts';
+import { deviceKeyOf } from '#domain/students/device-key.server.ts';
+import { deviceKeyAnswerSchema } from '#domain/students/device-key.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
 import { activityAnswerSchema, activityChangeSchema, newActivitySchema } from '#domain/students/activity-schema.ts';
@@ -85,7 +86,7 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
           response: { 200: deviceKeyAnswerSchema },
         },
       },
-      async (request) => ({ ...ok, data: { key: deviceKeyOf(ctx, studentOf(request)) } }),
+      async (request) => ({ ...ok, data: { key: await deviceKeyOf(ctx, studentOf(request)) } }),
     );
 
     app.post(

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { DomainContext } from '#domain/context.ts';
+
+/**
+ * The account's key for what a device keeps beyond a logout, 256 bits in hexadecimal, made at the first request and stored
+ * sealed: it stays the same when the site's secret is changed. Only somebody who is logged in to the account gets it
+ * (docs/decisions/0034).
+ */
+export async function deviceKeyOf({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, accountId: string): Promise<string> {
+  const place = { table: 'accounts', column: 'device_key', row: accountId } as const;
+  const stored = () => db.selectFrom('accounts').select('device_key').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const before = await stored();
+  if (before.device_key !== null) return vault.open(before.device_key, place);
+  await db
+    .updateTable('accounts')
+    .set({ device_key: vault.seal(randomBytes(32).toString('hex'), place) })
+    .where('id', '=', accountId)
+    .where('device_key', 'is', null)
+    .execute();
+  // Of two first requests, one has stored its key.
+  return vault.open((await stored()).device_key ?? '', place);
+}
