@@ -72,6 +72,10 @@ test.each<[string, (n: number) => Turn, Turn]>([
   expect((await orderOf([...flood(turnOf), ['asha', asha]])).indexOf('asha')).toBeLessThan(5);
 });
 
+test('a known device that has had many turns goes with the strangers', async () => {
+  expect((await orderOf([...flood(() => turn('known', 'flood'), 20), ['asha', turn('stranger', 'asha')]])).indexOf('asha')).toBeLessThan(4);
+});
+
 test('a network of many, as a school, is not forgotten beside newcomers', async () => {
   const school = flood((n) => turn('stranger', `student ${n}`, 'school'), 20);
   const order = await orderOf([

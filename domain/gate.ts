@@ -3,9 +3,9 @@ import type { Counted } from '#domain/rate-limit.server.ts';
 
 /** Whom queued work is for. */
 export interface Turn {
-  /** Known callers and strangers, who may be a flood, queue apart. */
+  /** Known callers go before strangers, who may be a flood. */
   lane: 'known' | 'stranger';
-  /** What each turn is counted for, such as the account, and the network with the larger ones around it. */
+  /** What each turn is counted for: the account, and the network with the larger ones around it. */
   who: readonly (readonly Counted[])[];
 }
 
@@ -30,35 +30,39 @@ interface Waiting extends Turn {
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** Of so many turns, strangers get one when both lanes wait. */
+/** Of so many turns, strangers get one when known callers wait, too. */
 const TURNS_PER_STRANGER = 4;
+/** A known caller whose account had so many turns lately goes with the strangers. */
+const MANY_TURNS = 3;
 /** After so many turns, those of the past count half. */
 const TURNS_REMEMBERED = 64;
 
 const ANYBODY: Turn = { lane: 'stranger', who: [] };
 
 /**
- * A gate that runs `width` pieces of work concurrently. Of those who wait, the next is whoever had the fewest turns, then the one
- * who came first: no account and no network keeps others out, however much it sends. Known callers get three of four turns.
- * `run` throws AppError `unavailable` with the message `full` to whoever had the most turns when `maxQueue` are waiting.
+ * A gate that runs `width` pieces of work concurrently. Of those who wait, the next is whoever had the fewest turns lately, then
+ * the one who came first: no account and no network keeps others out, however much it sends. Known callers get three of four turns.
+ * When `maxQueue` of a lane are waiting, `run` throws AppError `unavailable` with the message `full` to whoever had the most.
  */
 export function createGate({ width, maxQueue, full }: GateOptions): Gate {
-  const lanes: Record<Turn['lane'], Waiting[]> = { known: [], stranger: [] };
+  const waiting: Waiting[] = [];
   const turns = new Map<string, number>();
   let running = 0;
   let given = 0;
 
-  /** How many turns somebody had; in a larger network in proportion to its share. */
-  const hadBy = ({ who }: Turn): number =>
-    who.reduce((sum, counted) => sum + Math.max(0, ...counted.map(({ key, times }) => (turns.get(key) ?? 0) / times)), 0);
+  /** How many turns one had; in a larger network in proportion to its share. */
+  const turnsOf = (counted: readonly Counted[] = []): number =>
+    Math.max(0, ...counted.map(({ key, times }) => (turns.get(key) ?? 0) / times));
+  const had = ({ who }: Turn): number => who.reduce((sum, counted) => sum + turnsOf(counted), 0);
+  const goesFirst = ({ lane, who }: Turn): boolean => lane === 'known' && turnsOf(who[0]) < MANY_TURNS;
 
   function count({ who }: Turn): void {
     for (const { key } of who.flat()) turns.set(key, (turns.get(key) ?? 0) + 1);
     given += 1;
     if (given % TURNS_REMEMBERED !== 0) return;
-    for (const [key, had] of turns) {
-      if (had < 2) turns.delete(key);
-      else turns.set(key, Math.floor(had / 2));
+    for (const [key, times] of turns) {
+      if (times < 2) turns.delete(key);
+      else turns.set(key, Math.floor(times / 2));
     }
   }
 
@@ -69,30 +73,31 @@ export function createGate({ width, maxQueue, full }: GateOptions): Gate {
       count(turn);
       return undefined;
     }
-    const lane = lanes[turn.lane];
     return new Promise<void>((begin, refuse) => {
-      lane.push({ ...turn, begin, refuse });
+      waiting.push({ ...turn, begin, refuse });
+      const lane = waiting.filter((other) => other.lane === turn.lane);
       if (lane.length <= maxQueue) return;
-      lane.splice(lane.indexOf(mostTurns(lane)), 1)[0]?.refuse(new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS }));
+      // The latest of those who had the most.
+      const most = lane.reduce((found, other) => (had(other) >= had(found) ? other : found));
+      take(most).refuse(new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS }));
     });
   }
 
-  /** The latest of those who had the most turns. */
-  const mostTurns = (lane: readonly Waiting[]): Waiting => lane.reduce((most, other) => (hadBy(other) >= hadBy(most) ? other : most));
-  /** The first of those who had the fewest. */
-  const fewestTurns = (lane: readonly Waiting[]): Waiting =>
-    lane.reduce((fewest, other) => (hadBy(other) < hadBy(fewest) ? other : fewest));
+  function take(one: Waiting): Waiting {
+    waiting.splice(waiting.indexOf(one), 1);
+    return one;
+  }
 
   /** Hands the free slot to the next who waits, so that no later caller can take it. */
   function leave(): void {
-    const [first, second] = given % TURNS_PER_STRANGER === 0 ? [lanes.stranger, lanes.known] : [lanes.known, lanes.stranger];
-    const lane = first.length > 0 ? first : second;
-    if (lane.length === 0) {
+    if (waiting.length === 0) {
       running -= 1;
       return;
     }
-    const next = fewestTurns(lane);
-    lane.splice(lane.indexOf(next), 1);
+    const isForStrangers = given % TURNS_PER_STRANGER === 0;
+    const lane = waiting.filter((one) => goesFirst(one) !== isForStrangers);
+    // The first of those who had the fewest.
+    const next = take((lane.length > 0 ? lane : waiting).reduce((found, other) => (had(other) < had(found) ? other : found)));
     count(next);
     next.begin();
   }

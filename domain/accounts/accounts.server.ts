@@ -19,10 +19,10 @@ import {
   volunteerEmailRequired,
   WRONG_LOGIN,
 } from './constants.ts';
-import { hashPassword, verifyPassword, refuseWeakPassword } from './passwords.server.ts';
+import { hashPassword, loggingIn, verifyPassword, refuseWeakPassword } from './passwords.server.ts';
 import type { Login, NewPassword, Signup } from './schema.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
-import { countLogin, knownDevice, makeDevice, MAX_WRONG_A_DAY, turnsOf } from './throttle.server.ts';
+import { knownDevice, makeDevice, MAX_WRONG_A_DAY, throttleLogin, turnsOf } from './throttle.server.ts';
 
 /** The browser that makes the call. */
 export interface Caller {
@@ -126,8 +126,24 @@ export async function logIn(ctx: DomainContext, login: Login, caller: Caller): P
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
   const found = await ctx.db.selectFrom('accounts').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
-  const { turn, closedUntil, takeBack } = await countLogin(ctx, { email, accountId: found?.id, ...caller });
-  const isRight = await verifyPassword(password, found?.password_hash ?? null, turn).catch(async (error: unknown) => {
+  const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...caller });
+  await throttle.refuseWhenFull();
+  return loggingIn.run(() => checkLogin(ctx, { email, password, found, throttle, caller }), throttle.turn);
+}
+
+interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
+  /** The account, if the email has one. */
+  found: { id: string; password_hash: string | null } | undefined;
+  throttle: ReturnType<typeof throttleLogin>;
+  caller: Caller;
+}
+
+async function checkLogin(
+  ctx: DomainContext,
+  { email, password, found, throttle, caller }: CheckedLogin,
+): Promise<SignIn> {
+  const { closedUntil, takeBack } = await throttle.count();
+  const isRight = await verifyPassword(password, found?.password_hash ?? null, throttle.turn).catch(async (error: unknown) => {
     await takeBack();
     throw error;
   });

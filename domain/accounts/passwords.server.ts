@@ -17,13 +17,15 @@ const HASH_BYTES = 32;
 /** Concurrent hashes: leaves one core, and one of the four threads of libuv's pool, to everything else. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** Queued hashes: a few seconds of work. */
-const MAX_WAITING = 256;
+const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
 
-const hashing = createGate({
-  width: MAX_CONCURRENT,
-  maxQueue: MAX_WAITING,
-  full: 'Many people are signing in just now. Please try again in a few seconds.',
-});
+const hashing = createGate({ ...queue, width: MAX_CONCURRENT });
+
+/**
+ * Logins queue as a whole, for the database, too: of hundreds in flight, no more than these few use it at a time. Two more than
+ * hash, so that hashing never waits for the database.
+ */
+export const loggingIn = createGate({ ...queue, width: MAX_CONCURRENT + 2 });
 
 /** Runs off the main thread. Passwords are normalised first: two keyboards may encode the same letter differently. */
 function derive(

@@ -28,22 +28,26 @@ interface Attempt {
   device: string | undefined;
 }
 
-/** A counted attempt, until its password was checked. */
-interface CountedLogin {
-  /** In the hashing queue. */
+/** How attempts to log in are limited. */
+interface LoginThrottle {
+  /** In the queues of logins and of passwords. */
   turn: Turn;
-  /** Until when no unknown device may try a password if this one is wrong, in milliseconds since the epoch; else undefined. */
-  closedUntil: number | undefined;
-  /** Call it when the password was right, or was not checked after all. */
-  takeBack(): Promise<void>;
+  /** Without a write, so that a flood costs next to nothing. @throws AppError `too_many_requests` */
+  refuseWhenFull(): Promise<void>;
+  /** Count an attempt before its password is checked, so that concurrent attempts are counted too. @throws AppError `too_many_requests` */
+  count(): Promise<{
+    /** Until when no unknown device may try a password if this one is wrong, in milliseconds since the epoch; else undefined. */
+    closedUntil: number | undefined;
+    /** Call it when the password was right, or was not checked after all. */
+    takeBack(): Promise<void>;
+  }>;
 }
 
 /**
- * Count a login attempt before its password is checked, so that concurrent attempts are counted too. A device that has signed
- * in to the account before has a counter of its own: neither a neighbour in the network nor the whole world locks it out.
- * @throws AppError `too_many_requests`, for known and unknown emails alike
+ * The limits of an attempt, the same for known and unknown emails. A device that has signed in to the account before has a
+ * counter of its own: neither a neighbour in the network nor the whole world locks it out.
  */
-export async function countLogin(ctx: DomainContext, { email, accountId, from, device }: Attempt): Promise<CountedLogin> {
+export function throttleLogin(ctx: DomainContext, { email, accountId, from, device }: Attempt): LoginThrottle {
   const isKnown = device !== undefined && accountId !== undefined && isDeviceOf(ctx, accountId, device);
   const counters: ReadonlyArray<readonly [readonly RateLimit[], Subject]> = isKnown
     ? [[PER_ACCOUNT, `device\0${device}`]]
@@ -52,18 +56,23 @@ export async function countLogin(ctx: DomainContext, { email, accountId, from, d
         [PER_NETWORK, inNetwork(ctx, from)],
         [PER_ACCOUNT_ANYWHERE, email],
       ];
-  // Refused without a write, so that a flood costs next to nothing.
-  for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
-  let closedUntil: number | undefined;
-  for (const [limits, subject] of counters) {
-    const { filledUntil } = await enforceRate(ctx, limits, subject);
-    if (limits === PER_ACCOUNT_ANYWHERE) closedUntil = filledUntil;
-  }
   return {
     turn: { lane: isKnown ? 'known' : 'stranger', who: turnsOf(ctx, { email, from }) },
-    closedUntil,
-    async takeBack() {
-      for (const [limits, subject] of counters) await returnRate(ctx, limits, subject);
+    async refuseWhenFull() {
+      for (const [limits, subject] of counters) await refuseWhenFull(ctx, limits, subject);
+    },
+    async count() {
+      let closedUntil: number | undefined;
+      for (const [limits, subject] of counters) {
+        const { filledUntil } = await enforceRate(ctx, limits, subject);
+        if (limits === PER_ACCOUNT_ANYWHERE) closedUntil = filledUntil;
+      }
+      return {
+        closedUntil,
+        async takeBack() {
+          for (const [limits, subject] of counters) await returnRate(ctx, limits, subject);
+        },
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { OTP_INVALID } from '#domain/accounts/constants.ts';
+import { CODES_SPENT, OTP_INVALID } from '#domain/accounts/constants.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { REASON_REQUIRED, SEARCH_SHORT } from '#domain/office/constants.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
@@ -17,6 +17,7 @@ import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund }
 import { makePdf } from '#tests/setup/files.ts';
 import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { addSubscriber, besideSite, failedMail, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
+import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 import { APPLICATION, applicationInput, askForMore } from '#tests/setup/scholarships.ts';
 
 const browser = useBrowser();
@@ -33,13 +34,16 @@ beforeAll(async () => {
 afterAll(() => beside.close());
 
 /** A page of somebody of the staff, signed in. */
-async function openOffice(path: string, options: Parameters<typeof browser.open>[0] = {}): Promise<{ page: Page; name: string }> {
+async function openOffice(
+  path: string,
+  { isConfirmed = true, ...options }: Parameters<typeof browser.open>[0] & { isConfirmed?: boolean } = {},
+): Promise<{ page: Page; name: string; id: string }> {
   const page = await browser.open({ reducedMotion: 'reduce', ...options });
-  const { account, cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav' });
+  const { account, cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', isConfirmed });
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
   await page.context().addCookies([{ name, value, url: site }]);
   await page.goto(path);
-  return { page, name: account.name };
+  return { page, name: account.name, id: account.id };
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -131,6 +135,22 @@ test('staff sign in at the auth page, land in the office and get around by keybo
     await expect.poll(() => page.locator('[aria-current="page"]').allInnerTexts()).toEqual([tab]);
     await expect.poll(() => page.title()).toContain(tab);
   }
+});
+
+test('the wrong code that is one too many leads to the login and says why', async () => {
+  const { page, id } = await openOffice('/office', { isConfirmed: false, allowConsoleErrors: true });
+  await recordToasts(page);
+  await page.reload();
+  await button(page, 'Email me a code').click();
+  const code = page.getByLabel('Code from the email');
+  await code.waitFor();
+  await ctx.db.updateTable('sessions').set({ wrong_codes: 9 }).where('account_id', '=', id).execute();
+  const { email } = await ctx.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  const [mail] = await waitForMails(site, email, 1);
+  await code.fill(mail?.text.includes('111111') ? '222222' : '111111');
+  await button(page, 'Confirm').click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+  await expectToast(page, CODES_SPENT);
 });
 
 test('a flagged gift is found, its PAN shown for a reason, and settled', async () => {

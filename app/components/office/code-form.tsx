@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { OTP_INVALID } from '#domain/accounts/constants.ts';
+import { CODES_SPENT, OTP_INVALID } from '#domain/accounts/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
 import { FaultAlert } from '#app/components/account/fault-alert.tsx';
 import { TextField } from '#app/components/ui/field.tsx';
@@ -10,6 +10,7 @@ import { confirmByCode, sendCode } from '#app/lib/office.ts';
 import { pasteCode, tidyCode } from '#app/lib/otp-code.ts';
 import { compactNumber } from '#app/lib/typed-number.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
+import { toast } from '#app/lib/toast.ts';
 
 /** When this tab last requested a code, in milliseconds since the epoch. */
 const sentAt = tabStorage<number>('office-code');
@@ -34,6 +35,11 @@ export function CodeForm() {
     try {
       await work();
     } catch (problem) {
+      if (problem instanceof ApiError && problem.message === CODES_SPENT) {
+        toast.error(CODES_SPENT);
+        // The check of the session leads to the login.
+        return revalidate();
+      }
       setFault(wordsOf(problem));
       field.current?.select();
     } finally {
