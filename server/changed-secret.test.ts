@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
 import { addStaff, removeStaff } from '#domain/accounts/staff.server.ts';
-import { countLogin, makeDevice } from '#domain/accounts/throttle.server.ts';
+import { makeDevice, throttleLogin } from '#domain/accounts/throttle.server.ts';
 import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { erase } from '#domain/erasure.server.ts';
@@ -90,8 +90,8 @@ test('a session and a known device', async () => {
   expect(await readSession(both, session)).toMatchObject({ account: { email: EMAIL } });
   expect(await readSession(fresh, session)).toBeNull();
   const device = makeDevice(ctx, account.id);
-  const turnOf = async (one: TestContext) => (await countLogin(one, { email: EMAIL, accountId: account.id, from: FROM, device })).turn.lane;
-  expect([await turnOf(both), await turnOf(fresh)]).toEqual(['known', 'stranger']);
+  const laneOf = (one: TestContext) => throttleLogin(one, { email: EMAIL, accountId: account.id, from: FROM, device }).turn.lane;
+  expect([laneOf(both), laneOf(fresh)]).toEqual(['known', 'stranger']);
 });
 
 test('who worked here before, and what was erased before', async () => {

@@ -138,10 +138,7 @@ interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
   caller: Caller;
 }
 
-async function checkLogin(
-  ctx: DomainContext,
-  { email, password, found, throttle, caller }: CheckedLogin,
-): Promise<SignIn> {
+async function checkLogin(ctx: DomainContext, { email, password, found, throttle, caller }: CheckedLogin): Promise<SignIn> {
   const { closedUntil, takeBack } = await throttle.count();
   const isRight = await verifyPassword(password, found?.password_hash ?? null, throttle.turn).catch(async (error: unknown) => {
     await takeBack();
