@@ -10,6 +10,8 @@ export interface NewJob<K extends keyof JobPayloads> {
   payload: JobPayloads[K];
   /** A second job with the same key is silently dropped, until seven days after the first was done. */
   uniqueKey?: string;
+  /** Not before then, in milliseconds since the epoch. Default now. */
+  runAt?: number;
   /** Attempts before the job is marked dead. Default 20, about a day of backoff. */
   maxAttempts?: number;
   /** Due jobs of a kind with a lower turn run first. Default 0. */
@@ -34,7 +36,7 @@ export async function enqueue<K extends keyof JobPayloads>(
       payload: JSON.stringify(job.payload),
       unique_key: job.uniqueKey ?? null,
       status: 'waiting',
-      run_at: now,
+      run_at: job.runAt ?? now,
       turn: job.turn ?? 0,
       max_attempts: job.maxAttempts ?? 20,
       lease_until: null,

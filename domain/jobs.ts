@@ -1,4 +1,5 @@
 import type { MailTemplates } from '#domain/mail.ts';
+import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 
 /** One mail to one person: the template and its data. Rendered when it is sent. */
@@ -45,6 +46,8 @@ export interface JobPayloads extends Record<CodeMail, OtpMailJob> {
   /** Once, after an update from a version that stored the answers of applications in clear. */
   'seal-answers': null;
   mail: MailJob;
+  /** Before the deadline of an urgent flag: mails the foundation again, unless the flag is settled by then. `about`: the dispute, refund or payment. */
+  'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };
   /** One row per schedule, which is rescheduled after each run (server/jobs/schedules.ts). */
   [schedule: `schedule:${string}`]: null;
 }

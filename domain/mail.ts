@@ -122,6 +122,17 @@ export interface MailTemplates {
     /** The office's list of them. */
     listUrl: string;
   };
+  /** To the foundation, at once and again before the deadline: a gift with an urgent flag. */
+  'urgent-gift': {
+    /** Receipt number, or the provider's order where there is no receipt. */
+    reference: string;
+    flag: DonationFlag;
+    /** Milliseconds since the epoch; null when only the provider knows it. */
+    deadline: number | null;
+    /** The gift's page in the office. */
+    giftUrl: string;
+    isReminder: boolean;
+  };
   /** To a student whose attendance the office has recorded. */
   'certificate-issued': {
     name: string;

@@ -3,8 +3,9 @@ import { civilTime, todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { OFFICE_PATH } from '#domain/office/address.ts';
 import { officeAddress } from '#domain/office/mail-address.server.ts';
+import { referenceOf } from './history.server.ts';
 import { flagsOf } from './ledger.server.ts';
-import { countFlaggedGifts, listGifts, referenceOf } from './office.server.ts';
+import { countFlaggedGifts, listGifts } from './office.server.ts';
 
 const MONDAY = 1;
 /** Hour of the mail, in the foundation's time zone. */

@@ -1,21 +1,63 @@
-/** Why the office should look at a gift: the code stored in the ledger, and its meaning. */
+import { ONE_DAY_MS } from '#domain/durations.ts';
+
+/** One reason why the office should look at a gift. */
+interface FlagKind {
+  /** What is the matter, and what to do. */
+  words: string;
+  /** Somebody waits for it: it is mailed at once, and again {@link REMINDED_BEFORE_MS} before its deadline. Others wait for Monday's mail. */
+  urgent?: Urgency;
+}
+
+interface Urgency {
+  /** Subject of the mail. */
+  headline: string;
+  /** Milliseconds from the report until it must be settled; `respondBy`: the day that the report itself names, if it does. */
+  deadline: number | 'respondBy';
+}
+
+/** The foundation's own promise: no donor waits longer for money that is theirs. */
+const ONE_WEEK_MS = 7 * ONE_DAY_MS;
+
+export const REMINDED_BEFORE_MS = 2 * ONE_DAY_MS;
+
+/** Why the office should look at a gift, by the code stored in the ledger. */
 export const DONATION_FLAGS = {
-  amount_mismatch: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',
-  browser_amount_differs: 'The browser reported a different amount; the order’s amount counts.',
-  second_payment: 'Two payments were taken for one order: refund one of them.',
-  capture_unconfirmed:
-    'The browser reported the payment, but the provider has not confirmed it: look it up there, and capture it if it is only authorised.',
-  order_refused:
-    'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',
-  disputed:
-    'The donor’s bank disputes the payment: respond in the provider’s dashboard in time, or accept the dispute there if the donor is right.',
-  dispute_lost: 'A dispute was lost: the bank took the money back, and it counts as refunded.',
-  partial_refund: 'Part of the gift was refunded.',
-  refunded_after_year:
-    'Money went back after the financial year of the gift had ended: if the yearly statement has been handed in, correct it and the donor’s certificate.',
-  refund_failed: 'The provider could not refund the payment: try again there, or pay the donor back another way.',
-  pan_malformed: 'The PAN is not valid; it is kept as it was entered.',
-  donor_incomplete: 'The donor’s name, email or phone is not known.',
-} as const;
+  amount_mismatch: {
+    words: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much.',
+  },
+  browser_amount_differs: { words: 'The browser reported a different amount; the order’s amount counts.' },
+  second_payment: {
+    words: 'Two payments were taken for one order: refund one of them.',
+    urgent: { headline: 'A donor paid twice for one gift', deadline: ONE_WEEK_MS },
+  },
+  capture_unconfirmed: {
+    words:
+      'The browser reported the payment, but the provider has not confirmed it: look it up there, and capture it if it is only authorised.',
+  },
+  order_refused: {
+    words:
+      'The provider rejects queries about this order, perhaps because it was made with other keys or an earlier account: check there whether it was paid.',
+  },
+  disputed: {
+    words:
+      'The donor’s bank disputes the payment: respond in the provider’s dashboard in time, or accept the dispute there if the donor is right.',
+    urgent: { headline: 'A donor’s bank disputes a gift', deadline: 'respondBy' },
+  },
+  dispute_lost: { words: 'A dispute was lost: the bank took the money back, and it counts as refunded.' },
+  partial_refund: { words: 'Part of the gift was refunded.' },
+  refunded_after_year: {
+    words:
+      'Money went back after the financial year of the gift had ended: if the yearly statement has been handed in, correct it and the donor’s certificate.',
+  },
+  refund_failed: {
+    words: 'The provider could not refund the payment: try again there, or pay the donor back another way.',
+    urgent: { headline: 'A refund could not be made', deadline: ONE_WEEK_MS },
+  },
+  pan_malformed: { words: 'The PAN is not valid; it is kept as it was entered.' },
+  donor_incomplete: { words: 'The donor’s name, email or phone is not known.' },
+} as const satisfies Record<string, FlagKind>;
 
 export type DonationFlag = keyof typeof DONATION_FLAGS;
+
+/** What is urgent about a flag; undefined when it can wait. */
+export const urgencyOf = (flag: DonationFlag): Urgency | undefined => (DONATION_FLAGS[flag] as FlagKind).urgent;

@@ -112,3 +112,8 @@ async function deductedFrom(trx: Trx, donation: Donation, paymentId: string): Pr
   for (const { disputeId, deducted: paise = 0 } of lost) deducted.set(disputeId, Math.max(paise, deducted.get(disputeId) ?? 0));
   return [...deducted.values()].reduce((sum, paise) => sum + paise, 0);
 }
+
+/** The office's reference of a gift: its receipt number, else the provider's order id. */
+export function referenceOf({ receipt_number, provider_order_id }: Donation): string {
+  return receipt_number ?? provider_order_id;
+}

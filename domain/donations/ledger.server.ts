@@ -31,6 +31,7 @@ import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { PAN_PATTERN } from './form.ts';
 import { sealPan } from './pan.server.ts';
+import { mailUrgentFlag } from './urgent-flags.server.ts';
 
 export type Donation = Selectable<DonationsTable>;
 
@@ -305,9 +306,10 @@ function asPan(text: string): string {
 
 /** Flag a gift for the office and record why. A repeated report does not bring back a flag that the office has settled. */
 export async function flag(trx: Trx, ctx: DomainContext, donation: Donation, code: DonationFlag, event: DonationEvent): Promise<Donation> {
-  const isNew = await record(trx, ctx, donation.id, event);
+  if (!(await record(trx, ctx, donation.id, event))) return donation;
+  await mailUrgentFlag(trx, ctx, donation, code, event.data ?? {});
   const flags = flagsOf(donation);
-  if (!isNew || flags.includes(code)) return donation;
+  if (flags.includes(code)) return donation;
   return change(trx, ctx, donation, { flags: JSON.stringify([...flags, code]) });
 }
 

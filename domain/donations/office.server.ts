@@ -136,8 +136,3 @@ export async function settleGift(
     return settleFlag(trx, ctx, donation, settled);
   });
 }
-
-/** The office's reference of a gift: its receipt number, else the provider's order id. */
-export function referenceOf({ receipt_number, provider_order_id }: Donation): string {
-  return receipt_number ?? provider_order_id;
-}

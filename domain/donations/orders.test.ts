@@ -230,7 +230,7 @@ describe('confirmation by the browser', () => {
     expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
     expect(await eventsOf(ctx, order)).toEqual(['browser: paid', 'browser: second_payment']);
     expect(await donationOf(ctx, order)).toMatchObject({ provider_payment_id: payment.id, status: 'paid' });
-    expect(await ctx.jobs('mail')).toHaveLength(1);
+    expect((await ctx.jobs('mail')).map(({ payload }) => payload.template)).toEqual(['donation-thanks', 'urgent-gift']);
   });
 
   test('no log line or event contains personal data', async () => {

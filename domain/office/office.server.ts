@@ -4,7 +4,8 @@ import { countNewMessages, listMessages, type StoredMessage } from '#domain/cont
 import type { DomainContext } from '#domain/context.ts';
 import type { listDisclosures } from '#domain/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
-import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift, referenceOf } from '#domain/donations/office.server.ts';
+import { referenceOf } from '#domain/donations/history.server.ts';
+import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';

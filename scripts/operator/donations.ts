@@ -2,7 +2,8 @@ import { startOfDay } from '#domain/calendar.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import { findGift, listGifts, readGift, referenceOf, revealPan, settleGift } from '#domain/donations/office.server.ts';
+import { referenceOf } from '#domain/donations/history.server.ts';
+import { findGift, listGifts, readGift, revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { recoverGifts } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
 import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
@@ -47,7 +48,7 @@ had switched the webhook off: nothing else would tell of the refunds of those da
 with their history and monthly reminders, before a trial's site goes live. Stop the site first.
 States: ${STATUSES.join(', ')}. Flags:
 ${Object.entries(DONATION_FLAGS)
-  .map(([flag, meaning]) => `  ${flag.padEnd(24)}${meaning}`)
+  .map(([flag, { words }]) => `  ${flag.padEnd(24)}${words}`)
   .join('\n')}`;
 
 await command(USAGE, {
@@ -155,6 +156,6 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
     ...history.map(({ created_at, source, kind, data }) => [formatTime(ctx, created_at), source, kind, data].join('\t')),
     ...disclosures.map((shown) => formatDisclosure(ctx, shown)),
     '',
-    ...(flags.length > 0 ? flags.map((flag) => `Needs attention: ${flag}. ${DONATION_FLAGS[flag]}`) : ['Nothing needs attention.']),
+    ...(flags.length > 0 ? flags.map((flag) => `Needs attention: ${flag}. ${DONATION_FLAGS[flag].words}`) : ['Nothing needs attention.']),
   ].join('\n');
 }

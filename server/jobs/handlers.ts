@@ -1,5 +1,6 @@
 import { forgetOldBytes } from '#database/engine.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
+import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
 import type { MailJob, OtpMailJob } from '#domain/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
@@ -45,6 +46,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         await deliver(id, job);
       },
     },
+    'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
     'otp-mail:office': { concurrency: MAIL_LINES['otp-mail:office'], run: deliverCode },
     'otp-mail:reset': { concurrency: MAIL_LINES['otp-mail:reset'], run: deliverCode },
     'otp-mail:signup': { concurrency: MAIL_LINES['otp-mail:signup'], run: deliverCode },

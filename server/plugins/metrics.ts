@@ -27,8 +27,9 @@ export function createMetrics(ctx: ServerContext): Metrics {
           .selectFrom('jobs')
           .select(['status', (e) => e.fn.countAll<number>().as('count')])
           .where('status', '<>', 'done')
-          // Schedules always wait for their next run: no backlog.
+          // Schedules always wait for their next run, and reminders for their day: no backlog.
           .where('kind', 'not like', 'schedule:%')
+          .where((e) => e.or([e('run_at', '<=', ctx.clock.now()), e('attempts', '>', 0)]))
           .groupBy('status')
           .execute(),
       );

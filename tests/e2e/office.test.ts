@@ -210,7 +210,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled', async (
   const settled = history(page).filter({ hasText: 'The office has looked at it' });
   await expect.poll(() => settled.innerText()).toContain(REASON);
   await expect.poll(() => settled.innerText()).toContain(name);
-  await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch);
+  await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch.words);
   // Back in the list as it was, where it is gone.
   await page.getByRole('link', { name: 'Back to gifts' }).click();
   await page.waitForURL('**/office/gifts?view=flagged');
@@ -241,7 +241,7 @@ test('a gift in dispute says until when to respond, and one that was lost what t
   await tell(ctx, 'payment.captured', payment);
   await tellDispute(ctx, payment, 'created');
   const { page } = await openOffice(`/office/gifts/${order.id}`);
-  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.disputed }).waitFor();
+  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.disputed.words }).waitFor();
   // 1,800,000,000 seconds since the epoch, in India.
   await page.getByText(/^Respond by 15 Jan 2027/).waitFor();
   await history(page).filter({ hasText: 'The donor’s bank disputes the payment' }).getByText('₹500 disputed').waitFor();
@@ -249,7 +249,7 @@ test('a gift in dispute says until when to respond, and one that was lost what t
 
   await tellDispute(ctx, payment, 'lost');
   await page.reload();
-  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.dispute_lost }).waitFor();
+  await page.getByRole('paragraph').filter({ hasText: DONATION_FLAGS.dispute_lost.words }).waitFor();
   expect(await page.getByText(/^Respond by/).count()).toBe(0);
   await history(page).filter({ hasText: 'The dispute was lost' }).getByText('₹500 taken back by the bank').waitFor();
   await expectGoodLook(page);

@@ -26,7 +26,7 @@ export function GiftFlags({ gift, loaded, settle }: GiftFlagsProps) {
     <div className="grid gap-4 empty:hidden" ref={notices} tabIndex={-1}>
       {flags.map((flag) => (
         <div className="grid justify-items-start gap-3 rounded-(--radius) bg-marigold-soft px-5 py-4" key={flag}>
-          <p>{DONATION_FLAGS[flag]}</p>
+          <p>{DONATION_FLAGS[flag].words}</p>
           {flag === 'disputed' && respondBy !== null && <p className="font-semibold">Respond by {moment(respondBy)}.</p>}
           <ReasonButton
             label="I have looked at it"
@@ -35,7 +35,7 @@ export function GiftFlags({ gift, loaded, settle }: GiftFlagsProps) {
             button="Settle"
             run={(reason) => settle(flag, reason)}
           >
-            {DONATION_FLAGS[flag]}
+            {DONATION_FLAGS[flag].words}
           </ReasonButton>
         </div>
       ))}

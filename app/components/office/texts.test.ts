@@ -38,7 +38,7 @@ test.each([
     event('flag_settled', { flag: 'amount_mismatch', by: 'Ramesh Yadav', reason: 'दाता से बात हुई।' }, 'office'),
     'The office has looked at it',
     'Ramesh Yadav',
-    `${DONATION_FLAGS.amount_mismatch}\nदाता से बात हुई।`,
+    `${DONATION_FLAGS.amount_mismatch.words}\nदाता से बात हुई।`,
   ],
   [
     event('payment.dispute.lost', { disputeId: 'disp_1', reason: 'fraudulent', disputed: 50_000, deducted: 20_000, respondBy: 7 }),

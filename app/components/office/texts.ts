@@ -107,7 +107,7 @@ function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): strin
     typeof disputed === 'number' && `${amountOf(disputed)} disputed`,
     typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} refunded`,
     typeof deducted === 'number' && `${amountOf(deducted)} taken back by the bank`,
-    settled && (DONATION_FLAGS[settled as keyof typeof DONATION_FLAGS] ?? settled),
+    settled && (DONATION_FLAGS[settled as keyof typeof DONATION_FLAGS]?.words ?? settled),
     text(reason),
   ]
     .filter(Boolean)
@@ -155,6 +155,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'contact-received': 'Confirmation that a message came in',
   'contact-message': 'Message from a visitor, to the foundation',
   'flagged-gifts': 'Gifts that need attention, to the foundation',
+  'urgent-gift': 'A gift that cannot wait, to the foundation',
   'newsletter-welcome': 'Welcome to the newsletter',
   'account-unused': 'Warning that an unused account will be deleted',
   'staff-welcome': 'Welcome to a new member of staff',

@@ -65,6 +65,13 @@ const PROPS: MailTemplates = {
     ],
     listUrl: 'https://www.deepvan.example/office/gifts?view=flagged',
   },
+  'urgent-gift': {
+    reference: 'DF-2026-00012',
+    flag: 'disputed',
+    deadline: Date.parse('2026-12-03T12:00:00+05:30'),
+    giftUrl: 'https://www.deepvan.example/office/gifts/DF-2026-00012',
+    isReminder: false,
+  },
   'certificate-issued': {
     name: 'Asha Kumari',
     program: 'E-Literacy Program',
@@ -239,6 +246,16 @@ test('the mail about flagged gifts counts all of them, and says when it lists on
   expect(some.subject).toBe('70 gifts need attention');
   expect(some.html).toContain('70 gifts need attention');
   expect(some.text.replaceAll(/\s+/g, ' ')).toContain('These are the newest 2 of 70. The office lists all of them.');
+});
+
+test('a mail about an urgent gift says what to do and by when, at once and again', async () => {
+  const first = await render('urgent-gift');
+  expect(first.subject).toBe('Urgent: A donor’s bank disputes a gift, DF-2026-00012');
+  expect(first.text).toMatch(/By +3 December 2026 at 12:00\spm\n/);
+  expect(first.text.replaceAll(/\s+/g, ' ')).toContain('respond in the provider’s dashboard in time');
+  expect(first.html).toContain('href="https://www.deepvan.example/office/gifts/DF-2026-00012"');
+  expect((await render('urgent-gift', { isReminder: true })).subject).toMatch(/^Two days left: /);
+  expect((await render('urgent-gift', { deadline: null })).text).toContain('As the provider’s dashboard says');
 });
 
 test('a certificate mail has the code, and links to the dashboard and the verification page', async () => {

@@ -24,6 +24,7 @@ import { passwordChanged } from './password-changed.tsx';
 import { passwordGuessed } from './password-guessed.tsx';
 import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
+import { urgentGift } from './urgent-gift.tsx';
 
 /** Every mail. To add one: the type of its data in domain/mail.ts, a file here, a line below. */
 const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
@@ -41,6 +42,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'contact-received': contactReceived,
   'contact-message': contactMessage,
   'flagged-gifts': flaggedGifts,
+  'urgent-gift': urgentGift,
   'certificate-issued': certificateIssued,
   'certificate-withdrawn': certificateWithdrawn,
   'application-received': applicationReceived,

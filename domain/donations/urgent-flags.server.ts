@@ -1,0 +1,56 @@
+import { enqueue } from '#database/jobs.ts';
+import type { Trx } from '#database/client.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { OFFICE_PATH } from '#domain/office/address.ts';
+import { officeAddress } from '#domain/office/mail-address.server.ts';
+import { type DonationFlag, REMINDED_BEFORE_MS, urgencyOf } from './flags.ts';
+import { referenceOf } from './history.server.ts';
+import type { Donation } from './ledger.server.ts';
+
+interface ReportData {
+  disputeId?: string;
+  refundId?: string;
+  paymentId?: string;
+  respondBy?: number | null;
+}
+
+/**
+ * When an urgent flag is reported, mail the foundation in the same transaction, and again before its deadline. Call it for new reports
+ * only; another one about the same dispute with the same deadline says nothing new.
+ * @param data what the report says: which dispute, refund or payment, and of a dispute until when to respond
+ */
+export async function mailUrgentFlag(trx: Trx, ctx: DomainContext, donation: Donation, flag: DonationFlag, data: object): Promise<void> {
+  const urgency = urgencyOf(flag);
+  if (!urgency) return;
+  const now = ctx.clock.now();
+  const { respondBy = null, disputeId, refundId, paymentId } = data as ReportData;
+  const about = disputeId ?? refundId ?? paymentId ?? '';
+  const deadline = urgency.deadline === 'respondBy' ? respondBy : now + urgency.deadline;
+  await enqueueMail(trx, ctx, donation, { flag, about, deadline, isReminder: false });
+  if (deadline === null || deadline - REMINDED_BEFORE_MS <= now) return;
+  await enqueue(trx, ctx, {
+    kind: 'flag-reminder',
+    payload: { donationId: donation.id, flag, about, deadline },
+    uniqueKey: `flag-reminder:${donation.id}:${flag}:${about}:${deadline}`,
+    runAt: deadline - REMINDED_BEFORE_MS,
+  });
+}
+
+/** Enqueue the mail about an urgent flag; the same mail never twice. */
+export async function enqueueMail(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation,
+  { flag, about, deadline, isReminder }: { flag: DonationFlag; about: string; deadline: number | null; isReminder: boolean },
+): Promise<void> {
+  const reference = referenceOf(donation);
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to: officeAddress(ctx),
+      template: 'urgent-gift',
+      props: { reference, flag, deadline, giftUrl: `${ctx.publicUrl}${OFFICE_PATH}/gifts/${reference}`, isReminder },
+    },
+    uniqueKey: `urgent-gift:${donation.id}:${flag}:${about}:${deadline}${isReminder ? ':again' : ''}`,
+  });
+}
