@@ -34,15 +34,21 @@ const RETRY_AFTER_SECONDS = 5;
 const TURNS_PER_STRANGER = 4;
 /** A known caller whose account had so many turns lately goes with the strangers. */
 const MANY_TURNS = 3;
+/** So many wait for about a second. When more do, the last to come is the first to go. */
+const CROWD = 16;
+/** So few turns lately make no difference: somebody mistyped, or somebody else in the house logged in. */
+const FEW_TURNS = 4;
 /** After so many turns, those of the past count half. */
 const TURNS_REMEMBERED = 64;
 
 const ANYBODY: Turn = { lane: 'stranger', who: [] };
 
 /**
- * A gate that runs `width` pieces of work concurrently. Of those who wait, the next is whoever had the fewest turns lately, then
- * the one who came first: no account and no network keeps others out, however much it sends. Known callers get three of four turns.
- * When `maxQueue` of a lane are waiting, `run` throws AppError `unavailable` with the message `full` to whoever had the most.
+ * A gate that runs `width` pieces of work concurrently. Of those who wait, the next is whoever had the fewest turns lately: no
+ * account and no network keeps others out, however much it sends. Known callers get three of four turns. Of equals the one who
+ * came first is next, but in a crowd the one who came last: with more than can be served, everybody would wait for too long.
+ * When `maxQueue` of a lane are waiting, `run` throws AppError `unavailable` with the message `full` to whoever had the most
+ * turns, of equals the one who has waited longest.
  */
 export function createGate({ width, maxQueue, full }: GateOptions): Gate {
   const waiting: Waiting[] = [];
@@ -53,7 +59,11 @@ export function createGate({ width, maxQueue, full }: GateOptions): Gate {
   /** How many turns one had; in a larger network in proportion to its share. */
   const turnsOf = (counted: readonly Counted[] = []): number =>
     Math.max(0, ...counted.map(({ key, times }) => (turns.get(key) ?? 0) / times));
-  const had = ({ who }: Turn): number => who.reduce((sum, counted) => sum + turnsOf(counted), 0);
+  const had = ({ who }: Turn): number =>
+    Math.max(
+      FEW_TURNS,
+      who.reduce((sum, counted) => sum + turnsOf(counted), 0),
+    );
   const goesFirst = ({ lane, who }: Turn): boolean => lane === 'known' && turnsOf(who[0]) < MANY_TURNS;
 
   function count({ who }: Turn): void {
@@ -77,8 +87,7 @@ export function createGate({ width, maxQueue, full }: GateOptions): Gate {
       waiting.push({ ...turn, begin, refuse });
       const lane = waiting.filter((other) => other.lane === turn.lane);
       if (lane.length <= maxQueue) return;
-      // The latest of those who had the most.
-      const most = lane.reduce((found, other) => (had(other) >= had(found) ? other : found));
+      const most = lane.reduce((found, other) => (had(other) > had(found) ? other : found));
       take(most).refuse(new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS }));
     });
   }
@@ -92,12 +101,15 @@ export function createGate({ width, maxQueue, full }: GateOptions): Gate {
   function leave(): void {
     if (waiting.length === 0) {
       running -= 1;
+      // Nobody had to wait for anybody: what was before says nothing about whom to prefer in the next rush.
+      if (running === 0) turns.clear();
       return;
     }
     const isForStrangers = given % TURNS_PER_STRANGER === 0;
-    const lane = waiting.filter((one) => goesFirst(one) !== isForStrangers);
-    // The first of those who had the fewest.
-    const next = take((lane.length > 0 ? lane : waiting).reduce((found, other) => (had(other) < had(found) ? other : found)));
+    const some = waiting.filter((one) => goesFirst(one) !== isForStrangers);
+    const lane = some.length > 0 ? some : waiting;
+    const isCrowd = lane.length > CROWD;
+    const next = take(lane.reduce((found, other) => (had(other) < had(found) || (isCrowd && had(other) === had(found)) ? other : found)));
     count(next);
     next.begin();
   }

@@ -143,7 +143,10 @@ describe('throttling login', () => {
     expect(await answersOf('nobody@example.in')).toEqual(known);
   });
 
-  test('300 logins in flight, of one account from 30 known devices, do not hold up another person on a new device', async () => {
+  test.each<[string, (n: number) => { email: string; device: number; from: string }]>([
+    ['of one account from 30 known devices', (n) => ({ email: 'flood@example.in', device: n % 30, from: `198.51.100.${n % 30}` })],
+    ['of people who come once each', (n) => ({ email: `person${n}@example.in`, device: -1, from: `198.51.100.${n}` })],
+  ])('60 logins in flight, %s, do not hold up others on new devices', async (_what, of) => {
     const api = await withAccount();
     const { account } = await createAccount(api.ctx, { email: 'flood@example.in' });
     await createAccount(api.ctx, { email: 'ravi@example.in' });
@@ -151,21 +154,21 @@ describe('throttling login', () => {
     const password_hash = await hashPassword(PASSWORD);
     await api.ctx.db.updateTable('accounts').set({ password_hash }).execute();
     const devices = Array.from({ length: 30 }, () => `device=${makeDevice(api.ctx, account.id)}`);
-    const flood = Array.from({ length: 300 }, (_, n) =>
-      logIn(api, { email: account.email }, { cookie: devices[n % 30]! }, `198.51.100.${n % 30}`).then(({ statusCode }) => statusCode),
-    );
+    let answered = 0;
+    const flood = Array.from({ length: 60 }, async (_, n) => {
+      const { email, device, from } = of(n);
+      await logIn(api, { email }, { cookie: devices[device] ?? '' }, from);
+      answered += 1;
+    });
     await flood[0];
-    const began = performance.now();
+    const before = answered;
     // From a network of the flood's own, and from another.
     for (const [email, from] of [
       [EMAIL, '198.51.100.1'],
       ['ravi@example.in', '203.0.113.1'],
     ])
       expect((await logIn(api, { email }, {}, from)).statusCode).toBe(200);
-    const took = performance.now() - began;
-    const before = await Promise.race([Promise.all(flood).then(() => 'over'), Promise.resolve('in flight')]);
-    expect(before).toBe('in flight');
-    expect(took).toBeLessThan(4_000);
+    expect(answered - before).toBeLessThan(20);
     await Promise.all(flood);
   });
 
