@@ -291,6 +291,28 @@ test('behind a proxy the address it names counts, whatever the caller has put be
   await server.close();
 });
 
+describe('a proxy that nobody has told the site of', () => {
+  const faultsAfter = async (env: Record<string, string>, headers: Record<string, string>) => {
+    const behind = await openTestContext({ env });
+    const { server } = await buildApp(behind, { log: pino({ level: 'silent' }) });
+    onTestFinished(() => server.close());
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+    for (let n = 0; n < 3; n += 1) await (await fetch(`${origin}/health/live`, { headers })).text();
+    return behind.logs.filter(({ data }) => 'setting' in data && data.setting === 'TRUST_PROXY');
+  };
+
+  test('is reported once, without its visitor’s address', async () => {
+    const faults = await faultsAfter({ TRUST_PROXY: 'false' }, { 'x-forwarded-for': '203.0.113.7' });
+    expect(faults).toMatchObject([{ level: 'error', message: expect.stringContaining('TRUST_PROXY is false') }]);
+    expect(JSON.stringify(faults)).not.toContain('203.0.113.7');
+  });
+
+  test('is not reported when the site knows, or when there is none', async () => {
+    expect(await faultsAfter({ TRUST_PROXY: 'true' }, { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
+    expect(await faultsAfter({ TRUST_PROXY: 'false' }, {})).toEqual([]);
+  });
+});
+
 test('no request may take as long as it likes', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server.server;
   expect(headersTimeout).toBeLessThanOrEqual(15_000);

@@ -78,7 +78,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: unreadableAnswer(ctx),
-    serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware),
+    serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware, hiddenProxyReporter(ctx)),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -139,12 +139,29 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   };
 }
 
+/**
+ * Behind a proxy that nobody has told it of, the site takes all visitors for one, and their limits for one person's. Logged at the first
+ * request that says so.
+ */
+function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {
+  let isReported = settings.TRUST_PROXY;
+  return ({ headers }) => {
+    if (isReported || headers['x-forwarded-for'] === undefined) return;
+    isReported = true;
+    log.error(
+      { setting: 'TRUST_PROXY' },
+      'a request came with X-Forwarded-For while TRUST_PROXY is false: if a proxy is in front, set it to true, or all visitors share the limits of one',
+    );
+  };
+}
+
 /** Answer cached pages before Fastify sees the request, which is about a third of the work. */
 function withShortcuts(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   state: StopState,
   pages: Pages | undefined,
   middleware: Middleware | undefined,
+  reportHiddenProxy: (request: IncomingMessage) => void,
 ): Server {
   // A request without a body needs no body stream: that saves a tenth of the work for a cached page.
   return createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
@@ -154,6 +171,7 @@ function withShortcuts(
       response.setHeader('connection', 'close');
     }
     request.url = originForm(request.url);
+    reportHiddenProxy(request);
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);

@@ -21,11 +21,6 @@ export async function compose(
   contentDirectory: string,
 ): Promise<{ ctx: ServerContext; close(): Promise<void> }> {
   const store = createContentStore({ dir: contentDirectory, log, clock: systemClock });
-  if (settings.SITE_MODE === 'live' && store.current().foundation.registration.sample) {
-    throw new SettingsFault(
-      'content/foundation.json: registration holds sample numbers; a live site writes them on receipts. Fill in your own and set "sample" to false.',
-    );
-  }
   const database = await openDatabase(settings, log);
   const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(...settings.APP_SECRET) };
   try {

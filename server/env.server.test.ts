@@ -13,6 +13,7 @@ const LIVE = {
   RAZORPAY_KEY_SECRET: 'key secret',
   RAZORPAY_WEBHOOK_SECRET: 'hook secret',
   APP_SECRET: 'x'.repeat(32),
+  TRUST_PROXY: 'false',
 };
 
 function faultOf(env: Record<string, string>): string {
@@ -71,12 +72,24 @@ test('a live site lists all missing settings at once', () => {
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',
     'APP_SECRET',
+    'TRUST_PROXY',
   ]) {
     expect(message).toContain(name);
   }
 });
 
+test('what else keeps a live site from starting is in the same list, and keeps no trial from it', () => {
+  const sample = () => ['content/foundation.json, registration: SAMPLE-1'];
+  const DATA_DIR = temporaryFolder();
+  expect(() => readSettings({ DATA_DIR, SITE_MODE: 'live' }, sample)).toThrow(
+    / - PUBLIC_URL.*\n[^]* - content\/foundation.json, registration: SAMPLE-1/,
+  );
+  expect(() => readSettings({ DATA_DIR, ...LIVE }, sample)).toThrow('SAMPLE-1');
+  expect(readSettings({ DATA_DIR }, sample).SITE_MODE).toBe('trial');
+});
+
 test.each([
+  [{ ...LIVE, TRUST_PROXY: '' }, 'TRUST_PROXY: say whether a proxy is in front'],
   [{ ...LIVE, PUBLIC_URL: 'http://deepvan.example' }, 'PUBLIC_URL: must start with https://'],
   [{ ...LIVE, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID: is a test key'],
   [

@@ -100,9 +100,10 @@ export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET'
 
 /**
  * Read the settings: an absent or empty variable means not set.
+ * @param liveFaults what else keeps a live site from starting, such as the sample's texts
  * @throws SettingsFault naming every fault at once. Values never appear in the message.
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>, liveFaults: () => readonly string[] = () => []): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
   );
@@ -117,13 +118,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (given['SITE_MODE'] === 'live') {
     const missing = NEEDED_LIVE.filter((name) => !given[name]);
     if (missing.length > 0) faults.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
+    if (!given['TRUST_PROXY'])
+      faults.push(
+        'TRUST_PROXY: say whether a proxy is in front when SITE_MODE is live: true if one is, false if visitors connect directly',
+      );
     if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
       faults.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
     if (given['RAZORPAY_KEY_ID']?.startsWith(TEST_KEY_PREFIX))
       faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
+    faults.push(...liveFaults());
   }
   if (!parsed.success || faults.length > 0) {
-    throw new SettingsFault(`These settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    throw new SettingsFault(`The site does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
 
   const settings = parsed.data;

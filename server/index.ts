@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { root } from '#scripts/root.ts';
+import { liveContentFaults } from '#domain/content/sample.server.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { lowerPoolPriority } from '#server/background-priority.ts';
@@ -88,7 +89,7 @@ export async function start(): Promise<void> {
 /** Read the settings, run the site, stop it on a signal. A fault at the start is printed in one sentence, and the process exits with 1. */
 export async function startOrExplain(run: (settings: Settings, log: Logger) => Promise<Running>): Promise<void> {
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings(process.env, () => liveContentFaults(join(root, 'content')));
     const log = createLog(settings);
     const running = await run(settings, log);
     printWelcome(running.url, settings);

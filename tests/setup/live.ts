@@ -7,4 +7,5 @@ export const LIVE = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'a',
   RAZORPAY_WEBHOOK_SECRET: 'b',
+  TRUST_PROXY: 'true',
 };

@@ -1,0 +1,57 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#scripts/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
+import { liveContentFaults } from './sample.server.ts';
+
+const sample = join(root, 'content');
+
+test('the sample’s identity, numbers, people and addresses are faults of a live start, one for each part of a file', () => {
+  const faults = liveContentFaults(sample);
+  const parts = faults.map((fault) => fault.slice(0, fault.indexOf(':')));
+  expect(new Set(parts).size).toBe(parts.length);
+  for (const part of [
+    'content/foundation.json, url',
+    'content/foundation.json, mailDomain',
+    'content/foundation.json, contact',
+    'content/foundation.json, registration',
+    'content/StaticContent/StaticContent.json, partners',
+    'content/StaticContent/StaticContent.json, testimonials',
+    'content/StaticContent/StaticContent.json, details',
+    'content/DynamicContent/DynamicContent.json, founders-global',
+    'content/StaticContent/faqs.json, donate',
+  ])
+    expect(parts).toContain(part);
+  const registration = faults.find((fault) => fault.startsWith('content/foundation.json, registration'));
+  expect(registration).toMatch(/SAMPLE-TRUST-2013-0000/);
+  expect(faults.find((fault) => fault.includes('partners'))).toContain('Sample Partner: Setu Trust');
+});
+
+test('each mark of a sample is one by itself, and a foundation’s own words are none', () => {
+  const dir = temporaryFolder();
+  cpSync(join(sample, 'foundation.json'), join(dir, 'foundation.json'));
+  const faultsOf = (identity: object) => {
+    writeFileSync(join(dir, 'foundation.json'), JSON.stringify(identity));
+    return liveContentFaults(dir).filter((fault) => fault.startsWith('content/'));
+  };
+  expect(faultsOf({ registration: { sample: true } })).toEqual([
+    `content/foundation.json, registration: put your own in place of the sample's: "sample": true`,
+  ]);
+  for (const text of [
+    'SAMPLE-80G-URN-0000',
+    'AAATS0000A',
+    'Ujala Trust (sample trust)',
+    'https://www.deepvan.example',
+    'a@deepvan.example',
+  ])
+    expect(faultsOf({ registration: { number: text } })).toHaveLength(1);
+  for (const text of ['Sample papers for class 10', 'AAATU4821K', 'for example', 'https://ujala.org.in', 'AAATU4821KF20214'])
+    expect(faultsOf({ registration: { sample: false, number: text } })).toEqual([]);
+});
+
+test('a foundation.json that cannot be used is in the list too', () => {
+  const dir = temporaryFolder();
+  writeFileSync(join(dir, 'foundation.json'), '{');
+  expect(liveContentFaults(dir)).toEqual([expect.stringMatching(/foundation\.json is not valid:\n- .*not valid JSON/)]);
+});

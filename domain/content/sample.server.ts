@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { truncate } from '#domain/text.ts';
+import { contentFiles, loadContent } from './load.server.ts';
+import { readJson } from './read-json.server.ts';
+
+/** Registration numbers in capitals, texts that say that they are a sample, names under the domain of examples (RFC 2606), a PAN without a serial number. */
+const SAMPLE_TEXT = /^SAMPLE-|\(sample\b|[\w-]+\.example\b|^[A-Z]{5}0000[A-Z]$/;
+/** Named in one fault; the rest is counted. */
+const MOST_NAMED = 3;
+const MOST_LETTERS = 60;
+
+/**
+ * Why a live site cannot start with the content of `dir`: a sentence for each part that still holds the sample's texts or numbers, and for
+ * what makes foundation.json unusable.
+ */
+export function liveContentFaults(dir: string): string[] {
+  const faults = contentFiles.flatMap((file) =>
+    Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
+      const samples = [...new Set(samplesIn(part))];
+      const more = samples.length - MOST_NAMED;
+      const named = samples.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+      return samples.length === 0 ? [] : [`content/${file}, ${key}: put your own in place of the sample's: ${named}`];
+    }),
+  );
+  try {
+    loadContent(dir, { error: () => {} });
+  } catch (error) {
+    faults.push((error as Error).message);
+  }
+  return faults;
+}
+
+/** What cannot be read is no sample; loading the content reports it. */
+function readOrNothing(file: string): object {
+  try {
+    return Object(readJson(file).json) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** Names of the entries marked as samples, and what in a text marks it as one. */
+function samplesIn(part: unknown): string[] {
+  if (typeof part === 'string') {
+    const [found] = SAMPLE_TEXT.exec(part) ?? [];
+    return found === undefined ? [] : [found.endsWith('.example') ? found : truncate(part, MOST_LETTERS)];
+  }
+  if (typeof part !== 'object' || part === null) return [];
+  const { sample, name } = part as { sample?: unknown; name?: unknown };
+  const own = sample === true ? [typeof name === 'string' ? name : '"sample": true'] : [];
+  return [...own, ...Object.values(part).flatMap(samplesIn)];
+}
