@@ -66,6 +66,23 @@ describe('a job', () => {
     expect(ran).toEqual(['first@example.org', 'second@example.org']);
   });
 
+  test('with a lower turn runs first, of one turn the one that waits longest', async () => {
+    const ran: string[] = [];
+    for (const [to, turn] of [
+      ['flood 1', 1],
+      ['flood 2', 2],
+      ['flood 3', 3],
+      ['asha 1', 1],
+      ['asha 2', 2],
+    ] as const) {
+      await enqueue(ctx.db, ctx, { kind: 'mail', payload: mailTo(to), turn });
+      ctx.clock.advance(1);
+    }
+    const run = async ({ to }: { to: string }): Promise<void> => void ran.push(to);
+    await createWorker({ ctx, handlers: { mail: { concurrency: 1, run } } }).runDue();
+    expect(ran).toEqual(['flood 1', 'asha 1', 'flood 2', 'asha 2', 'flood 3']);
+  });
+
   test('of an unknown kind is left to a newer process', async () => {
     await addMail(ctx, 'asha@example.org');
     await createWorker({ ctx, handlers: {} }).runDue();
