@@ -8,15 +8,34 @@ import { root } from '#scripts/root.ts';
 import { browserPath } from '#tests/setup/browser.ts';
 import { postgresBin } from '#tests/setup/postgres.ts';
 
-// npm test: install what the tests need, then run the checks, the build and all tests.
-const vitestArguments = process.argv.slice(2);
+// npm test: install what the tests need, then run the checks, the build and all tests. `quick` and `browser` are parts of it.
+const PARTS = {
+  /** The checks, and rules and calls over SQLite: no browser, no PostgreSQL, no build. */
+  quick: { projects: ['sqlite'], install: [], steps: [runChecks] },
+  /** The journeys through the built site. */
+  browser: { projects: ['browser'], install: [installBrowser], steps: [runBuild] },
+  all: { projects: [], install: [installBrowser, installPostgres], steps: [runChecks, runBuild] },
+} as const;
 
-installBrowser();
-installPostgres();
-const [isChecked, build] = await Promise.all([check(), run([join(root, 'scripts', 'build.ts')])]);
-console.log(build.output);
-if (!isChecked || build.status !== 0) fail(isChecked ? 'Building failed.' : 'The checks found faults.');
-process.exitCode = runTests();
+const [first = '', ...others] = process.argv.slice(2);
+const part = first === 'quick' || first === 'browser' ? PARTS[first] : PARTS.all;
+for (const install of part.install) install();
+await Promise.all(part.steps.map((step) => step()));
+process.exitCode = runTests([
+  ...part.projects.map((project) => `--project=${project}`),
+  ...(part === PARTS.all && first ? [first] : []),
+  ...others,
+]);
+
+async function runChecks(): Promise<void> {
+  if (!(await check())) fail('The checks found faults.');
+}
+
+async function runBuild(): Promise<void> {
+  const { status, output } = await run([join(root, 'scripts', 'build.ts')]);
+  console.log(output);
+  if (status !== 0) fail('Building failed.');
+}
 
 /** Install Chromium: with apt as root on Debian, otherwise with Playwright's installer. */
 function installBrowser(): void {
@@ -54,8 +73,8 @@ function aptInstall(name: string): boolean {
   );
 }
 
-/** Run the tests and print how many passed and failed; skipped ones count as failed. @returns the exit code */
-function runTests(): number {
+/** Run the tests and print how many passed and failed; skipped ones count as failed. @param vitestArguments projects and files @returns the exit code */
+function runTests(vitestArguments: readonly string[]): number {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
   const results = join(directory, 'results.json');
   const vitest = spawnSync(
