@@ -20,7 +20,7 @@ export default [
     route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
     route('verify/:code?', 'routes/public/verify.tsx'),
     route('dashboard/auth', 'routes/auth/auth.tsx'),
-    route('dashboard/*', 'routes/student/under-progress.tsx'),
+    ...['volunteer', 'donor'].map((role) => route(`dashboard/${role}`, 'routes/student/under-progress.tsx', { id: `${role}-dashboard` })),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/student/layout.tsx', [

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -94,4 +94,14 @@ test('a migration that a full disk stops says so, and leaves the database as it 
   await say(`pragma max_page_count = ${Number((await say('pragma page_count'))[0]?.['page_count']) + 4}`);
   await expect(migrate(database)).rejects.toThrow('database or disk is full');
   expect(await say('select name from sqlite_master')).toEqual(before);
+});
+
+test('nobody else on the machine may read the database, in an existing folder either', async () => {
+  chmodSync(directory, 0o755);
+  const file = join(directory, 'old.sqlite');
+  writeFileSync(file, '', { mode: 0o644 });
+  const { db, close } = openSqlite(file);
+  await sql`create table t (n integer)`.execute(db);
+  for (const name of ['old.sqlite', 'old.sqlite-wal', 'old.sqlite-shm']) expect(statSync(join(directory, name)).mode & 0o777).toBe(0o600);
+  await close();
 });

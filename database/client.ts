@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -76,12 +76,19 @@ function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.State
   };
 }
 
+/** The database holds personal data: no other user of the machine may read it, in whatever folder it is. SQLite gives its log the same rights. */
+function keepToOwner(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
+}
+
 /**
  * Open (and create) the SQLite database at `file`.
  * Durable: WAL with `synchronous=FULL` keeps every acknowledged commit through a power cut.
  */
 export function openSqlite(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') keepToOwner(file);
   const sqlite = new SQLite(file, { timeout: 5_000 });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');

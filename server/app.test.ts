@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
+import { LIVE } from '#tests/setup/live.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
@@ -139,6 +140,51 @@ describe('pages', () => {
     const answer = await get('/away');
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/ourteam']);
   });
+});
+
+test('pages that look certificates up are limited as the call is, however they are spelt', async () => {
+  for (let n = 0; n < 30; n += 1) for (const path of [`/verify/A${n}`, `/%76erify/B${n}`]) expect((await get(path)).statusCode).toBe(200);
+  for (const path of ['/verify/C', '/Verify/C', '/verify?code=C', '/verify/C.data']) {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  }
+  // The empty form and other pages are the same for everybody.
+  for (const path of ['/verify', '/about']) expect((await get(path)).statusCode).toBe(200);
+});
+
+test('a request that names two hosts is refused', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const send = async (hosts: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /about HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    return (await text(socket)).split('\r\n', 1)[0];
+  };
+  expect(await send('Host: deepvan.example\r\n')).toBe('HTTP/1.1 200 OK');
+  // A cached page too.
+  expect(await send('Host: deepvan.example\r\nHOST: evil.example\r\n')).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test('metrics and the description of the calls are closed on a live site, unless a setting opens them', async () => {
+  const statuses = async (env: Record<string, string>) => {
+    const other = await openTestContext({ env });
+    const { server } = await buildApp(other, { log: pino({ level: 'silent' }) });
+    onTestFinished(() => server.close());
+    return Promise.all(['/metrics', '/api/docs/json', '/api/docs/'].map(async (url) => (await server.inject(url)).statusCode));
+  };
+  const live = { ...LIVE, APP_SECRET: 'cHJvYmFibHkgcmFuZG9tIGVub3VnaCA3Zjk' };
+  expect(await statuses({})).toEqual([200, 200, 200]);
+  expect(await statuses(live)).toEqual([404, 404, 404]);
+  expect(await statuses({ ...live, METRICS_OPEN: 'true' })).toEqual([200, 404, 404]);
+  expect(await statuses({ ...live, API_DOCS_OPEN: 'true' })).toEqual([404, 200, 200]);
+});
+
+test('people who find a weakness learn where to write', async () => {
+  const { statusCode, headers, body } = await get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toContain(`Contact: mailto:${ctx.content().foundation.contact.security}\n`);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(ctx.clock.now());
 });
 
 test('warming leaves off, without a fault, once the app has begun to stop', async () => {

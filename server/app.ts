@@ -100,7 +100,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   await registerSecurity(server, ctx.settings);
   await registerRateLimits(server, ctx);
   registerErrors(server, ctx);
-  registerMetrics(server, metrics);
+  registerMetrics(server, metrics, ctx.settings.METRICS_OPEN);
   registerHealth(server, ctx, state);
   await registerApi(server, ctx);
   await server.register(siteFiles(ctx));
@@ -117,7 +117,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     });
   }
   if (options.mediaDirectory) await registerMedia(server, options.mediaDirectory);
-  if (pages) registerPages(server, pages);
+  if (pages) registerPages(server, ctx, pages);
   ctx.onContentChange(() => pages?.clear());
 
   return {
@@ -170,12 +170,25 @@ function withShortcuts(
       // Announced in time: a connection closed without notice loses the request that is on its way.
       response.setHeader('connection', 'close');
     }
+    if (hasTwoHosts(request)) return refuseTwoHosts(response);
     request.url = originForm(request.url);
     reportHiddenProxy(request);
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);
   });
+}
+
+/** Caches and proxies may read the other one (RFC 9112, section 3.2). Node itself takes the first. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
+function refuseTwoHosts(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
+  response.end('The request names two hosts.\n');
 }
 
 /** Reduce a URL in absolute form, as sent to proxies, to its path and query (RFC 9112, section 3.2.2). */

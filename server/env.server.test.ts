@@ -12,7 +12,7 @@ const LIVE = {
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'key secret',
   RAZORPAY_WEBHOOK_SECRET: 'hook secret',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'cHJvYmFibHkgcmFuZG9tIGVub3VnaCA3Zjk',
   TRUST_PROXY: 'false',
 };
 
@@ -95,6 +95,13 @@ test.each([
   [
     { ...LIVE, RAZORPAY_KEY_ID: 'key secret', RAZORPAY_KEY_SECRET: 'rzp_live_1' },
     'RAZORPAY_KEY_ID: must begin with rzp_live_ or rzp_test_',
+  ],
+  [{ ...LIVE, APP_SECRET: 'x'.repeat(40) }, 'APP_SECRET: can be guessed'],
+  [{ ...LIVE, RAZORPAY_API_URL: 'http://api.razorpay.com' }, 'RAZORPAY_API_URL: must start with https://'],
+  [{ ...LIVE, GOOGLE_ISSUER_URL: 'http://accounts.example' }, 'GOOGLE_ISSUER_URL: must start with https://'],
+  [
+    { ...LIVE, S3_ENDPOINT: 'http://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+    'S3_ENDPOINT: must start with https://',
   ],
   [{ ...LIVE, APP_SECRET: 'short' }, 'APP_SECRET: must be at least 32 characters'],
   [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed because RAZORPAY_KEY_ID is set'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isUnsafeAddress, isWeakSecret } from '#server/live-rules.ts';
 import { networkList } from '#server/network-list.ts';
 
 /** A fault in the settings that the operator must fix; the message lists every one. */
@@ -11,6 +12,7 @@ export class SettingsFault extends Error {}
 export const TEST_KEY_PREFIX = 'rzp_test_';
 
 const text = z.string().trim().min(1);
+const yesOrNo = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 /** Secrets separated by commas. */
 const secrets = z
   .string()
@@ -62,10 +64,10 @@ const environment = z.object({
   APP_SECRET: siteSecrets.optional(),
   CLAMAV_ADDR: text.regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z
-    .enum(['true', 'false', '1', '0', ''])
-    .default('false')
-    .transform((value) => value === 'true' || value === '1'),
+  TRUST_PROXY: yesOrNo.default(false),
+  METRICS_OPEN: yesOrNo.optional(),
+  API_DOCS_OPEN: yesOrNo.optional(),
+  TRIAL_OPEN: yesOrNo.default(false),
   OWN_NETWORKS: networkList,
 });
 
@@ -91,11 +93,21 @@ const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'APP_SECRET',
 ];
 
-export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL'> {
+/** Addresses of outside services, and whether http is fine within a private network. */
+const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>, mayBePrivate: boolean]> = [
+  ['RAZORPAY_API_URL', false],
+  ['GOOGLE_ISSUER_URL', false],
+  ['S3_ENDPOINT', true],
+];
+
+export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL' | 'METRICS_OPEN' | 'API_DOCS_OPEN'> {
   /** The first seals; the others open what they have sealed before. */
   APP_SECRET: readonly [string, ...string[]];
   /** Origin without a trailing slash. */
   PUBLIC_URL: string;
+  /** Whether anyone may read `/metrics` and `/api/docs`: unless set, only in a trial. */
+  METRICS_OPEN: boolean;
+  API_DOCS_OPEN: boolean;
 }
 
 /**
@@ -126,6 +138,11 @@ export function readSettings(env: Record<string, string | undefined>, liveFaults
       faults.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
     if (given['RAZORPAY_KEY_ID']?.startsWith(TEST_KEY_PREFIX))
       faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
+    if (parsed.data?.APP_SECRET && isWeakSecret(parsed.data.APP_SECRET[0]))
+      faults.push('APP_SECRET: can be guessed; make one with: openssl rand -base64 48');
+    for (const [name, mayBePrivate] of PROVIDERS)
+      if (isUnsafeAddress(given[name] ?? '', mayBePrivate))
+        faults.push(`${name}: must start with https:// when SITE_MODE is live${mayBePrivate ? ', except on a private network' : ''}`);
     faults.push(...liveFaults());
   }
   if (!parsed.success || faults.length > 0) {
@@ -141,6 +158,8 @@ export function readSettings(env: Record<string, string | undefined>, liveFaults
       ...settings,
       DATA_DIR: dataDir,
       APP_SECRET: settings.APP_SECRET ?? [ownSecret(dataDir)],
+      METRICS_OPEN: settings.METRICS_OPEN ?? settings.SITE_MODE === 'trial',
+      API_DOCS_OPEN: settings.API_DOCS_OPEN ?? settings.SITE_MODE === 'trial',
       PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     };
   } catch (error) {

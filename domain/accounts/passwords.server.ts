@@ -75,8 +75,13 @@ export async function verifyPassword(password: string, stored: string | null, tu
 
 let common: ReadonlySet<string> | undefined;
 
+const wordsOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .replace(/^# .*$/gm, '')
+    .split(/\s+/);
+
 function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
+  common ??= new Set(['common-passwords.txt', 'indian-words.txt'].flatMap(wordsOf));
   return common;
 }
 
@@ -90,9 +95,9 @@ const MIN_PERSONAL_LENGTH = 4;
  */
 export function refuseWeakPassword(password: string, words: readonly string[]): void {
   const variants = variantsOf(password);
-  if (variants.some((variant) => commonPasswords().has(variant))) throw refused(PASSWORD_COMMON);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
   if (variants.some((variant) => personal.has(variant))) throw refused(PASSWORD_PERSONAL);
+  if (variants.some((variant) => commonPasswords().has(variant))) throw refused(PASSWORD_COMMON);
 }
 
 const refused = (message: string): AppError => new AppError('invalid_input', message, { fields: { password: message } });

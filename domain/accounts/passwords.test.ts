@@ -64,6 +64,16 @@ describe('a weak password is refused with the reason', () => {
     '1Qaz2wsx!',
     '!Qaz2wsx1',
     'Admin@123',
+    'India@123',
+    'Jaishreeram@2026',
+    'Krishna#1',
+    'Rahul@12345',
+    'Priya1998!',
+    'Mumbai@2026',
+    'Kushinagar1!',
+    'Bh@rat123!',
+    'Waheguru$1',
+    'Mummypapa@1',
   ])('%s', (password) => {
     expect(() => refuseWeakPassword(password, [])).toThrow(
       expect.objectContaining({ code: 'invalid_input', message: PASSWORD_COMMON, fields: { password: PASSWORD_COMMON } }),

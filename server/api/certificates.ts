@@ -7,8 +7,8 @@ import { certificateAnswerSchema } from '#domain/students/certificate-schema.ts'
 import { ok } from '#server/api/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 
-/** Per IP address: plenty for an office checking a pile of certificates, useless for guessing codes. */
-const CHECK_LIMIT = { max: 60, timeWindow: 60_000 };
+/** Per network, for the call and for the page: plenty for an office checking a pile of certificates, useless for guessing codes. */
+export const CHECK_LIMIT = { max: 60, timeWindow: 60_000 };
 
 /** GET /web/verify/{code}: anyone who has a certificate can check whether it is genuine. */
 export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {

@@ -16,6 +16,7 @@ async function setUp(overrides: TestOverrides = {}) {
   const outbox = createOutbox(ctx);
   return {
     ctx,
+    app: app.server,
     get: (url: string) => app.server.inject({ method: 'GET', url }),
     add: async (id: string, to: string, more = {}) => {
       await outbox.send({
@@ -114,4 +115,36 @@ test('with SMTP there is no outbox', async () => {
   await add('one', 'asha@example.org');
   for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/one', '/dev/outbox/one.json'])
     expect((await get(url)).statusCode, url).toBe(404);
+});
+
+describe('a trial’s mails and payments', () => {
+  const PATHS = ['/dev/outbox', '/dev/outbox.json', '/test-gateway/page.js'];
+  const ask = async (env: Record<string, string>, from: { remoteAddress: string; headers?: Record<string, string> }) => {
+    const { app } = await setUp({ env });
+    return Promise.all(PATHS.map(async (url) => (await app.inject({ url, ...from })).statusCode));
+  };
+  const OPEN = [200, 200, 200];
+  const CLOSED = [403, 403, 403];
+
+  test.each<[string, number[], Record<string, string>, { remoteAddress: string; headers?: Record<string, string> }]>([
+    ['this machine', OPEN, {}, { remoteAddress: '127.0.0.1' }],
+    ['this machine, IPv6', OPEN, {}, { remoteAddress: '::1' }],
+    ['another machine', CLOSED, {}, { remoteAddress: '192.168.1.20' }],
+    ['another machine, when set', OPEN, { TRIAL_OPEN: 'true' }, { remoteAddress: '192.168.1.20' }],
+    ['a proxy nobody trusts', CLOSED, {}, { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    [
+      'a stranger behind a trusted proxy',
+      CLOSED,
+      { TRUST_PROXY: 'true' },
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } },
+    ],
+    [
+      'this machine behind a trusted proxy',
+      OPEN,
+      { TRUST_PROXY: 'true' },
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+  ])('from %s', async (_name, expected, env, from) => {
+    expect(await ask(env, from)).toEqual(expected);
+  });
 });

@@ -5,6 +5,7 @@ import type { OutboxMailsTable } from '#database/tables/system.ts';
 import { AppError } from '#domain/errors.ts';
 import { MARK_ID, readMark } from '#server/adapters/mail/mark.ts';
 import { ok } from '#server/api/answers.ts';
+import { refuseOthers } from '#server/api/loopback.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 import { PLAIN_STYLE, plainPage } from '#server/plain-page.ts';
@@ -24,6 +25,7 @@ const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-
 export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     if (ctx.settings.SITE_MODE !== 'trial' || ctx.settings.SMTP_URL) return;
+    app.addHook('onRequest', refuseOthers(ctx));
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', CSP).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     });

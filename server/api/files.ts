@@ -67,9 +67,7 @@ export function fileRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const file = await openFile(ctx, { path: FILE_PATH + request.params.id, accountId: sessionOf(request).account.id });
-        const etag = `"${file.sha256}"`;
-        reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-disposition': attachment(file.name) });
-        if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+        reply.header('content-disposition', attachment(file.name));
         const content = await file.read();
         return reply.type(file.type).header('content-length', file.size).send(content);
       },

@@ -44,7 +44,7 @@ export const needsSession = (route: RouteOptions): void => {
   route.schema = { ...route.schema, security: [{ session: [] }] };
 };
 
-/** Describe the API at `/api/docs`, and as JSON at `/api/docs/json`. Register it before the routes. */
+/** Describe the API at `/api/docs`, and as JSON at `/api/docs/json`, if they are open. Register it before the routes. */
 export async function registerOpenApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
@@ -61,7 +61,7 @@ export async function registerOpenApi(server: FastifyInstance, ctx: ServerContex
       return { schema: { ...schema, ...describeBytes(schema), response: describeResponses(schema) }, url };
     },
   });
-  await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: UI_CSP });
+  if (ctx.settings.API_DOCS_OPEN) await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: UI_CSP });
 }
 
 type Documented = Pick<FastifySchema, 'response' | 'produces' | 'consumes'>;

@@ -42,6 +42,8 @@ export function sessionRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const token = sessionToken(ctx, request);
         if (token !== undefined) await endSession(ctx.db, ctx, token);
         clearSessionCookie(ctx, reply);
+        // Only what the browser has cached: drafts and unsent forms on the device stay (docs/decisions/0020).
+        reply.header('clear-site-data', '"cache"');
         return said(LOGGED_OUT);
       },
     );

@@ -478,7 +478,7 @@ test('the certificate of an attended program downloads as a PDF', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': attachment(`certificate-${code}.pdf`),
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

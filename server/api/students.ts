@@ -127,7 +127,6 @@ export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const certificate = await ownCertificate(ctx, studentOf(request), request.params.id);
         const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
         const pdf = await drawCertificate(text);
-        reply.header('cache-control', 'private, no-cache');
         return sendPdf(reply, `certificate-${certificate.code}.pdf`, pdf);
       },
     );

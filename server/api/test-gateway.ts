@@ -19,6 +19,7 @@ import {
   testWebhook,
 } from '#server/adapters/payments/test-gateway.ts';
 import { ok } from '#server/api/answers.ts';
+import { refuseOthers } from '#server/api/loopback.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
 
@@ -56,6 +57,7 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   } as const;
 
   return async (app) => {
+    app.addHook('onRequest', refuseOthers(ctx));
     for (const [path, [type, text]] of Object.entries(files)) {
       app.get(path, { schema }, async (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
     }

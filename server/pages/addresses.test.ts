@@ -25,7 +25,8 @@ describe('the cache key of', () => {
     ['/verify/A', null],
     ['/office', '/office'],
     ['/office/gifts', null],
-    ['/dashboard/volunteer', null],
+    ['/dashboard/volunteer', '/dashboard/volunteer'],
+    ['/dashboard/anything', null],
     ['/nowhere', null],
   ])('%s is %s', (url, key) => {
     expect(addressOf(url).key).toBe(key);

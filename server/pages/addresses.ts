@@ -12,7 +12,15 @@ export interface Address {
 }
 
 /** Cached like the public pages: the server sends everybody the same HTML, and scripts fill in the rest. */
-const SHELLS = ['/dashboard/auth', '/dashboard/student', '/dashboard/student/scholarship', '/verify', '/office'];
+const SHELLS = [
+  '/dashboard/auth',
+  '/dashboard/student',
+  '/dashboard/student/scholarship',
+  '/dashboard/volunteer',
+  '/dashboard/donor',
+  '/verify',
+  '/office',
+];
 
 /** Query parameters that change a page, with their known values: any other value renders the same page as none. */
 const QUERY: Record<string, Record<string, readonly string[]>> = {

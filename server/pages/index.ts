@@ -3,12 +3,14 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
+import { CHECK_LIMIT } from '#server/api/certificates.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Address, createAddresses } from '#server/pages/addresses.ts';
 import { answeredHeaders, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
 import { compress, encodingFor } from '#server/pages/encoding.ts';
 import { publicPaths } from '#server/pages/site-files.ts';
 import type { Metrics } from '#server/plugins/metrics.ts';
+import { createLimiter } from '#server/plugins/rate-limits.ts';
 import { pageCsp } from '#server/plugins/security.ts';
 
 /** Renders one URL to a complete response: the built pages, or Vite's in development. */
@@ -53,6 +55,12 @@ export class Pages {
     this.#metrics.pages.kept.inc();
     writeCachedPage(page, request, response);
     return true;
+  }
+
+  /** Whether a page looks a certificate up. */
+  looksUp({ url }: FastifyRequest): boolean {
+    const { path, key } = this.#addressOf(url);
+    return key === null && VERIFY.test(decodeURIComponent(path));
   }
 
   /** Redirect to the canonical URL, or answer with the page, cached or rendered for this request. */
@@ -121,12 +129,18 @@ function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
+/** A page that looks a certificate up; so does its data request. */
+const VERIFY = /^\/verify(?:[/.]|$)/i;
+
 /** Paths of API calls and files: programs ask for them, so a missing one gets JSON and not a page. */
 const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
 /** Serve every path that no other route handles as a page. */
-export function registerPages(app: FastifyInstance, pages: Pages): void {
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    NO_PAGES.test(request.url) ? reply.callNotFound() : pages.answer(request, reply),
-  );
+export function registerPages(app: FastifyInstance, ctx: ServerContext, pages: Pages): void {
+  const limitLookUps = createLimiter(app, ctx, CHECK_LIMIT);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (NO_PAGES.test(request.url)) return reply.callNotFound();
+    if (pages.looksUp(request)) await limitLookUps(request);
+    return pages.answer(request, reply);
+  });
 }

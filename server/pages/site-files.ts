@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { ONE_DAY_MS } from '#domain/durations.ts';
 import { root } from '#scripts/root.ts';
 import type { ServerContext } from '#server/context.ts';
 import { escapeMarkup } from '#server/escape-markup.ts';
@@ -9,6 +10,7 @@ import { escapeMarkup } from '#server/escape-markup.ts';
 const iconsDirectory = join(root, 'content', 'media', 'icons');
 
 const DAY_SECONDS = 86_400;
+const HALF_A_YEAR_MS = 182 * ONE_DAY_MS;
 
 /** Public pages that every site has, in the specification's order (1, section 2). */
 const PAGES = [
@@ -29,6 +31,8 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   const texts: Record<string, { type: string; write: () => string }> = {
     '/sitemap.xml': { type: 'application/xml', write: () => sitemap(ctx.publicUrl, publicPaths(ctx)) },
     '/robots.txt': { type: 'text/plain', write: () => robots(ctx.publicUrl) },
+    // https://www.rfc-editor.org/rfc/rfc9116
+    '/.well-known/security.txt': { type: 'text/plain', write: () => securityText(ctx) },
     '/site.webmanifest': { type: 'application/manifest+json', write: () => JSON.stringify(manifest(ctx)) },
   };
   const icons = ['favicon.ico', 'apple-touch-icon.png'];
@@ -74,6 +78,17 @@ function robots(publicUrl: string): string {
     'Disallow: /api',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Read by people who found a weakness. Valid for half a year from when it is read. */
+function securityText({ content, clock, publicUrl }: ServerContext): string {
+  return [
+    `Contact: mailto:${content().foundation.contact.security}`,
+    `Expires: ${new Date(clock.now() + HALF_A_YEAR_MS).toISOString()}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

@@ -62,8 +62,8 @@ async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** `/metrics` in Prometheus's text form, and a duration histogram of every API request. */
-export function registerMetrics(app: FastifyInstance, { registry }: Metrics): void {
+/** `/metrics` in Prometheus's text form, if it is open, and a duration histogram of every API request. */
+export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOpen: boolean): void {
   const duration = new Histogram({
     name: 'deepvan_request_duration_seconds',
     help: 'Time to answer, in seconds',
@@ -79,6 +79,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics): vo
     );
     done();
   });
+  if (!isOpen) return;
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('content-type', registry.contentType);
     return registry.metrics();

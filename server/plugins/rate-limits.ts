@@ -1,17 +1,22 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { type Counted, inNetwork, networkOf } from '#domain/rate-limit.server.ts';
 import type { ServerContext } from '#server/context.ts';
 
 const isUsual = ({ times }: Counted): boolean => times === 1;
 
+/** So many requests, usually, in so many milliseconds. */
+export interface Limit {
+  max: number;
+  timeWindow: number;
+}
+
 /**
  * The limits that a route names in `config.rateLimit`, per network and process: for calls that are cheap to make but not to
  * answer. What is a network, and how much more a larger one may do, is the rule of domain/rate-limit.server.ts.
  */
 export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerContext, 'isOwnNetwork'>): Promise<void> {
-  const at = (request: FastifyRequest, level: number) => inNetwork(ctx, request.ip)[level] as Counted;
   // The library counts networks with the usual budget; the hook below those with more.
   await app.register(rateLimit, {
     global: false,
@@ -21,24 +26,38 @@ export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerC
   app.addHook('onRoute', (route) => {
     const limit = route.config?.rateLimit;
     if (!limit || typeof limit.max !== 'number') return;
-    const { max, timeWindow } = limit;
-    const limiters = [0, 1, 2].map((level) =>
-      app.createRateLimit({
-        ...(timeWindow === undefined ? {} : { timeWindow }),
-        allowList: [],
-        keyGenerator: (request) => at(request, level).key,
-        max: (request) => max * at(request, level).times,
-      }),
-    );
-    const hook: onRequestAsyncHookHandler = async (request) => {
-      for (const [level, counted] of inNetwork(ctx, request.ip).entries()) {
-        const verdict = isUsual(counted) ? undefined : await limiters[level]?.(request);
-        if (verdict && !verdict.isAllowed && verdict.isExceeded)
-          throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-            retryAfter: verdict.ttlInSeconds,
-          });
-      }
-    };
+    const hook = createLimiter(app, ctx, limit as Limit, (counted) => !isUsual(counted));
     route.onRequest = [...[route.onRequest ?? []].flat(), hook];
   });
+}
+
+/**
+ * Counts a request in every network that it comes from. For what is no route of its own.
+ * @param isCounted which of the networks count
+ * @returns throws AppError `too_many_requests` when one of them has had its share
+ */
+export function createLimiter(
+  app: FastifyInstance,
+  ctx: Pick<ServerContext, 'isOwnNetwork'>,
+  { max, timeWindow }: Limit,
+  isCounted: (counted: Counted) => boolean = () => true,
+): (request: FastifyRequest) => Promise<void> {
+  const at = (request: FastifyRequest, level: number) => inNetwork(ctx, request.ip)[level] as Counted;
+  const limiters = [0, 1, 2].map((level) =>
+    app.createRateLimit({
+      timeWindow,
+      allowList: [],
+      keyGenerator: (request) => at(request, level).key,
+      max: (request) => max * at(request, level).times,
+    }),
+  );
+  return async (request) => {
+    for (const [level, counted] of inNetwork(ctx, request.ip).entries()) {
+      const verdict = isCounted(counted) ? await limiters[level]?.(request) : undefined;
+      if (verdict && !verdict.isAllowed && verdict.isExceeded)
+        throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+          retryAfter: verdict.ttlInSeconds,
+        });
+    }
+  };
 }

@@ -68,13 +68,20 @@ test('leads a volunteer to the page under progress, which offers a way out', asy
   await page.waitForURL('**/dashboard/auth?type=login');
 });
 
-test.each(['/dashboard', '/dashboard/anything/else', '/dashboard/donor'])('%s is under progress, with a way home', async (path) => {
+test.each(['/dashboard/volunteer', '/dashboard/donor'])('%s is under progress, with a way home', async (path) => {
   const page = await open();
   await page.goto(path);
   await page.getByRole('heading', { name: 'Page Under Progress' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await page.waitForURL(`${site}/`);
+});
+
+test('below /dashboard only the pages that there are answer', async () => {
+  const statusOf = async (path: string) => (await fetch(`${site}/dashboard${path}`, { redirect: 'manual' })).status;
+  for (const path of ['/auth', '/student', '/student/scholarship', '/volunteer', '/donor'])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  for (const path of ['', '/anything', '/donor/x', '/student/x', '/staff']) expect([path, await statusOf(path)]).toEqual([path, 404]);
 });
 
 test('lists the account’s sessions and ends the others', async () => {

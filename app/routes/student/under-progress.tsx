@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-/** Every dashboard URL but the student's (specification 2, section 2). */
+/** The dashboards of volunteers and donors (specification 2, section 2). */
 export default function UnderProgress() {
   const [account, setAccount] = useState<SessionAccount>();
   // Volunteers and donors have no page of their own yet: they can log out here.

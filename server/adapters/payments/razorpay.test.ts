@@ -189,6 +189,36 @@ describe('payments of an order', () => {
     expect(client.readWebhook(Buffer.from(JSON.stringify(body)), ['payment.captured']).payment).toMatchObject({ status: 'created' });
   });
 
+  test('are found whatever stands in a field that decides nothing, and not when one that decides is odd', async () => {
+    const { fake, client } = await setUp();
+    const payment = { id: 'pay_1', order_id: 'order_1', amount: 50_000, currency: 'INR', status: 'captured' };
+    const shown = ['method', 'email', 'contact', 'error_description', 'fee', 'created_at', 'international', 'notes', 'unheard_of'];
+    for (const odd of [7.5, true, [], {}, 'x'])
+      for (const field of shown) {
+        fake.trouble.push({ status: 200, body: JSON.stringify({ items: [{ ...payment, [field]: odd }] }) });
+        expect(await client.listPayments('order_1')).toMatchObject([{ id: 'pay_1', amount: 50_000, status: 'captured' }]);
+        const body = {
+          event: 'payment.captured',
+          payload: { payment: { entity: { ...payment, [field]: odd } }, refund: odd, dispute: { entity: odd } },
+        };
+        expect(client.readWebhook(Buffer.from(JSON.stringify(body)), ['payment.captured']).payment).toMatchObject({ id: 'pay_1' });
+      }
+    for (const [field, odd] of [
+      ['id', 7],
+      ['order_id', 7],
+      ['amount', '50000'],
+      ['amount', 500.5],
+      ['currency', null],
+      ['amount_refunded', 'x'],
+    ] as const) {
+      const body = { event: 'payment.captured', payload: { payment: { entity: { ...payment, [field]: odd } } } };
+      expect(() => client.readWebhook(Buffer.from(JSON.stringify(body)), ['payment.captured'])).toThrow('not a webhook event');
+    }
+    // The office looks at foreign contributions: what is not clearly false counts as one.
+    const flagged = { event: 'payment.captured', payload: { payment: { entity: { ...payment, international: 'yes' } } } };
+    expect(client.readWebhook(Buffer.from(JSON.stringify(flagged)), ['payment.captured']).payment).toMatchObject({ international: true });
+  });
+
   test('are requested again after a failure', async () => {
     const { fake, client } = await setUp();
     fake.trouble.push({ status: 502 }, 'hang-up');

@@ -37,8 +37,9 @@ const orderSchema = z.object({
   id: z.string().min(1),
   amount: z.number().int(),
   currency: z.literal('INR'),
-  receipt: z.string().nullish(),
-  status: z.enum(['created', 'attempted', 'paid']),
+  // Compared with our own when an order is looked for; the status decides nothing here.
+  receipt: z.string().nullish().catch(null),
+  status: z.enum(['created', 'attempted', 'paid']).catch('created'),
 });
 const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });

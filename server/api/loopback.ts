@@ -1,0 +1,26 @@
+import { isIP } from 'node:net';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { ServerContext } from '#server/context.ts';
+
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/i, '');
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+};
+
+/**
+ * For what a trial has instead of a provider: only people at this machine, or everyone with TRIAL_OPEN. Behind a trusted proxy the
+ * forwarded address counts; a request that names one without such a proxy came through something else, so from elsewhere.
+ * @throws AppError `forbidden`
+ */
+export function refuseOthers({ settings }: Pick<ServerContext, 'settings'>): onRequestAsyncHookHandler {
+  return async ({ ip, headers }) => {
+    if (settings.TRIAL_OPEN) return;
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+    if (isLoopback(ip) && (settings.TRUST_PROXY || !isForwarded)) return;
+    throw new AppError(
+      'forbidden',
+      'This page of the trial can be opened only on the computer that runs the site. To open it to everyone who reaches the site, set TRIAL_OPEN=true.',
+    );
+  };
+}
