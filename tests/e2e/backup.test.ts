@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '#scripts/root.ts';
@@ -38,14 +39,18 @@ test('a backup taken while the site is running restores the same site elsewhere'
 
   const made = await operate('backup.ts', folder, { DATA_DIR: from });
   expect(made).toMatchObject({ code: 0, words: expect.stringContaining(`Kept in ${folder}: `) });
-  const [overData, intoNothing] = await Promise.all([from, to].map((place) => operate('restore.ts', folder, { DATA_DIR: place })));
+  // No backup holds the secret: the operator keeps it apart.
+  const APP_SECRET = (await readFile(join(from, 'app-secret'), 'utf8')).trim();
+  const [overData, intoNothing] = await Promise.all(
+    [from, to].map((place) => operate('restore.ts', folder, { DATA_DIR: place, APP_SECRET })),
+  );
   expect(overData).toMatchObject({
     code: 1,
     words: expect.stringMatching(/^A backup is restored into an empty database, and this one holds data\./),
   });
   expect(intoNothing).toMatchObject({ code: 0, words: expect.stringContaining('Restored as of') });
 
-  const second = await startSite({ DATA_DIR: to });
+  const second = await startSite({ DATA_DIR: to, APP_SECRET });
   onTestFinished(() => second.stop());
   expect(await mailsTo(second.url, 'kept@example.in')).toEqual(mails);
 });
