@@ -12,6 +12,7 @@ test('the sample’s identity, numbers, people and addresses are faults of a liv
   const parts = faults.map((fault) => fault.slice(0, fault.indexOf(':')));
   expect(new Set(parts).size).toBe(parts.length);
   for (const part of [
+    'content/foundation.json, name',
     'content/foundation.json, url',
     'content/foundation.json, mailDomain',
     'content/foundation.json, contact',
@@ -21,6 +22,7 @@ test('the sample’s identity, numbers, people and addresses are faults of a liv
     'content/StaticContent/StaticContent.json, details',
     'content/DynamicContent/DynamicContent.json, founders-global',
     'content/StaticContent/faqs.json, donate',
+    'content/reports/reports.json',
   ])
     expect(parts).toContain(part);
   const registration = faults.find((fault) => fault.startsWith('content/foundation.json, registration'));
@@ -44,6 +46,7 @@ test('each mark of a sample is one by itself, and a foundation’s own words are
     'Ujala Trust (sample trust)',
     'https://www.deepvan.example',
     'a@deepvan.example',
+    'The Deepvan team',
   ])
     expect(faultsOf({ registration: { number: text } })).toHaveLength(1);
   for (const text of ['Sample papers for class 10', 'AAATU4821K', 'for example', 'https://ujala.org.in', 'AAATU4821KF20214'])

@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { truncate } from '#domain/text.ts';
 import { contentFiles, loadContent } from './load.server.ts';
 import { readJson } from './read-json.server.ts';
 
-/** Registration numbers in capitals, texts that say that they are a sample, names under the domain of examples (RFC 2606), a PAN without a serial number. */
-const SAMPLE_TEXT = /^SAMPLE-|\(sample\b|[\w-]+\.example\b|^[A-Z]{5}0000[A-Z]$/;
+/**
+ * The sample's own name, registration numbers in capitals, texts that say that they are a sample, names under the domain of examples
+ * (RFC 2606), a PAN without a serial number.
+ */
+const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b/;
+/** What the sample's annual reports are drawn from: the reports of a foundation are its own PDF files. */
+const SAMPLE_REPORTS = 'reports/reports.json';
 /** Named in one fault; the rest is counted. */
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
@@ -22,6 +28,8 @@ export function liveContentFaults(dir: string): string[] {
       return samples.length === 0 ? [] : [`content/${file}, ${key}: put your own in place of the sample's: ${named}`];
     }),
   );
+  if (existsSync(join(dir, SAMPLE_REPORTS)))
+    faults.push(`content/${SAMPLE_REPORTS}: put your own annual reports in place of the sample's PDF files, and delete this file`);
   try {
     loadContent(dir, { error: () => {} });
   } catch (error) {
