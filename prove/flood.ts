@@ -7,7 +7,7 @@ import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts
 import { openRig, type Rig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
 
-export interface FloodOptions {
+interface FloodOptions {
   /** How long one account's devices log in. */
   seconds: number;
   /** Longest wait of somebody else who logs in, in milliseconds. */
@@ -17,6 +17,10 @@ export interface FloodOptions {
   /** What the mail server takes for each mail, in milliseconds. */
   mailMs: number;
 }
+
+export const FLOOD: FloodOptions = { seconds: 20, loginMs: 2_000, codes: 1_000, mailMs: 1_000 };
+/** With seconds to spare for a busy machine: without turns, a login waits for 300 passwords. */
+export const SHORT_FLOOD: FloodOptions = { seconds: 3, loginMs: 6_000, codes: 120, mailMs: 500 };
 
 const DEVICES = 30;
 /** Logins that one device sends at a time. */

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { root } from '#scripts/root.ts';
 import { makePdf, multipart } from '#tests/setup/files.ts';
-import { proveFlood } from '#prove/flood.ts';
+import { FLOOD, proveFlood, SHORT_FLOOD } from '#prove/flood.ts';
 import { study } from '#prove/journeys.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
 import { openRig } from '#prove/rig.ts';
@@ -13,16 +13,17 @@ import { createVisitor, type Visitor } from '#prove/visitor.ts';
 export interface HostileOptions {
   /** Generated calls on each engine. */
   cases: { sqlite: number; postgres: number };
+  isShort: boolean;
 }
 
 /** Every call with generated hostile input, every call by every role, bytes that are hardly HTTP, and floods. */
-export async function proveHostile({ cases }: HostileOptions): Promise<Proof[]> {
+export async function proveHostile({ cases, isShort }: HostileOptions): Promise<Proof[]> {
   return [
     await tryOut('hostile calls from the OpenAPI document (SQLite)', (check) => fuzz('sqlite', cases.sqlite, check)),
     await tryOut('hostile calls from the OpenAPI document (PostgreSQL)', (check) => fuzz('postgres', cases.postgres, check)),
     await tryOut('every call by every role (both engines)', proveAccess),
     ...(await proveBytes({ isShort: false })),
-    ...(await proveFlood({ seconds: 20, loginMs: 2_000, codes: 1_000, mailMs: 1_000 })),
+    ...(await proveFlood(isShort ? SHORT_FLOOD : FLOOD)),
   ];
 }
 
