@@ -1,8 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
-import { putFirstViewFirst } from '#app/lib/first-view.ts';
-import { makeTranslatable } from '#app/lib/translated-page.ts';
+import { FIRST_VIEW_SCRIPT, putFirstViewFirst } from '#app/lib/first-view.ts';
+import { sourceOf, takeOwnScripts } from '#app/lib/own-scripts.ts';
+import { ScriptNonce } from '#app/lib/script-nonce.ts';
+import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/lib/translated-page.ts';
+import { OWN_SCRIPTS_HEADER } from '#domain/own-scripts.ts';
 
 /** Pages of the student area are rendered by their scripts, so nothing comes before those. */
 const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;
@@ -19,7 +22,14 @@ export function createRenderer(
 /** Render the whole page before the first byte: it is cached and served many times. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = crypto.randomUUID();
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     // Nothing is streamed, so React need not move large parts into scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -29,8 +39,11 @@ export default async function handleRequest(request: Request, status: number, he
   });
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = makeTranslatable(await new Response(stream).text());
+  const own = takeOwnScripts(await new Response(stream).text(), nonce);
+  const html = makeTranslatable(own.html);
   // In development React checks every attribute against its own.
   const isAsMade = import.meta.env.DEV || STUDENT_AREA.test(new URL(request.url).pathname);
+  const scripts = [...own.scripts, TRANSLATABLE_SCRIPT, ...(isAsMade ? [] : [FIRST_VIEW_SCRIPT])];
+  headers.set(OWN_SCRIPTS_HEADER, [...new Set(await Promise.all(scripts.map(sourceOf)))].join(' '));
   return new Response(isAsMade ? html : putFirstViewFirst(html), { status: failed ? 500 : status, headers });
 }

@@ -13,6 +13,9 @@ let ctx: TestContext;
 let app: App;
 let rendered: string[];
 const SCRIPT = 'window.ready=true';
+/** One that came into the page with a text. */
+const FOREIGN = 'window.stolen=true';
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 beforeEach(async () => {
   ctx = await openTestContext();
@@ -26,10 +29,13 @@ beforeEach(async () => {
         rendered.push(pathname + search);
         if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/ourteam' } });
         const status = pathname === '/nowhere' ? 404 : 200;
-        return new Response(`<html><script>${SCRIPT}</script><script src="/a.js"></script>${page.foundation.name}</html>`, {
-          status,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-        });
+        return new Response(
+          `<html><script>${SCRIPT}</script><script>${FOREIGN}</script><script src="/a.js"></script>${page.foundation.name}</html>`,
+          {
+            status,
+            headers: { 'content-type': 'text/html; charset=utf-8', 'x-own-scripts': hashOf(SCRIPT) },
+          },
+        );
       },
     },
   });
@@ -63,8 +69,11 @@ describe('pages', () => {
   });
 
   test('allow their own inline scripts by hash, and no others', async () => {
-    const csp = String((await get('/')).headers['content-security-policy']);
-    expect(csp).toContain(`'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
+    const { headers } = await get('/');
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toContain(hashOf(SCRIPT));
+    expect(csp).not.toContain(hashOf(FOREIGN));
+    expect(headers['x-own-scripts']).toBeUndefined();
     expect(/script-src ([^;]+)/.exec(csp)?.[1]).not.toContain('unsafe-inline');
     expect(csp).toContain("object-src 'none'");
     expect(csp).toContain("base-uri 'none'");

@@ -49,7 +49,10 @@ function keepTranslatable(): void {
   };
 }
 
+/** The text of its script. */
+export const TRANSLATABLE_SCRIPT = `(${keepTranslatable.toString()})()`;
+
 /** The same page, which browsers can translate without breaking it. */
 export function makeTranslatable(html: string): string {
-  return html.replace('</head>', `<script>(${keepTranslatable.toString()})()</script></head>`);
+  return html.replace('</head>', `<script>${TRANSLATABLE_SCRIPT}</script></head>`);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
+import { OWN_SCRIPTS_HEADER } from '#domain/own-scripts.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CHECK_LIMIT } from '#server/api/certificates.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -102,10 +102,10 @@ export class Pages {
       body,
       headers: {
         ...headers,
-        ...Object.fromEntries(response.headers),
+        ...Object.fromEntries([...response.headers].filter(([name]) => name !== OWN_SCRIPTS_HEADER)),
         // Always revalidated, mostly answered with 304: a change of content shows at once.
         'cache-control': response.status === 200 && key !== null ? 'public, max-age=0, must-revalidate' : 'no-store',
-        ...(isHtml ? { 'content-security-policy': pageCsp(path, inlineScriptHashes(body.toString('utf8'))) } : {}),
+        ...(isHtml ? { 'content-security-policy': pageCsp(path, response.headers.get(OWN_SCRIPTS_HEADER) ?? '') } : {}),
       },
     };
   }
@@ -117,16 +117,6 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
   reply.status(status).headers({ ...headers, vary: 'Accept-Encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await compress(body, encoding, 'quick'));
-}
-
-/** CSP sources of every inline script in a page, as `'sha256-...'`. */
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
-  return [...hashes];
 }
 
 /** A page that looks a certificate up; so does its data request. */

@@ -70,11 +70,11 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of one page. @param hashes of its inline scripts, as `'sha256-...'` */
-export function pageCsp(path: string, hashes: readonly string[]): string {
+/** Content-Security-Policy of one page. @param scripts sources of its own inline scripts, each as `'sha256-...'`, separated by spaces */
+export function pageCsp(path: string, scripts: string): string {
   const extra = EXTRA[path] ?? {};
   return Object.entries(PAGE)
-    .map(([name, sources]) => [name, ...sources, ...(extra[name] ?? []), ...(name === 'script-src' ? hashes : [])].join(' '))
+    .map(([name, sources]) => [name, ...sources, ...(extra[name] ?? []), ...(name === 'script-src' && scripts ? [scripts] : [])].join(' '))
     .join('; ');
 }
 
