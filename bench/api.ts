@@ -33,7 +33,7 @@ export async function measureApi(): Promise<Measure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-wrk-'));
   try {
     const raw = await rawInserts(postgres.url);
-    return await withSite({ DATABASE_URL: postgres.url, TRUST_PROXY: 'true' }, async (site) => {
+    return await withSite({ DATABASE_URL: postgres.url, TRUST_PROXY: 'true', TRIAL_OPEN: 'true' }, async (site) => {
       const base = site.url.replace('localhost', '127.0.0.1');
       const script = join(directory, 'order.lua');
       writeFileSync(script, ORDER_SCRIPT);

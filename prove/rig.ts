@@ -47,7 +47,7 @@ export function openRig(): Rig {
       return postgres;
     },
     async site(env, folder) {
-      const site = await startSite({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ...env }, folder);
+      const site = await startSite({ TRUST_PROXY: 'true', TRIAL_OPEN: 'true', LOG_LEVEL: 'silent', ...env }, folder);
       atEnd(site.stop);
       return site;
     },

@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
   // Behind a proxy, so that a test can use an IP address of its own.
-  const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true' });
+  const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', TRIAL_OPEN: 'true' });
   project.provide('siteUrl', site.url);
   project.provide('dataDirectory', directory);
   return async () => {

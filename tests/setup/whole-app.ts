@@ -40,7 +40,7 @@ interface Described {
 
 /** The whole server without pages and without a port. Closed when the test ends. */
 export async function openWholeApp(): Promise<WholeApp> {
-  const ctx = await openTestContext({ env: { TRUST_PROXY: 'true' } });
+  const ctx = await openTestContext({ env: { TRUST_PROXY: 'true', TRIAL_OPEN: 'true' } });
   const lines: string[] = [];
   const { server } = await buildApp(ctx, { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) });
   onTestFinished(() => server.close());
