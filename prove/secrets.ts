@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '#scripts/root.ts';
+import { proveAtRest } from '#prove/at-rest.ts';
 import { deploy } from '#prove/deployment.ts';
 import { give, logIn, study, subscribe, write } from '#prove/journeys.ts';
 import { giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
@@ -9,7 +10,7 @@ import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts
 import { openRig } from '#prove/rig.ts';
 import { type Answer, createVisitor, type Visitor } from '#prove/visitor.ts';
 
-/** No secrets or server code in the browser, no personal data in the logs, and the right headers and cookies on every response. */
+/** No secrets or server code in the browser, nothing readable on the disk, no personal data in the logs, and the right headers and cookies on every response. */
 export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<Proof[]> {
   return [
     await tryOut('no secret and no server code in what browsers load', async (check) => proveBundle(join(root, 'build', 'client'), check)),
@@ -18,6 +19,7 @@ export async function proveSecrets({ isShort }: { isShort: boolean }): Promise<P
     ...(await Promise.all([
       tryOut('no personal data in the logs of a whole run', proveLogs),
       tryOut('headers and cookies on every kind of response', proveHeaders),
+      tryOut('nothing readable on the disk or in a backup, and a new secret under load', proveAtRest),
     ])),
     ...(isShort ? [] : [await tryOut('known vulnerabilities of the packages (npm audit)', async (check) => proveAudit(check))]),
   ];

@@ -87,8 +87,11 @@ test('a session and a known device', async () => {
   const { ctx, both, fresh } = await site();
   const { account } = await createAccount(ctx, { email: EMAIL });
   const session = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Test' });
-  expect(await readSession(both, session)).toMatchObject({ account: { email: EMAIL } });
   expect(await readSession(fresh, session)).toBeNull();
+  expect(await readSession(both, session)).toMatchObject({ account: { email: EMAIL } });
+  // Used once meanwhile, it no longer needs the old secret.
+  expect(await readSession(fresh, session)).toMatchObject({ account: { email: EMAIL } });
+  expect(await readSession(ctx, session)).toBeNull();
   const device = makeDevice(ctx, account.id);
   const laneOf = (one: TestContext) => throttleLogin(one, { email: EMAIL, accountId: account.id, from: FROM, device }).turn.lane;
   expect([laneOf(both), laneOf(fresh)]).toEqual(['known', 'stranger']);

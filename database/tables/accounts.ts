@@ -28,8 +28,8 @@ interface AccountsTable {
 /** A browser that is signed in. */
 interface SessionsTable {
   id: Fixed<string>;
-  /** Keyed hash of the cookie's secret. */
-  token_hash: Fixed<string>;
+  /** Keyed hash of the cookie's secret; made anew at the first use after the site's secret was changed. */
+  token_hash: string;
   account_id: Fixed<string>;
   /** Browser and operating system, for the owner's list. */
   device: Fixed<string>;

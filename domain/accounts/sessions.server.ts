@@ -96,13 +96,16 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id as session_id', 'last_seen_at', 'confirmed_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
+    .select(['sessions.id as session_id', 'token_hash', 'last_seen_at', 'confirmed_at', 'accounts.id', 'name', 'email', 'phone', 'role'])
     .where('token_hash', 'in', hashesOf(ctx, token))
     .where((e) => isLive(e, now))
     .executeTakeFirst();
   if (!row) return null;
-  const { session_id: sessionId, last_seen_at: lastSeenAt, confirmed_at: confirmedAt, ...account } = row;
-  if (lastSeenAt <= now - TOUCH_MS) await ctx.db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  const { session_id: sessionId, token_hash: stored, last_seen_at: lastSeenAt, confirmed_at: confirmedAt, ...account } = row;
+  // Its next use under a changed secret: the old one can be dropped without a new login.
+  const hash = ctx.vault.hash('session', token);
+  if (lastSeenAt <= now - TOUCH_MS || stored !== hash)
+    await ctx.db.updateTable('sessions').set({ last_seen_at: now, token_hash: hash }).where('id', '=', sessionId).execute();
   return { sessionId, isConfirmed: confirmedAt !== null, account };
 }
 

@@ -24,7 +24,7 @@ await command(USAGE, {
         }
         await forgetOtherSecrets(ctx);
         await forgetOldBytes(ctx.db);
-        return 'Everything is sealed with the first secret of APP_SECRET. The others only keep links in mails sent before working, and people logged in: drop them when that no longer matters.';
+        return 'Everything is sealed with the first secret of APP_SECRET. The others only keep working the links in mails sent before, and the logins of people who have not come by since: drop them when that no longer matters.';
       }),
   }),
 });

@@ -3,6 +3,6 @@ import { proveSecrets } from '#prove/secrets.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- secrets`.
-test('browsers get no secrets, logs name nobody, and every kind of response carries its headers', async () => {
-  expectHolds(await proveSecrets({ isShort: true }), 3);
+test('browsers get no secrets, the disk and logs name nobody, a secret can be changed, and every response carries its headers', async () => {
+  expectHolds(await proveSecrets({ isShort: true }), 4);
 });
