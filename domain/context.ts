@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream';
 import type { Db } from '#database/client.ts';
 import type { Content } from '#domain/content/load.server.ts';
+import type { Papers } from '#domain/papers.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
 import type { Place } from '#domain/sealed-columns.ts';
 import type { FileScanner, FileStore } from '#domain/storage.ts';
@@ -65,6 +66,8 @@ export interface DomainContext {
   files: FileStore;
   /** Malware scanner for uploads; null when none is configured. */
   scanner: FileScanner | null;
+  /** Reads and rewrites uploaded PDFs. */
+  papers: Papers;
   /** The newest valid content, the foundation's identity included. */
   content: () => Content;
   /** Origin of the site without a trailing slash, for links in mails. */

@@ -5,7 +5,7 @@ import type { ActivityAnswer } from '#domain/students/activity-schema.ts';
 import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { applicationOf, certificateOf, giftOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
-import { type Promises, sha256 } from '#prove/promises.ts';
+import type { Promises } from '#prove/promises.ts';
 import { Refused, type Visitor } from '#prove/visitor.ts';
 
 /** What journeys share: where acknowledgements are recorded, and where mail arrives. */
@@ -140,12 +140,12 @@ export async function logOut(visitor: Visitor): Promise<void> {
 /** Upload a file, different for each title. */
 export async function upload({ promises }: World, student: Student, field: string, title: string): Promise<Send> {
   const { person, visitor } = student;
-  const bytes = certificateOf(person, title);
+  const { bytes, text } = certificateOf(person, title);
   const { payload, headers } = await multipart([{ field, bytes, name: 'marks.pdf' }]);
   return async (by) => {
     const { data } = (await by.post('/api/student/upload', payload, headers)).json() as { data: Record<string, string> };
     const path = data[field] ?? '';
-    promises.files.set(path, { sha256: sha256(bytes), owner: person.email, visitor });
+    promises.files.set(path, { text, owner: person.email, visitor });
     if (field === 'lastCertificate') student.certificate = path;
   };
 }

@@ -80,7 +80,7 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
     const calls = [
       ['an order', '/api/payment/orders', giftOf(makePerson()), {}],
       ['a message', '/api/web/msg', messageOf(makePerson()), {}],
-      await uploadCall(certificateOf(person, `time ${time} ${'x'.repeat(200_000)}`)),
+      await uploadCall(certificateOf(person, `time ${time} ${'x'.repeat(200_000)}`).bytes),
     ] as const;
     for (const [what, path, body, headers] of calls) {
       // Calls succeed until the room that the database has already reserved is used up.

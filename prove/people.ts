@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makePdf } from '#tests/setup/files.ts';
+import { makePdf, pdfStream } from '#tests/setup/files.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
@@ -66,7 +66,10 @@ export function applicationOf({ name, email, phone, account, address }: Person) 
   return { ...APPLICATION, name, email, mobileNumber: phone, currentAddress: address, accountNo: account };
 }
 
-/** A PDF certificate of this person, different for each title. */
-export function certificateOf({ mark }: Person, title: string): Buffer {
-  return makePdf({ title: `${mark} ${title}` });
+const SCAN = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode';
+
+/** A PDF certificate of this person, different for each title. `text` is in it as it is, also after the site has rewritten it. */
+export function certificateOf({ mark }: Person, title: string): { bytes: Buffer; text: string } {
+  const text = `${mark} ${title}`;
+  return { text, bytes: makePdf({ page: '/Resources << /XObject << /Scan 5 0 R >> >>', objects: [pdfStream(text, SCAN)] }) };
 }

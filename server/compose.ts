@@ -5,6 +5,7 @@ import { createContentStore } from '#domain/content/store.server.ts';
 import { countTrialGifts } from '#domain/donations/trial.server.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { createMailTransport } from '#server/adapters/mail/index.ts';
+import { createPapers } from '#server/adapters/papers/index.ts';
 import { createPaymentGateway } from '#server/adapters/payments/index.ts';
 import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
 import { createFileStore } from '#server/adapters/storage/index.ts';
@@ -42,6 +43,7 @@ export async function compose(
     payments: createPaymentGateway(tools),
     files: createFileStore(settings),
     scanner: settings.CLAMAV_ADDR ? createClamdScanner(settings.CLAMAV_ADDR) : null,
+    papers: createPapers(tools),
     mail: createMailTransport(tools),
   };
   store.watch();

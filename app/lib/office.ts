@@ -13,6 +13,7 @@ import type {
   MessageRow,
   numbersAnswerSchema,
   Overview,
+  pagesAnswerSchema,
   panAnswerSchema,
 } from '#domain/office/schema.ts';
 import type { FileField } from '#domain/scholarships/constants.ts';
@@ -45,8 +46,8 @@ export function queryOf(query: Query): string {
 }
 
 /** @throws ApiError with the server's message; status 401 without a session, 403 for other roles and unconfirmed browsers, 0 without a response. */
-async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<Data> {
-  const answer = await call<{ data: Data }>(method, `/office${path}`, body ? { body } : {});
+async function ask<Data>(method: 'GET' | 'POST', path: string, body?: object, timeout?: number): Promise<Data> {
+  const answer = await call<{ data: Data }>(method, `/office${path}`, { ...(body && { body }), ...(timeout && { timeout }) });
   return answer.data;
 }
 
@@ -120,6 +121,13 @@ export const saveSubscribers = (): Promise<string> => saveFile('/subscribers', '
 export const saveRegister = (year: number): Promise<string> => saveFile(`/register?year=${year}`, `gifts-${year}.csv`);
 export const saveStatement = (year: number, reason: string): Promise<string> =>
   saveFile('/statement', `statement-${year}.csv`, { year, reason });
+
+/** Some pages of a document; `pages` are JPEG in base64. */
+export type DocumentPages = z.output<typeof pagesAnswerSchema>['data'];
+
+/** Pages of a document of an application, from `first`, counted from 0; the reason is recorded first. @throws ApiError */
+export const readPages = (number: string, field: FileField, given: { first: number; reason: string }): Promise<DocumentPages> =>
+  ask('POST', `${applicationPath(number)}/documents/${field}/pages`, given, FILE_TIMEOUT_MS);
 
 /** Save a document of an application on this device. @returns its file name. */
 export const saveDocument = (number: string, field: FileField, reason: string): Promise<string> =>

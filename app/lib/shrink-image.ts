@@ -1,3 +1,6 @@
+import { MAX_PIXELS_AT_ONCE } from '#domain/files/constants.ts';
+import { headOf, kindOf } from '#domain/files/kinds.ts';
+
 /** Photos below this size are sent as they are. */
 const SMALL_BYTES = 1_048_576;
 /** Longest side in pixels: enough to read a certificate. */
@@ -5,16 +8,23 @@ const MAX_SIDE = 1_600;
 const QUALITY = 0.85;
 
 /**
- * Shrink a phone's photo for a weak connection: JPEG, at most 1,600 pixels a side. A picture in a format that is not
- * accepted (HEIC, WebP) becomes a JPEG if this browser can decode it. If anything fails, or the file grows, it stays as it is.
+ * Shrink a phone's photo for a weak connection: JPEG, at most 1,600 pixels a side. So is one that the server would refuse for its
+ * pixels, and a picture in a format that is not accepted (HEIC, WebP) if this browser can decode it. What the file is, its content
+ * says. If anything fails, or the file grows, it stays as it is.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  const isTaken = /^image\/(jpeg|png)$/.test(file.type);
-  if (!file.type.startsWith('image/') || (isTaken && file.size <= SMALL_BYTES)) return file;
+  const head = await headOf(file);
+  const kind = head && kindOf(head);
+  if (!head || kind === 'pdf') return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const hasManyPixels = bitmap.width * bitmap.height > MAX_PIXELS_AT_ONCE;
+    if (kind && file.size <= SMALL_BYTES && !hasManyPixels) {
+      bitmap.close();
+      return file;
+    }
     const blob = await drawn(bitmap).finally(() => bitmap.close());
-    if (!blob || (isTaken && blob.size >= file.size)) return file;
+    if (!blob || (kind && !hasManyPixels && blob.size >= file.size)) return file;
     return new File([blob], `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: 'image/jpeg', lastModified: file.lastModified });
   } catch {
     return file;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileFault, UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
+import { UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** The code that resizes and uploads is loaded with the first file. */
 const loadShrinking = lazyImport(() => import('#app/lib/shrink-image.ts'));
+const loadKinds = lazyImport(() => import('#domain/files/kinds.ts'));
 const loadSending = lazyImport(() => import('#app/lib/upload.ts'));
 
 /** A file stored on the server; `size` in bytes, if known. */
@@ -19,6 +21,9 @@ export interface Refusal {
   message: string;
   isFinal?: boolean;
 }
+
+/** Behind the refusal of a file that need not be there. */
+export const OR_REMOVE = 'Choose another, or remove it.';
 
 /** A file as shown. */
 export interface Shown {
@@ -74,13 +79,14 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
     let shown: Shown = { name: chosen.name, size: chosen.size };
     show({ status: 'uploading', share: 0, isWaiting: false, ...shown });
     try {
-      const [{ shrinkImage }, { uploadFile }] = await Promise.all([loadShrinking(), loadSending()]);
+      const [{ shrinkImage }, { fileFault }, { uploadFile }] = await Promise.all([loadShrinking(), loadKinds(), loadSending()]);
       const file = await shrinkImage(chosen);
       if (signal.aborted) return;
       const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
       shown = { name: file.name, size: file.size, ...(picture ? { preview: picture } : {}) };
       setPreview(picture ? { of: '', url: picture } : null);
-      const fault = fileFault(field, file);
+      const fault = await fileFault(field, file);
+      if (signal.aborted) return;
       if (fault) return show({ status: 'failed', message: fault, isFinal: true, ...shown });
       let share = 0;
       const progress = (isWaiting: boolean) => show({ status: 'uploading', share, isWaiting, ...shown });
@@ -98,7 +104,10 @@ export function useUpload(field: UploadField, value: UploadedFile | null, onChan
       setCurrent(null);
       onChange({ path, name: file.name, size: file.size });
     } catch (error) {
-      show({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, ...shown });
+      const { status } = asApiError(error);
+      // A session that has ended can begin again; what the server refuses, it refuses again.
+      const isFinal = status !== 401 && !isPassing(status);
+      show({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...shown });
     }
   }
 

@@ -12,12 +12,14 @@ export interface FilesTable {
   name: Fixed<string>;
   type: Fixed<'application/pdf' | 'image/jpeg' | 'image/png'>;
   /** Bytes and SHA-256 (hex) of the stored content, before encryption. */
-  size: Fixed<number>;
-  sha256: Fixed<string>;
+  size: number;
+  sha256: string;
   /** SHA-256 (hex) of what was received: uploading the same again returns this file. */
   received_sha256: Fixed<string>;
   /** Key of the encrypted bytes in the store; sealed anew they get another. */
   store_key: string;
+  /** `rewritten`: made anew by us, with nothing in it that acts. `received`: a PDF as it was sent, before PDFs were rewritten. `unreadable`: such a one that cannot be. */
+  stored_as: 'rewritten' | 'received' | 'unreadable';
   status: 'storing' | 'stored' | 'deleting';
   /** When it was last uploaded or attached: a file that belongs to nothing is deleted a day later. */
   touched_at: Millis;

@@ -6,11 +6,16 @@ const MEBIBYTE = 1_048_576;
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 
-/** Accepted types, identified by content. `extensions` are for file dialogs. */
+/** Pixels of a picture: more than phones take. Decompression bombs claim more. */
+export const MAX_PIXELS = 50_000_000;
+/** The same for progressive and interlaced pictures, which are decoded as a whole. The page makes larger ones smaller, of any kind. */
+export const MAX_PIXELS_AT_ONCE = 8_000_000;
+
+/** Accepted types, identified by content (kinds.ts). `ending` is that of the stored file. */
 export const FILE_KINDS = {
-  pdf: { mime: 'application/pdf', extensions: ['.pdf'], label: 'PDF' },
-  jpg: { mime: 'image/jpeg', extensions: ['.jpg', '.jpeg'], label: 'JPG' },
-  png: { mime: 'image/png', extensions: ['.png'], label: 'PNG' },
+  pdf: { mime: 'application/pdf', ending: '.pdf', label: 'PDF' },
+  jpg: { mime: 'image/jpeg', ending: '.jpg', label: 'JPG' },
+  png: { mime: 'image/png', ending: '.png', label: 'PNG' },
 } as const;
 
 export type FileKind = keyof typeof FILE_KINDS;
@@ -74,20 +79,4 @@ export function sizeName(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < MEBIBYTE) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, '')} MB`;
-}
-
-/** Some phones save photos in this format; few browsers can read it. */
-const HEIC_UNREADABLE = 'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.';
-
-/** A fault found before uploading, as a message; null when there is none. The server also checks the content. */
-export function fileFault(field: UploadField, { name, size }: { name: string; size: number }): string | null {
-  const { kinds, maxBytes } = UPLOAD_FIELDS[field];
-  if (size === 0) return FILE_EMPTY;
-  // Apps hand over files without an ending ("image:1000012"): their content decides, which the server looks at.
-  const isOfKind =
-    !/\.\w{1,5}$/.test(name) || kinds.some((kind) => FILE_KINDS[kind].extensions.some((ending) => name.toLowerCase().endsWith(ending)));
-  // Shrinking has made a JPG of it already where the browser can read it.
-  if (/\.hei[cf]$/i.test(name)) return HEIC_UNREADABLE;
-  if (!isOfKind) return wrongKind(kinds);
-  return size > maxBytes ? fileTooLarge(maxBytes) : null;
 }

@@ -29,5 +29,5 @@ export function displayName(given: string | undefined, fallback: string): string
 
 /** The name with the extension of the stored type: a PNG re-encoded as JPEG becomes `.jpg`. */
 export function withEnding(name: string, ending: string): string {
-  return name.replace(/\.(pdf|jpe?g|png)$/i, '') + ending;
+  return name.replace(/\.(pdf|jpe|jpe?g|jfif|png)$/i, '') + ending;
 }

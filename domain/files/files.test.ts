@@ -15,6 +15,7 @@ import { countStatements } from '#tests/setup/statements.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
 
+const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const ASHA = 'asha';
 const RAVI = 'ravi';
 
@@ -25,41 +26,26 @@ const upload = (
 ) => storeUpload(ctx, { ownerId, field, name, stream: Buffer.isBuffer(bytes) ? streamOf(bytes) : bytes });
 
 /** Keys in the store. */
-async function kept(ctx: TestContext): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of ctx.files.list()) keys.push(key);
-  return keys;
+async function keys(ctx: TestContext): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of ctx.files.list()) found.push(key);
+  return found;
 }
 const read = async (ctx: TestContext, path: string, accountId = ASHA) => bytesOf(await (await openFile(ctx, { path, accountId })).read());
 const attach = (ctx: TestContext, paths: string[], to: Parameters<typeof attachFiles>[2]['to'] = 'profile', ownerId = ASHA) =>
   ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }, 'photograph'));
 
 describe('an accepted upload', () => {
-  test('a PDF is stored unchanged and encrypted, and its owner can read it', async () => {
+  test('a PDF is rewritten and encrypted, and its owner can read it', async () => {
     const ctx = await openTestContext();
-    const pdf = makePdf();
-    const file = await upload(ctx, pdf, { name: 'Marks 2026.PDF' });
-    expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: pdf.length });
+    const file = await upload(ctx, makePdf({ title: 'Asha Devi', catalog: SCRIPT }), { name: 'Marks 2026.PDF' });
+    const kept = await read(ctx, file.path);
+    expect(file).toMatchObject({ name: 'Marks 2026.pdf', type: 'application/pdf', size: kept.length });
     expect(file.path).toMatch(/^\/api\/student\/files\/[0-9a-f-]{36}$/);
-    expect(await read(ctx, file.path)).toEqual(pdf);
-    const [key] = await kept(ctx);
+    expect(kept.toString('latin1')).toMatch(/^%PDF-(?!.*(alert|Asha))/s);
+    const [key] = await keys(ctx);
     expect((await bytesOf(await ctx.files.open(key!))).includes('PDF')).toBe(false);
     expect(await readdir(ctx.files.workDirectory)).toEqual([]);
-  });
-
-  test('a PDF of four thousand streams, all with escaped names, is accepted', async () => {
-    const ctx = await openTestContext();
-    const page = '<< /Font /Times#20New#20Roman /ColorSpace /Sch#C3#BCler#20Blau /Length 12 >>\nstream\n0 0 m 9 9 l \nendstream';
-    const pdf = makePdf({ objects: Array.from({ length: 4_000 }, () => page) });
-    expect((await upload(ctx, pdf)).size).toBe(pdf.length);
-  });
-
-  test('a PDF with a photo and other streams that only a reader unpacks is accepted', async () => {
-    const ctx = await openTestContext();
-    const photo = (await makeJpeg()).toString('latin1');
-    const object = (filter: string, bytes: string) => `<< /Filter ${filter} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`;
-    const pdf = makePdf({ objects: [object('/DCTDecode', photo), object('/LZWDecode', '/JavaScript')] });
-    expect((await upload(ctx, Buffer.concat([pdf, Buffer.alloc(1_000)]))).type).toBe('application/pdf');
   });
 
   test('a photo is rotated and scaled down, and loses its metadata', async () => {
@@ -102,7 +88,7 @@ test('an upload that takes so long that the sweep deletes it is not acknowledged
     expect(await sweepOrphans(ctx)).toBe(1);
   };
   await expect(upload(ctx, makePdf())).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await kept(ctx)).toEqual([]);
+  expect(await keys(ctx)).toEqual([]);
 });
 
 test('uploading the same file again for the same field returns the stored one', async () => {
@@ -112,7 +98,7 @@ test('uploading the same file again for the same field returns the stored one', 
   expect(await upload(ctx, pdf)).toEqual(first);
   expect((await upload(ctx, pdf, { field: 'bankDocument' })).path).not.toBe(first.path);
   expect((await upload(ctx, pdf, { ownerId: RAVI })).path).not.toBe(first.path);
-  expect(await kept(ctx)).toHaveLength(3);
+  expect(await keys(ctx)).toHaveLength(3);
 });
 
 test('an account holds a hundred files; the same file again, and other accounts, are not refused', async () => {
@@ -131,7 +117,7 @@ test('an account holds a hundred files; the same file again, and other accounts,
     message: expect.stringContaining('as many files as it can'),
     fields: { certificate: expect.any(String) },
   });
-  expect(await kept(ctx)).toHaveLength(2);
+  expect(await keys(ctx)).toHaveLength(2);
   expect(await upload(ctx, makePdf())).toEqual(first);
   await upload(ctx, more, { ownerId: RAVI });
   // One that is being deleted leaves room.
@@ -161,7 +147,7 @@ describe('an attachment', () => {
     await attach(ctx, [path], 'scholarship:1');
     ctx.clock.advance(400 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(0);
-    expect(await read(ctx, path)).toEqual(makePdf());
+    expect((await read(ctx, path)).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   test.each<[string, (path: string) => string[]]>([
@@ -193,7 +179,7 @@ test('a sweep concurrent with a form leaves the files that the form attaches', a
     return { swept: sweepOrphans(ctx) };
   });
   expect(await swept).toBe(0);
-  expect(await read(ctx, path)).toEqual(makePdf());
+  expect((await read(ctx, path)).toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
 describe('the sweep', () => {
@@ -204,7 +190,7 @@ describe('the sweep', () => {
     expect(await sweepOrphans(ctx)).toBe(0);
     ctx.clock.advance(1);
     expect(await sweepOrphans(ctx)).toBe(1);
-    expect(await kept(ctx)).toEqual([]);
+    expect(await keys(ctx)).toEqual([]);
     await expect(openFile(ctx, { path, accountId: ASHA })).rejects.toMatchObject({ code: 'not_found' });
     await expect(attach(ctx, [path])).rejects.toMatchObject({ code: 'invalid_input' });
   });
@@ -230,12 +216,12 @@ describe('the sweep', () => {
     };
     ctx.clock.advance(ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);
-    expect(await kept(ctx)).toEqual([stubborn]);
+    expect(await keys(ctx)).toEqual([stubborn]);
     await expect(openFile(ctx, { path, accountId: ASHA })).rejects.toMatchObject({ code: 'not_found' });
     expect(ctx.logs.filter(({ level }) => level === 'error')).toHaveLength(1);
     ctx.files.delete = real;
     expect(await sweepOrphans(ctx)).toBe(1);
-    expect(await kept(ctx)).toEqual([]);
+    expect(await keys(ctx)).toEqual([]);
     expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
@@ -262,7 +248,7 @@ describe('the sweep', () => {
     expect(await readdir(ctx.files.workDirectory)).toEqual(['left']);
     ctx.clock.advance(3_600_000);
     expect(await sweepOrphans(ctx)).toBe(1);
-    expect(await kept(ctx)).toEqual([]);
+    expect(await keys(ctx)).toEqual([]);
     expect(await readdir(ctx.files.workDirectory)).toEqual([]);
   });
 
@@ -273,7 +259,7 @@ describe('the sweep', () => {
     expect(await sweepOrphans(ctx)).toBe(0);
     ctx.clock.advance(2 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);
-    expect(await kept(ctx)).toEqual([]);
+    expect(await keys(ctx)).toEqual([]);
   });
 
   test('leaves folders beside the work files alone', async () => {
@@ -304,7 +290,7 @@ describe('the sweep', () => {
     for (const name of names) await ctx.files.put(name, streamOf(Buffer.from('x')), 1);
     ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(0);
-    expect(await kept(ctx)).toHaveLength(21);
+    expect(await keys(ctx)).toHaveLength(21);
     expect(ctx.logs.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 });

@@ -2,14 +2,12 @@ import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { createGate } from '#domain/gate.ts';
-import { type FileKind, MANY_FILES } from './constants.ts';
+import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
 /** Longest side of the stored picture, in pixels: enough to read a page. */
 const MAX_SIDE = 2_400;
-/** More than phones take; decompression bombs claim more. */
-const MAX_PIXELS = 50_000_000;
-/** Progressive and interlaced pictures are decoded in memory as a whole. */
-const MAX_PIXELS_AT_ONCE = 8_000_000;
+/** Longest side of a picture shown to the office. */
+const SHOWN_SIDE = 1_754;
 const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
@@ -28,6 +26,19 @@ sharp.concurrency(1);
  */
 export function redraw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   return drawing.run(() => draw(from, to, kind, maxBytes));
+}
+
+/** A stored picture as a JPEG for the screen. @throws AppError `invalid_input` when it is damaged */
+export function shown(from: string): Promise<Buffer> {
+  return drawing.run(() =>
+    readable(
+      sharp(from, { limitInputPixels: MAX_PIXELS })
+        .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg(JPEG)
+        .toBuffer(),
+    ),
+  );
 }
 
 async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {

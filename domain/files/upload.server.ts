@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +12,12 @@ import { AppError } from '#domain/errors.ts';
 import { createGate } from '#domain/gate.ts';
 import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
 import { sealedSize } from '#domain/stream-cipher.server.ts';
-import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, UPLOAD_FIELDS, type UploadField, wrongKind } from './constants.ts';
+import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, UPLOAD_FIELDS, type UploadField } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
-import { checkPdf } from './pdf.server.ts';
+import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
 import { receive, type Received } from './receive.server.ts';
+import { hashOf, PAPER_FAULTS } from './rewrite.server.ts';
 import { deleteFile } from './sweep.server.ts';
 
 interface Upload {
@@ -45,12 +45,9 @@ const MAX_FILES = 100;
 /** Checking and re-encoding takes CPU and memory: at most two at a time. */
 const checking = createGate({ width: 2, maxQueue: 100, full: MANY_FILES });
 
-/** Enough to detect the file type (as the library advises). */
-const SAMPLE_BYTES = 4_100;
-
 /**
- * Store an upload: received into a work file, identified by content, scanned, re-encoded if it is a picture, encrypted
- * and stored. Sending the same bytes for the same field again returns the file stored before.
+ * Store an upload: received into a work file, identified by content, scanned, re-encoded if it is a picture and rewritten
+ * if it is a PDF, encrypted and stored. Sending the same bytes for the same field again returns the file stored before.
  * @throws AppError `too_many_requests`, `payload_too_large`, `unsupported_media`, `invalid_input` (with the field), `conflict` for
  * an account that has {@link MAX_FILES}, `unavailable`
  */
@@ -58,7 +55,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
   await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);
   const { kinds, maxBytes } = UPLOAD_FIELDS[upload.field];
   const work = join(ctx.files.workDirectory, ctx.random.token(16));
-  const redrawn = `${work}.redrawn`;
+  const remade = `${work}.remade`;
   try {
     await mkdir(ctx.files.workDirectory, { recursive: true, mode: 0o700 });
     const received = await receive(upload.stream, work, maxBytes);
@@ -68,17 +65,14 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
       await refuseMany(ctx, upload.ownerId);
       const kind = await detectKind(work, kinds);
       await refuseMalware(ctx, work);
-      if (kind === 'pdf') await checkPdf(work);
-      const checked =
-        kind === 'pdf'
-          ? { file: work, kind }
-          : { file: redrawn, kind: await (await import('./pictures.server.ts')).redraw(work, redrawn, kind, maxBytes) };
-      return await store(ctx, upload, received, checked);
+      const stored = kind === 'pdf' ? kind : await (await import('./pictures.server.ts')).redraw(work, remade, kind, maxBytes);
+      if (kind === 'pdf') await rewrite(ctx, work, remade);
+      return await store(ctx, upload, received, { file: remade, kind: stored });
     });
   } catch (error) {
     throw toUploadError(error, upload.field);
   } finally {
-    await Promise.all([rm(work, { force: true }), rm(redrawn, { force: true })]);
+    await Promise.all([rm(work, { force: true }), rm(remade, { force: true })]);
   }
 }
 
@@ -96,6 +90,8 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
         .where('known.field', '=', field)
         .where('known.received_sha256', '=', sha256)
         .where('known.status', '=', 'stored')
+        // One of an earlier time, as it was sent, is stored anew.
+        .where('known.stored_as', '=', 'rewritten')
         .orderBy('known.id')
         .limit(1),
     )
@@ -112,14 +108,17 @@ async function refuseMany({ db }: DomainContext, ownerId: string): Promise<void>
 
 /** The type by content, never by name. @throws AppError `unsupported_media` */
 async function detectKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
-  const sample = await bytesOf(createReadStream(file, { end: SAMPLE_BYTES - 1 }));
-  // A large library that few requests need: loaded with the first upload.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(sample).catch(() => undefined);
-  const kind = kinds.find((one) => FILE_KINDS[one].mime === found?.mime);
-  if (kind) return kind;
-  const name = found ? `This is a ${found.ext.toUpperCase()} file.` : 'This file is of another kind.';
-  throw new AppError('unsupported_media', `${wrongKind(kinds)} ${name}`);
+  const head = await bytesOf(createReadStream(file, { end: HEAD_BYTES - 1 }));
+  const found = kindOf(head);
+  const kind = kinds.find((one) => one === found);
+  if (!kind) throw new AppError('unsupported_media', otherKind(head, kinds));
+  return kind;
+}
+
+/** @throws AppError `invalid_input` for a PDF that cannot be read */
+async function rewrite({ papers }: DomainContext, from: string, to: string): Promise<void> {
+  const fault = await papers.rewrite(from, to);
+  if (fault) throw new AppError('invalid_input', PAPER_FAULTS[fault]);
 }
 
 /** @throws AppError `invalid_input` when malware was found; `unavailable` when the scanner fails */
@@ -149,13 +148,14 @@ async function store(
     id: ctx.random.id(),
     owner_id: ownerId,
     field,
-    name: withEnding(displayName(name, UPLOAD_FIELDS[field].label), FILE_KINDS[kind].extensions[0]),
+    name: withEnding(displayName(name, UPLOAD_FIELDS[field].label), FILE_KINDS[kind].ending),
     type: FILE_KINDS[kind].mime,
     size,
-    sha256: kind === 'pdf' ? received.sha256 : await hashOf(file),
+    sha256: await hashOf(file),
     received_sha256: received.sha256,
     store_key: ctx.random.token(24),
     status: 'storing',
+    stored_as: 'rewritten',
     touched_at: now,
     created_at: now,
   };
@@ -171,12 +171,6 @@ async function store(
   );
   if (updated === 0) throw new AppError('unavailable', 'That took too long. Please try again.', { retryAfter: 1 });
   return toStored(row);
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 const cannotKeep = (cause: unknown): AppError =>

@@ -52,6 +52,8 @@ const reason = z
 
 /** Why masked data is requested in full. */
 export const reasonSchema = z.object({ reason });
+/** `POST /office/applications/:number/documents/:field/pages`: the pages from `first`, counted from 0. */
+export const pagesSchema = z.object({ reason, first: z.int().check(z.minimum(0), z.maximum(100_000)) });
 /** `POST /office/gifts/:reference/settle` */
 export const settleSchema = z.object({ flag, reason });
 /** `POST /office/applications/:number/move`. `updatedAt` is that of the application as it was read; 409 when it has changed since. */
@@ -211,6 +213,12 @@ export type ApplicationRecord = z.output<typeof applicationAnswerSchema>['data']
 export const numbersAnswerSchema = z.object({
   ...said,
   data: z.object({ accountNo: z.string(), ifscCode: z.string(), aadhaar: z.nullable(z.string()) }),
+});
+
+export const pagesAnswerSchema = z.object({
+  ...said,
+  /** Pages of the whole document, the first of those that came, and these as JPEG in base64. */
+  data: z.object({ total: z.int(), first: z.int(), pages: z.array(z.string()) }),
 });
 
 const messageRow = z.object({

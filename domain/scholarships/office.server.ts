@@ -3,7 +3,10 @@ import { todayAt } from '#domain/calendar.ts';
 import type { DomainContext } from '#domain/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
 import { AppError } from '#domain/errors.ts';
-import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
+import type { OpenedFile } from '#domain/files/files.server.ts';
+import { drawPages } from '#domain/files/pages.server.ts';
+import { openRewritten } from '#domain/files/rewrite.server.ts';
+import type { PaperPages } from '#domain/papers.ts';
 import { openAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
@@ -170,7 +173,10 @@ export async function revealNumbers(
   };
 }
 
-/** A document uploaded with the application; the request is recorded. @throws AppError `not_found`; `invalid_input` without a name or reason */
+/**
+ * A document uploaded with the application; the request is recorded.
+ * @throws AppError `not_found`; `invalid_input` without a name or reason; `conflict` for an earlier PDF that cannot be read
+ */
 export async function openDocument(
   ctx: DomainContext,
   { number, field, ...asked }: DisclosureRequest & { number: string; field: FileField },
@@ -178,7 +184,15 @@ export async function openDocument(
   const application = await findApplication(ctx, number);
   const document = documentsOf(ctx, application).find((one) => one.field === field);
   if (!document) throw new AppError('not_found', 'This was not uploaded with the application.');
-  const file = await openFile(ctx, { path: document.path, accountId: application.account_id });
+  const file = await openRewritten(ctx, { path: document.path, accountId: application.account_id });
   await recordDisclosure(ctx.db, ctx, { subjects: [subjectOf(application)], what: field, ...asked });
   return file;
+}
+
+/** Pages of such a document as pictures, so that nobody has to open a stranger's file to read it. @param first page, from 0 */
+export async function showDocument(
+  ctx: DomainContext,
+  { first, ...asked }: Parameters<typeof openDocument>[1] & { first: number },
+): Promise<PaperPages> {
+  return drawPages(ctx, await openDocument(ctx, asked), first);
 }

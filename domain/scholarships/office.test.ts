@@ -8,6 +8,7 @@ import {
   countApplications,
   listApplications,
   openDocument,
+  showDocument,
   readApplication,
   readCycles,
   revealNumbers,
@@ -49,7 +50,7 @@ test('documents are opened one at a time, and each is recorded with the applicat
   expect(documents).toEqual(['incomeCertificate', 'bankDocument']);
   for (const field of documents) {
     const file = await openDocument(ctx, { number, field, ...ASKED });
-    expect(await buffer(await file.read())).toEqual(makePdf());
+    expect((await buffer(await file.read())).toString('latin1', 0, 5)).toBe('%PDF-');
   }
   expect((await readApplication(ctx, number)).disclosures.map(({ what }) => what)).toEqual(documents);
   await expect(openDocument(ctx, { number, field: 'signature', ...ASKED })).rejects.toMatchObject({ code: 'not_found' });
@@ -58,6 +59,7 @@ test('documents are opened one at a time, and each is recorded with the applicat
 const LOOKS: readonly ((ctx: TestContext, asked: typeof ASKED & { number: string }) => Promise<unknown>)[] = [
   revealNumbers,
   (ctx, asked) => openDocument(ctx, { ...asked, field: 'bankDocument' }),
+  (ctx, asked) => showDocument(ctx, { ...asked, field: 'bankDocument', first: 0 }),
 ];
 
 test.each([

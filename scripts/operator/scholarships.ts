@@ -102,7 +102,7 @@ async function writeDocuments(ctx: ServerContext, asked: DisclosureRequest & { n
   });
   for (const field of documents) {
     const file = await openDocument(ctx, { ...asked, field });
-    const [ending] = Object.values(FILE_KINDS).find(({ mime }) => mime === file.type)?.extensions ?? [''];
+    const { ending = '' } = Object.values(FILE_KINDS).find(({ mime }) => mime === file.type) ?? {};
     await pipeline(await file.read(), createWriteStream(join(folder, `${field}${ending}`), { mode: 0o600 }));
   }
   const count = documents.length;

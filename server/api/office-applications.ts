@@ -9,10 +9,12 @@ import {
   applicationsQuerySchema,
   moveSchema,
   numbersAnswerSchema,
+  pagesAnswerSchema,
+  pagesSchema,
   reasonSchema,
 } from '#domain/office/schema.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
-import { openDocument, revealNumbers } from '#domain/scholarships/office.server.ts';
+import { openDocument, revealNumbers, showDocument } from '#domain/scholarships/office.server.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { said } from '#server/api/answers.ts';
@@ -57,6 +59,25 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       async (request) => {
         const data = await revealNumbers(ctx, { number: request.params.number, by: staffOf(request), ...request.body });
         return { ...said('It is recorded that you have seen them.'), data };
+      },
+    );
+
+    app.post(
+      '/office/applications/:number/documents/:field/pages',
+      {
+        schema: {
+          tags,
+          summary: 'Pages of a document of an application, as pictures',
+          params: document,
+          body: pagesSchema,
+          response: { 200: pagesAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { first } = request.body;
+        const { total, pictures } = await showDocument(ctx, { ...request.params, ...request.body, by: staffOf(request) });
+        const pages = pictures.map((picture) => Buffer.from(picture).toString('base64'));
+        return { ...said('It is recorded that you have seen this document.'), data: { total, first, pages } };
       },
     );
 

@@ -3,6 +3,7 @@ import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { mailFlaggedGifts } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
+import { rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/rate-limit.server.ts';
@@ -21,6 +22,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },
   { name: 'rates', everyMs: ONE_HOUR_MS, run: sweepRates },
   { name: 'files', everyMs: ONE_HOUR_MS, run: sweepOrphans },
+  { name: 'earlier-files', everyMs: ONE_MINUTE_MS, run: rewriteEarlier },
   { name: 'scholarship-drafts', everyMs: ONE_DAY_MS, run: sweepDrafts },
   { name: 'jobs', everyMs: ONE_DAY_MS, run: purgeJobs },
   { name: 'retention', everyMs: ONE_DAY_MS, run: sweepExpired },

@@ -14,7 +14,6 @@ import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
 import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/donations.ts';
-import { makePdf } from '#tests/setup/files.ts';
 import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
 import { addSubscriber, besideSite, failedMail, oddGift, sentApplication, sentByStudent } from '#tests/setup/office.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
@@ -282,7 +281,7 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
   await page.getByText(LONG_NAME).waitFor();
 });
 
-test('an application is read, a document downloaded, and its state changed with a reason that its history shows', async () => {
+test('an application is read, a document looked at and downloaded, and its state changed with a reason that its history shows', async () => {
   const number = await sentApplication(ctx, { name: LONG_NAME });
   const { page, name } = await openOffice('/office/applications');
   await page.getByLabel('Status').selectOption('submitted');
@@ -296,13 +295,22 @@ test('an application is read, a document downloaded, and its state changed with 
   await expectGoodLook(page);
 
   await button(page, 'Bank document').click();
-  const [download] = await Promise.all([page.waitForEvent('download'), giveReason(page, 'Download', 'We check the account.')]);
-  expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);
-  expect(await readFile(await download.path())).toEqual(makePdf());
+  await giveReason(page, 'Show', 'We check the account.');
+  const pages = page.getByRole('region', { name: 'Bank document' });
+  const picture = pages.getByRole('img', { name: 'Bank document, page 1' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1_754);
+  await pages.getByText('Page 1 of 1').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
+  await expectGoodLook(page);
   // The reason goes with the further ones.
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
+  expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);
+  expect((await readFile(await download.path())).toString('latin1', 0, 5)).toBe('%PDF-');
   await page.getByText(`Saved as ${number} Bank document.pdf`).waitFor();
-  await Promise.all([page.waitForEvent('download'), button(page, 'Bank document').click()]);
-  await expect.poll(() => history(page).filter({ hasText: 'Bank document was downloaded' }).count()).toBe(2);
+  await expect.poll(() => history(page).filter({ hasText: 'Bank document was opened' }).count()).toBe(2);
+  await button(page, 'Close').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
+  expect(await pages.count()).toBe(0);
 
   await button(page, 'Show full numbers').click();
   await giveReason(page, 'Show full', 'We pay it out.');

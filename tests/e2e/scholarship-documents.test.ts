@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
+import { encryptPdf } from '#tests/setup/pdf-objects.ts';
 import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, submit } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
@@ -86,7 +87,7 @@ test('a document stays when the file that was to replace it is refused', async (
   await choose('IMG.heic', Buffer.from('a photo'));
   await page.getByText(/^IMG\.heic: .* good\.pdf is kept\.$/).waitFor();
   await uploaded.waitFor();
-  await choose('locked.pdf', makePdf({ trailer: '/Encrypt 4 0 R' }));
+  await choose('locked.pdf', await encryptPdf(makePdf(), 'secret'));
   await page.getByText(/^locked\.pdf: This PDF is locked .* good\.pdf is kept\.$/).waitFor();
   await uploaded.waitFor();
   await page.reload();
@@ -97,27 +98,33 @@ test('a document stays when the file that was to replace it is refused', async (
   expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
-test('a document that was refused stops Next and Submit until it is removed or replaced', async () => {
+test('a document that was refused holds nobody up at Next; the review names it, and Submit asks for another or none', async () => {
   const page = await open();
   const choose = await openDocuments(page);
   const proceed = () => page.getByRole('button', { name: 'Save and review' }).click();
-  const summary = page.getByRole('region', { name: /needs? your attention/ });
+  const review = page.getByRole('heading', { name: 'Check your answers' });
   // The file is still being read when Next is pressed.
-  await choose('income.zip', makePdf());
+  await choose('income.pdf', Buffer.from('PK\x03\x04 a table'));
   await proceed();
-  await summary.waitFor();
-  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await summary.innerText()).toContain('Income certificate: Please choose a PDF, JPG or PNG file.');
+  await review.waitFor();
+  await page.getByText(/^income\.pdf: Please choose a PDF, JPG or PNG file\. This is a Word.* Choose another, or remove it\.$/).waitFor();
   await expectAccessible(page);
-  await choose('locked.pdf', makePdf({ trailer: '/Encrypt 4 0 R' }));
-  await expect.poll(() => summary.innerText()).toContain('This PDF is locked');
 
-  // Leaving the step in another way than by Next changes nothing about it.
-  await page.goBack();
-  await page.getByRole('definition').filter({ hasText: 'This PDF is locked' }).waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await choose('locked.pdf', await encryptPdf(makePdf(), 'secret'));
+  const failed = page.locator('.file[data-status="failed"]').filter({ hasText: 'locked.pdf' });
+  await failed.waitFor();
+  expect(await failed.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  await page
+    .locator('.err')
+    .getByText(/^This PDF is locked .* Choose another, or remove it\.$/)
+    .waitFor();
+  await proceed();
+  await review.waitFor();
   await submit(page);
-  await summary.waitFor();
-  await page.locator('.file[data-status="failed"]').filter({ hasText: 'locked.pdf' }).waitFor();
+  const summary = page.getByRole('region', { name: /needs? your attention/ });
+  await expect.poll(() => summary.innerText()).toContain('locked.pdf: This PDF is locked');
+  await failed.waitFor();
   await page.getByRole('button', { name: 'Remove locked.pdf' }).click();
   await expect.poll(() => page.locator('.error-summary:visible').count()).toBe(0);
   await proceed();

@@ -8,10 +8,12 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Clock, Log, Random } from '#domain/context.ts';
 import type { JobPayloads } from '#domain/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/mail.ts';
+import type { Papers } from '#domain/papers.ts';
 import type { PaymentGateway } from '#domain/payments.ts';
 import type { FileScanner, FileStore } from '#domain/storage.ts';
 import { createVault } from '#domain/vault.server.ts';
 import { root } from '#scripts/root.ts';
+import { createPapers } from '#server/adapters/papers/index.ts';
 import { createTestGateway } from '#server/adapters/payments/test-gateway.ts';
 import { createDiskStore } from '#server/adapters/storage/disk.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -55,6 +57,7 @@ export interface TestOverrides {
   files?: FileStore;
   /** None when left out. */
   scanner?: FileScanner;
+  papers?: Papers;
   /** An existing one, closed with the context. */
   database?: Database;
   mail?: MailTransport;
@@ -114,6 +117,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     payments: overrides.payments ?? createTestGateway({ db: database.db, clock, random, vault }),
     files: overrides.files ?? createDiskStore(join(directory, 'files')),
     scanner: overrides.scanner ?? null,
+    papers: overrides.papers ?? createPapers({ log }),
     mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
     mails,
     content: () => content,

@@ -28,20 +28,27 @@ export async function makePng({ width = 40, height = 30, colour = '#F5A11C80' } 
     .toBuffer();
 }
 
-/** A real PDF with one empty page. `objects` are added verbatim, `trailer` goes into the trailer's dictionary. */
+/**
+ * A real PDF with one empty page. `objects` are added verbatim and numbered from 5; `trailer`, `catalog` and `page` go into those
+ * dictionaries.
+ */
 export function makePdf({
   objects = [],
   trailer = '',
+  catalog = '',
+  page = '',
   title = 'Certificate',
 }: {
   objects?: readonly string[];
   trailer?: string;
+  catalog?: string;
+  page?: string;
   title?: string;
 } = {}): Buffer {
   const all = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page} >>`,
     `<< /Title (${title}) >>`,
     ...objects,
   ];
@@ -54,6 +61,12 @@ export function makePdf({
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${all.length + 1} /Root 1 0 R /Info 4 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+}
+
+/** An object for {@link makePdf}: a stream with its dictionary. */
+export function pdfStream(bytes: string | Buffer, dictionary = ''): string {
+  const text = typeof bytes === 'string' ? bytes : bytes.toString('latin1');
+  return `<< ${dictionary} /Length ${text.length} >>\nstream\n${text}\nendstream`;
 }
 
 /** Bytes in pieces, as they arrive from the network. */

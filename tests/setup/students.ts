@@ -1,6 +1,6 @@
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
-import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { makeJpeg, streamOf } from '#tests/setup/files.ts';
 
 /** A number with a valid check digit. */
 export const AADHAAR = '234567890124';
@@ -43,6 +43,11 @@ export async function uploadCertificate(
   field: 'lastCertificate' | 'latestCertificate' = 'lastCertificate',
   title = 'Certificate',
 ): Promise<string> {
-  const { path } = await storeUpload(ctx, { ownerId, field, name: 'certificate.pdf', stream: streamOf(makePdf({ title })) });
+  const { path } = await storeUpload(ctx, {
+    ownerId,
+    field,
+    name: 'certificate.jpg',
+    stream: streamOf(await makeJpeg({ exif: { ImageDescription: title } })),
+  });
   return path;
 }

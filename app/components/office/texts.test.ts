@@ -80,7 +80,7 @@ test('a step of an application says who, why and what changed', () => {
 test.each([
   ['pan', 'The full PAN was shown'],
   ['numbers', 'The full numbers were shown'],
-  ['bankDocument', 'Bank document was downloaded'],
+  ['bankDocument', 'Bank document was opened'],
 ] as const)('a disclosure of %s as text', (what, title) => {
   expect(disclosureEntry({ at: 7, what, by: 'Ramesh Yadav', reason: 'We pay it out.' })).toMatchObject({ title, detail: 'We pay it out.' });
 });

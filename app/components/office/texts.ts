@@ -122,7 +122,7 @@ const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guard
 
 const disclosureTitle = (what: Disclosure['what']): string => {
   if (what === 'pan') return 'The full PAN was shown';
-  return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was downloaded`;
+  return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was opened`;
 };
 
 /** A disclosure as text. */

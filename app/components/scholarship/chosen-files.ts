@@ -1,7 +1,7 @@
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { askedGroups, STEPS } from '#app/components/scholarship/fields.ts';
 import type { Answers } from '#app/lib/draft/answers.ts';
-import type { FailedFile } from '#app/lib/use-upload.ts';
+import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 
 /** What the open form knows of its files beyond the answers: a student who chose one must not believe it sent when it is not. */
 export interface ChosenFiles {
@@ -12,7 +12,7 @@ export interface ChosenFiles {
   storing(field: string, work: Promise<void>): void;
   /** Resolves when the last file chosen for each field has been stored or refused. */
   settled(): Promise<void>;
-  /** Errors by field, of the fields that are asked on this step, or on any. */
+  /** Refusals by field, of the fields that are asked on this step, or on any: the file by its name, and what to do. */
   faults(answers: Answers, step?: number): Faults;
 }
 
@@ -32,7 +32,9 @@ export function createChosenFiles(): ChosenFiles {
       const steps = step === undefined ? STEPS : STEPS.slice(step - 1, step);
       // No file depends on the age.
       const asked = steps.flatMap((spec) => askedGroups(spec, answers, false)).flatMap(({ fields }) => fields);
-      return Object.fromEntries(asked.flatMap(({ name }) => (failures.has(name) ? [[name, failures.get(name)!.message] as const] : [])));
+      return Object.fromEntries(asked.flatMap(({ name }) => (failures.has(name) ? [[name, wordsOf(failures.get(name)!)] as const] : [])));
     },
   };
 }
+
+const wordsOf = ({ name, message }: FailedFile): string => `${name}: ${message} ${OR_REMOVE}`;

@@ -15,7 +15,6 @@ const SHRINKER_TIMEOUT_MS = 8_000;
 
 /** A picture, smaller; as it is if the code for it does not come. */
 function shrink(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return Promise.resolve(file);
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
   const loaded = loadShrinker().catch(() => null);
   return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);

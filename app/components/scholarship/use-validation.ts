@@ -27,7 +27,7 @@ interface Validation {
   check: (names: readonly string[]) => Promise<void>;
   /** These answers have changed: validate those that had an error. */
   recheck: (names: readonly string[]) => void;
-  /** Validate the step and show its errors. @returns true when there are none */
+  /** Validate the answers of the step and show their errors; a refused file holds nobody up before the review. @returns true when there are none */
   acceptsStep: () => Promise<boolean>;
   /** Validate everything. @returns the first step with errors, and those; null when there are none */
   firstFaults: () => Promise<{ step: number; faults: Faults } | null>;
@@ -63,11 +63,11 @@ export function useValidation({ sync, step, today, files, refused, go }: Validat
   async function stepFaults(): Promise<Faults> {
     const known = await loadedRules(rules);
     const { answers } = sync.state();
-    return { ...known?.stepFaults(step, answers, today), ...files.faults(answers, step) };
+    return { ...known?.stepFaults(step, answers, today) };
   }
 
   async function check(names: readonly string[]) {
-    const wrong = await stepFaults();
+    const wrong = { ...(await stepFaults()), ...files.faults(sync.state().answers, step) };
     setFaults((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, wrong[name] ?? ''])) }));
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { FILE_KINDS, kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { FieldError } from '#app/components/ui/field.tsx';
-import type { FileState, Refusal } from '#app/lib/use-upload.ts';
+import { type FileState, OR_REMOVE, type Refusal } from '#app/lib/use-upload.ts';
 
 interface FileControlProps {
   field: UploadField;
@@ -30,7 +30,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
   const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
   const isEmpty = state.status === 'empty';
   const refusal = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
-  const fault = refusal ? refusalText(refusal, state) : error;
+  const fault = refusal ? refusalText(refusal, state, isOptional) : error;
 
   /** The pressed button disappears: focus moves to the input. */
   function act(run: () => void) {
@@ -51,7 +51,8 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           ref={input}
           type="file"
           name={field}
-          accept={kinds.flatMap((kind) => [FILE_KINDS[kind].mime, ...FILE_KINDS[kind].extensions]).join(',')}
+          // Files are judged by their content: a list of endings would grey out one named `marks.2024`.
+          accept={kinds.some((kind) => kind === 'pdf') ? undefined : 'image/*'}
           required={!isOptional && isEmpty}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-file`}
@@ -147,8 +148,10 @@ const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): stri
   state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
 
 /** Why a file was not taken, and which one stays in its place. */
-const refusalText = ({ name, message }: Refusal, state: FileState): string =>
-  'refused' in state ? `${name}: ${message} ${state.name} is kept.` : message;
+function refusalText({ name, message }: Refusal, state: FileState, isOptional: boolean): string {
+  if ('refused' in state) return `${name}: ${message} ${state.name} is kept.`;
+  return isOptional ? `${message} ${OR_REMOVE}` : message;
+}
 
 /** Announcement for screen readers; never each percent. */
 function wordsOf(state: FileState): string {

@@ -2,16 +2,13 @@ import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/consta
 import type { Draft, OwnApplication } from '#domain/scholarships/answers.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { asApiError } from '#app/lib/as-api-error.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { type Answer, type Answers, isAnswer } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
 import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
 
 /** Timeout of a call in milliseconds. */
 const TIMEOUT_MS = 15_000;
-
-/** Responses that may differ on another attempt: too early, too often, a server error. */
-export const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
 const linkOf = (status: number): Link => {
   if (status === 401) return 'signed-out';

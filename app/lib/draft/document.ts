@@ -1,6 +1,6 @@
-import { fileFault, type UploadField } from '#domain/files/constants.ts';
-import { asApiError } from '#app/lib/as-api-error.ts';
-import { isPassing } from '#app/lib/draft/account.ts';
+import type { UploadField } from '#domain/files/constants.ts';
+import { fileFault } from '#domain/files/kinds.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import type { Device, KeptFile } from '#app/lib/draft/device.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
 import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
@@ -90,7 +90,8 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       const file = await shrink(chosen);
       // Another was chosen meanwhile, or this one removed. A field that is only left keeps it all the same.
       if (signal !== underWay.signal) return;
-      const message = fileFault(field, file);
+      const message = await fileFault(field, file);
+      if (signal !== underWay.signal) return;
       if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
       await (writing = device.writeFile(field, file));
       if (!signal.aborted) await goOn(signal);

@@ -1,7 +1,6 @@
 import type { RecallAnswer } from '#domain/scholarships/answers.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { asApiError } from '#app/lib/as-api-error.ts';
-import { isPassing } from '#app/lib/draft/account.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import type { Sent } from '#app/lib/draft/outbox.ts';
 
 /** Timeout of the call in milliseconds. */

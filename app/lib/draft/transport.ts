@@ -1,7 +1,6 @@
 import { APPLICATION_HEADER, askedAnswers } from '#domain/scholarships/constants.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
-import { asApiError } from '#app/lib/as-api-error.ts';
-import { isPassing } from '#app/lib/draft/account.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { recall } from '#app/lib/draft/recall.ts';
 import type { Transport, Sent } from '#app/lib/draft/outbox.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';

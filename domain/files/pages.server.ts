@@ -1,0 +1,24 @@
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { PaperPages } from '#domain/papers.ts';
+import { FILE_KINDS } from './constants.ts';
+import type { OpenedFile } from './files.server.ts';
+import { withContent } from './rewrite.server.ts';
+
+/** Pages drawn at a time: more would be held in memory while they are sent. */
+const PAGES_AT_ONCE = 4;
+
+/**
+ * Pages of a stored file as JPEG pictures; a picture is its only page.
+ * @param first page, from 0
+ * @throws AppError `conflict` when it cannot be drawn, `unavailable`
+ */
+export async function drawPages(ctx: DomainContext, file: OpenedFile, first: number): Promise<PaperPages> {
+  return withContent(ctx, file, async (copy) => {
+    if (file.type !== FILE_KINDS.pdf.mime)
+      return { total: 1, pictures: first === 0 ? [await (await import('./pictures.server.ts')).shown(copy)] : [] };
+    const drawn = await ctx.papers.draw(copy, { first, most: PAGES_AT_ONCE });
+    if ('fault' in drawn) throw new AppError('conflict', 'The pages of this PDF cannot be shown as pictures. Please download it instead.');
+    return drawn;
+  });
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Selectable } from 'kysely';
+import { changeRows } from '#database/rows.ts';
+import type { FilesTable } from '#database/tables/files.ts';
+import type { DomainContext } from '#domain/context.ts';
+import { AppError } from '#domain/errors.ts';
+import type { PaperFault } from '#domain/papers.ts';
+import { FileMissing } from '#domain/storage.ts';
+import { sealedSize } from '#domain/stream-cipher.server.ts';
+import { idOf, type OpenedFile, openFile, through } from './files.server.ts';
+import { deleteFile } from './sweep.server.ts';
+
+type FileRow = Selectable<FilesTable>;
+
+const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
+
+/** Why a PDF is not taken, and the way out. */
+export const PAPER_FAULTS: Record<PaperFault, string> = {
+  locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
+  form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
+  damaged: `This PDF is damaged or not complete. ${OR_A_PHOTO}`,
+  heavy: `This PDF is too much for us to read. ${OR_A_PHOTO}`,
+};
+
+/** For staff: the student's own copy may still open on the device it comes from. */
+const NEVER_READABLE = 'This PDF cannot be read, so it cannot be shown. Please ask the student to send it again, or a photo of it.';
+
+/** Files that one run of the job rewrites, and tries. */
+const PER_RUN = 20;
+const TRIES_PER_RUN = 100;
+
+/**
+ * Rewrite PDFs that were stored as they were sent, one at a time, the oldest first. A run that is cut off is continued by the next:
+ * a file is the old one or the new one, never between.
+ * @returns how many were rewritten
+ */
+export async function rewriteEarlier(ctx: DomainContext): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('files')
+    .selectAll()
+    .where('stored_as', '=', 'received')
+    .where('status', '=', 'stored')
+    .orderBy('id')
+    .limit(TRIES_PER_RUN)
+    .execute();
+  let rewritten = 0;
+  for (const row of rows) {
+    if (rewritten >= PER_RUN) break;
+    try {
+      if ((await rewriteStored(ctx, row)) === 'rewritten') rewritten += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, file: row.id }, 'file could not be rewritten; the next run tries again');
+    }
+  }
+  return rewritten;
+}
+
+/** As `openFile`, for staff: never a PDF as a stranger wrote it. @throws AppError `not_found`, `conflict` for one that cannot be read, `unavailable` */
+export async function openRewritten(ctx: DomainContext, wanted: { path: string; accountId: string }): Promise<OpenedFile> {
+  const file = await openFile(ctx, wanted);
+  const row = await ctx.db.selectFrom('files').selectAll().where('id', '=', idOf(wanted.path)).executeTakeFirst();
+  if (!row || row.stored_as === 'rewritten') return file;
+  const storedAs = row.stored_as === 'received' ? await rewriteStored(ctx, row) : row.stored_as;
+  if (storedAs === 'unreadable') throw new AppError('conflict', NEVER_READABLE);
+  return openFile(ctx, wanted);
+}
+
+/** Run `work` on a copy of a file's content, which is deleted afterwards. */
+export async function withContent<T>(ctx: DomainContext, file: Pick<OpenedFile, 'read'>, work: (copy: string) => Promise<T>): Promise<T> {
+  const copy = join(ctx.files.workDirectory, ctx.random.token(16));
+  try {
+    await mkdir(ctx.files.workDirectory, { recursive: true, mode: 0o700 });
+    await pipeline(await file.read(), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
+    return await work(copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+/** SHA-256 of a file on this machine, hex. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Replace the content of a PDF by what is kept of it. Its id, owner and attachments stay. @returns how it is stored now */
+async function rewriteStored(ctx: DomainContext, row: FileRow): Promise<FileRow['stored_as']> {
+  const read = async () => through(await ctx.files.open(row.store_key), ctx.vault.openStream(row.store_key));
+  return withContent(ctx, { read }, async (copy) => {
+    const remade = `${copy}.remade`;
+    try {
+      const fault = await ctx.papers.rewrite(copy, remade);
+      if (fault) return await markUnreadable(ctx, row, fault);
+      await replaceContent(ctx, row, remade);
+      return 'rewritten';
+    } finally {
+      await rm(remade, { force: true });
+    }
+  }).catch((error: unknown) => {
+    if (error instanceof FileMissing) return markUnreadable(ctx, row, 'missing');
+    throw error;
+  });
+}
+
+async function markUnreadable(ctx: DomainContext, { id }: FileRow, reason: string): Promise<'unreadable'> {
+  await ctx.db.updateTable('files').set({ stored_as: 'unreadable' }).where('id', '=', id).where('stored_as', '=', 'received').execute();
+  ctx.log.warn({ file: id, reason }, 'an earlier file cannot be read; staff cannot open it');
+  return 'unreadable';
+}
+
+/**
+ * A second row holds the new bytes while they are written and the old ones afterwards, so that at no moment are there bytes without
+ * a row. Somebody else may have rewritten or deleted the file meanwhile: then the new bytes go.
+ */
+async function replaceContent(ctx: DomainContext, row: FileRow, file: string): Promise<void> {
+  const { size } = await stat(file);
+  const now = ctx.clock.now();
+  const next: FileRow = {
+    ...row,
+    id: ctx.random.id(),
+    size,
+    sha256: await hashOf(file),
+    store_key: ctx.random.token(24),
+    stored_as: 'rewritten',
+    status: 'storing',
+    touched_at: now,
+  };
+  await ctx.db.insertInto('files').values(next).execute();
+  await ctx.files.put(next.store_key, through(createReadStream(file), ctx.vault.sealStream(next.store_key)), sealedSize(size));
+  const left = await ctx.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('files').where('id', '=', next.id).execute();
+    const changed = await changeRows(
+      trx
+        .updateTable('files')
+        .set({ size, sha256: next.sha256, store_key: next.store_key, stored_as: 'rewritten' })
+        .where('id', '=', row.id)
+        .where('store_key', '=', row.store_key)
+        .where('status', '=', 'stored'),
+    );
+    const unused = { ...next, store_key: changed > 0 ? row.store_key : next.store_key, status: 'deleting' as const };
+    await trx.insertInto('files').values(unused).execute();
+    return unused;
+  });
+  await deleteFile(ctx, left).catch((error: unknown) => ctx.log.warn({ err: error }, 'replaced bytes are left to the sweep'));
+}

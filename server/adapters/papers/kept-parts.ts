@@ -1,0 +1,111 @@
+/**
+ * What a rewritten PDF keeps (ISO 32000): the parts that put something on a page. Everything else stays behind because nothing
+ * leads to it any more: actions, scripts, forms, annotations, attached files, references to other documents, metadata. A list of
+ * what is harmless needs no knowledge of what is not.
+ */
+
+/** JSON as qpdf writes it (version 2): names begin with `/` or `n:`, texts with `u:` or `b:`; `12 0 R` is a reference. */
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** An object of the document, as qpdf writes it. */
+type PdfObject = { value: Json } | { stream: { dict: Json } };
+export type PdfObjects = Record<string, PdfObject>;
+
+const KEPT = new Set(
+  [
+    // The document, its pages, and the language of its words.
+    'Type Pages Version Lang Kids Count Parent MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Resources Contents Group',
+    // Layers: which are shown.
+    'OCProperties OCGs Configs Name BaseState ON OFF Intent AS Event Category Usage View ViewState Print PrintState Export ExportState',
+    'OC P VE',
+    // Streams and their filters.
+    'Length Filter DecodeParms Predictor Colors BitsPerComponent Columns EarlyChange K EndOfLine EncodedByteAlign Rows EndOfBlock',
+    'BlackIs1 DamagedRowsBeforeError JBIG2Globals ColorTransform',
+    // Pictures and forms drawn on a page.
+    'Subtype BBox Matrix FormType Width Height ColorSpace ImageMask Mask Decode Interpolate SMask SMaskInData Matte S CS I',
+    // Graphics state.
+    'LW LC LJ ML D RI OP op OPM Font BG BG2 UCR UCR2 TR TR2 FL SM SA BM CA ca AIS TK G BC',
+    // Colours, patterns, shadings and functions.
+    'WhitePoint BlackPoint Gamma Range N Alternate Colorants Process Components PatternType PaintType TilingType XStep YStep Shading',
+    'ExtGState ShadingType Background AntiAlias Function Domain Coords Extend BitsPerCoordinate BitsPerFlag VerticesPerRow',
+    'FunctionType Size BitsPerSample Order Encode C0 C1 Functions Bounds',
+    // Fonts.
+    'BaseFont FirstChar LastChar Widths FontDescriptor Encoding ToUnicode FontBBox FontMatrix CharProcs DescendantFonts CIDSystemInfo',
+    'DW W DW2 W2 CIDToGIDMap BaseEncoding Differences CMapName WMode UseCMap FontName FontFamily FontStretch FontWeight Flags',
+    'ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH AvgWidth MaxWidth MissingWidth FontFile FontFile2 FontFile3',
+    'CharSet Style FD CIDSet Length1 Length2 Length3 Registry Ordering Supplement',
+    // Marked content.
+    'MCID ActualText Alt E',
+  ].flatMap((line) => line.split(' ').map((name) => `/${name}`)),
+);
+
+/**
+ * How a dictionary is read: `plain` has keys of {@link KEPT}; the entries of `resources` are name tables; a `table` has names of
+ * the author's own choosing, so that a font may well be called JavaScript.
+ */
+type Role = 'plain' | 'resources' | 'table';
+
+const RESOURCE_TABLES = new Set(['/ExtGState', '/ColorSpace', '/Pattern', '/Shading', '/XObject', '/Font', '/Properties']);
+const PLAIN_TABLES = new Set(['/CharProcs', '/Colorants']);
+/** Draws by a program in PostScript. */
+const POSTSCRIPT = '/PS';
+
+const REFERENCE = /^\d+ \d+ R$/;
+
+/**
+ * The objects that the pages need, without what they do not.
+ * @param objects of the document, by qpdf's names: `obj:12 0 R`, `trailer`
+ */
+export function keptParts(objects: PdfObjects): PdfObjects {
+  const roles = new Map<string, Role>();
+  const open: string[] = [];
+
+  /** A reference, to be followed. An object that is reached in two roles is kept in the first alone. */
+  function follow(reference: string, role: Role): Json {
+    const known = roles.get(reference);
+    if (known === undefined) {
+      roles.set(reference, role);
+      open.push(reference);
+    }
+    return (known ?? role) === role ? reference : null;
+  }
+
+  function kept(value: Json, role: Role): Json {
+    if (typeof value === 'string') return REFERENCE.test(value) ? follow(value, role) : value;
+    if (Array.isArray(value)) return value.map((item) => kept(item, role));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => {
+        const next = roleOf(role, key);
+        return next ? [[key, kept(item, next)] as const] : [];
+      }),
+    );
+  }
+
+  const trailer = objects['trailer'];
+  const { '/Root': root = null, '/Size': size = 0 } = trailer && 'value' in trailer ? (trailer.value as { [key: string]: Json }) : {};
+  // The size is written anew, but only where there was one.
+  const result: PdfObjects = { trailer: { value: { '/Root': kept(root, 'plain'), '/Size': size } } };
+  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+    const object = objects[`obj:${reference}`];
+    const role = roles.get(reference) ?? 'plain';
+    if (!object) continue;
+    if ('value' in object) result[`obj:${reference}`] = { value: kept(object.value, role) };
+    else result[`obj:${reference}`] = { stream: { dict: isPostScript(object.stream.dict) ? {} : kept(object.stream.dict, role) } };
+  }
+  return result;
+}
+
+/** How what stands under a key is read; undefined when it is left behind. */
+function roleOf(role: Role, key: string): Role | undefined {
+  if (role === 'table') return 'plain';
+  if (role === 'resources') return RESOURCE_TABLES.has(key) ? 'table' : undefined;
+  if (key === '/Resources') return 'resources';
+  if (PLAIN_TABLES.has(key)) return 'table';
+  return KEPT.has(key) ? 'plain' : undefined;
+}
+
+const isPostScript = (dict: Json): boolean =>
+  typeof dict === 'object' &&
+  dict !== null &&
+  !Array.isArray(dict) &&
+  (dict['/Subtype'] === POSTSCRIPT || dict['/Subtype2'] === POSTSCRIPT);

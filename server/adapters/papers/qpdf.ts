@@ -1,0 +1,41 @@
+import createQpdf from '@neslinesli93/qpdf-wasm';
+import { keptParts, type PdfObjects } from './kept-parts.ts';
+import { Unreadable } from './pdfium.ts';
+
+/** What is used of qpdf's command line and of the file system in its memory. */
+interface Qpdf {
+  callMain(commands: string[]): number;
+  FS: { writeFile(path: string, bytes: Uint8Array | string): void; readFile(path: string): Uint8Array; unlink(path: string): void };
+}
+
+/** qpdf's exit code when it finished and had something to say. */
+const WARNED = 3;
+
+/** Nothing is decoded that need not be: a damaged picture stays as it is. */
+const UNDECODED = '--decode-level=none';
+
+/**
+ * The same pages without anything that {@link keptParts} leaves behind. Filled-in forms, stamps and the pictures of signatures
+ * become part of their page first.
+ * @param bytes a PDF in good order
+ * @throws Unreadable
+ */
+export async function withKeptParts(bytes: Uint8Array): Promise<Uint8Array> {
+  const qpdf = (await (createQpdf as unknown as (options: object) => Promise<Qpdf>)({ print: ignore, printErr: ignore })) satisfies Qpdf;
+  const { FS } = qpdf;
+  FS.writeFile('/given', bytes);
+  run(qpdf, '--generate-appearances', '--flatten-annotations=all', UNDECODED, '/given', '/flat');
+  FS.unlink('/given');
+  run(qpdf, '--json-output', '--json-stream-data=none', '/flat', '/json');
+  const { qpdf: document } = JSON.parse(new TextDecoder().decode(FS.readFile('/json'))) as { qpdf: [object, PdfObjects] };
+  FS.writeFile('/json', JSON.stringify({ qpdf: [{ jsonversion: 2 }, keptParts(document[1])] }));
+  run(qpdf, '--update-from-json=/json', '--object-streams=generate', '--deterministic-id', UNDECODED, '/flat', '/kept');
+  return FS.readFile('/kept');
+}
+
+function run(qpdf: Qpdf, ...commands: string[]): void {
+  const code = qpdf.callMain(commands);
+  if (code !== 0 && code !== WARNED) throw new Unreadable('damaged');
+}
+
+function ignore(): void {}
