@@ -25,6 +25,7 @@ import * as turnsOfJobs from '#database/migrations/0023-turns-of-jobs.ts';
 import * as wrongOfficeCodes from '#database/migrations/0024-wrong-office-codes.ts';
 import * as sealedAnswers from '#database/migrations/0025-sealed-answers.ts';
 import * as deviceKeys from '#database/migrations/0026-device-keys.ts';
+import * as applicationSearch from '#database/migrations/0027-application-search.ts';
 import * as rewrittenFiles from '#database/migrations/0028-rewritten-files.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
@@ -55,5 +56,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-wrong-office-codes': wrongOfficeCodes,
   '0025-sealed-answers': sealedAnswers,
   '0026-device-keys': deviceKeys,
+  '0027-application-search': applicationSearch,
   '0028-rewritten-files': rewrittenFiles,
 };
