@@ -302,6 +302,10 @@ test('an application is read, a document looked at and downloaded, and its state
   await pages.getByText('Page 1 of 1').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
   await expectGoodLook(page);
+  await button(page, 'Large').click();
+  await expect.poll(() => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width))).toBe(1_216);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   // The reason goes with the further ones.
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);

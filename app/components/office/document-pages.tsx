@@ -17,6 +17,8 @@ interface DocumentPagesProps {
 /** A document as pictures of its pages, some at a time. */
 export function DocumentPages({ label, opened, read, save, onClose }: DocumentPagesProps) {
   const [pages, setPages] = useState(() => numbered(opened));
+  /** As wide as a sheet of paper, for small print. */
+  const [isLarge, setIsLarge] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState('');
   const { total } = opened;
@@ -41,16 +43,24 @@ export function DocumentPages({ label, opened, read, save, onClose }: DocumentPa
 
   return (
     <section className="grid gap-4" aria-label={label}>
-      <h3 tabIndex={-1} ref={focusOnce}>
-        {label}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 tabIndex={-1} ref={focusOnce}>
+          {label}
+        </h3>
+        <button className="btn btn-line" type="button" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+          Large
+        </button>
+      </div>
       {pages.map(({ number, picture }) => (
         <figure className="grid gap-1" key={number}>
-          <img
-            className="h-auto w-full max-w-[54rem] border border-line bg-white"
-            src={`data:image/jpeg;base64,${picture}`}
-            alt={`${label}, page ${number}`}
-          />
+          {/* A wide page is scrolled with the keyboard too. */}
+          <div className="overflow-x-auto" {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': `Page ${number}` })}>
+            <img
+              className={`h-auto border border-line bg-white ${isLarge ? 'w-[76rem] max-w-none' : 'w-full'}`}
+              src={`data:image/jpeg;base64,${picture}`}
+              alt={`${label}, page ${number}`}
+            />
+          </div>
           <figcaption className="small muted">{`Page ${number} of ${total}`}</figcaption>
         </figure>
       ))}
