@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { LostNote } from '#app/components/account/lost-note.tsx';
 import type { Faults } from '#app/components/scholarship/application.tsx';
 import { createChosenFiles } from '#app/components/scholarship/chosen-files.ts';
 import { Conflict } from '#app/components/scholarship/conflict.tsx';
@@ -42,7 +43,7 @@ interface ScholarshipFormProps {
 }
 
 /** Filling in the application: six steps and the review (specification 2, sections 2 and 4). */
-export function ScholarshipForm({ opened: { sync, device, facts }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(facts);
@@ -138,6 +139,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
     <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <Progress step={step} isReview={isReview} missing={missing} />
+        {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
         <form
           className="panel grid grid-cols-1 gap-8"
@@ -204,7 +206,7 @@ export function ScholarshipForm({ opened: { sync, device, facts }, refused, clai
 }
 
 /** The draft becomes an application on its way: kept on this device until the account has received it. */
-async function handOver({ sync, device, facts }: Omit<ScholarshipFormProps['opened'], 'view'>): Promise<void> {
+async function handOver({ sync, device, facts }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'facts'>): Promise<void> {
   await sync.keepNow();
   await sendOff(device, sync.state().answers, { key: newKey(), at: Date.now(), form: formOf(facts.own) });
   askForSync();

@@ -1,150 +1,86 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { dayAt } from '#domain/calendar.ts';
-import { PROFILE_SAVED } from '#domain/students/constants.ts';
-import { AadhaarField } from '#app/components/student/aadhaar-field.tsx';
-import { AddressFields } from '#app/components/student/address-fields.tsx';
-import { EducationFields, type FieldSetup } from '#app/components/student/education-fields.tsx';
-import { PersonalFields } from '#app/components/student/personal-fields.tsx';
-import { ProfileIntroduction } from '#app/components/student/profile-introduction.tsx';
-import { CERTIFICATES, EDUCATION_FIELDS } from '#app/components/student/profile-values.ts';
-import { useProfileDraft } from '#app/components/student/use-profile-draft.ts';
-import { type Control, useProfileValidation } from '#app/components/student/use-profile-validation.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { asApiError } from '#app/lib/as-api-error.ts';
-import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
-import { LOGIN_PATH } from '#app/lib/session.ts';
-import { useSite } from '#app/lib/site.ts';
-import { sendProfile } from '#app/lib/student.ts';
-import { toast } from '#app/lib/toast.ts';
+import { useEffect, useState } from 'react';
+import { ElsewhereNotice } from '#app/components/scholarship/elsewhere.tsx';
+import { useSaving } from '#app/components/scholarship/use-saving.ts';
+import { ProfileFields } from '#app/components/student/profile-fields.tsx';
+import { type Claim, claimDraft } from '#app/lib/draft/claim.ts';
+import { type OpenedProfile, openProfile } from '#app/lib/draft/open-profile.ts';
+import { leaving } from '#app/lib/draft/leaving.ts';
+import { placeOf, PROFILE_FORM } from '#app/lib/draft/places.ts';
+import { useAccount } from '#app/lib/session.ts';
 
-/** Shown when the form is submitted before its certificate has been uploaded. */
-const STILL_UPLOADING = 'Your certificate is still being uploaded. Please wait a moment, then save again.';
-
-interface ProfileFormProps {
+export interface ProfileFormProps {
   /** The phone given at signup; empty if there is none. */
   phone: string;
   onSaved: () => Promise<void>;
 }
 
-/** The student application form (specification 2, sections 3 and 5). The fields are uncontrolled. */
-export function ProfileForm({ phone, onSaved }: ProfileFormProps) {
-  const { foundation } = useSite();
-  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
-  const [isUploading, setIsUploading] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [told, setProblem] = useState('');
-  // The upload may have been given up since, or have ended.
-  const problem = told === STILL_UPLOADING && !isUploading ? '' : told;
-  const [isLoggedOut, setIsLoggedOut] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useProfileDraft(form, phone);
-  const { faults, summary, recheck, forget, validate, refuse, touch } = useProfileValidation(draft.application, today);
+type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: Claim | null };
 
-  const found = Object.entries(faults).filter(([, message]) => message);
-  const field = (name: string): FieldSetup => ({
-    name,
-    defaultValue: draft.typed[name] ?? '',
-    error: faults[name] || undefined,
-    ...touch,
-  });
+/** The student application form, with what is stored of it on this device. One tab at a time writes it. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { email } = useAccount();
+  const [view, setView] = useState<View>({ view: 'loading' });
+  const [visit, setVisit] = useState({ isForced: false });
 
-  function noteChange(names: readonly string[]) {
-    draft.save();
-    if (names.includes('educationType')) {
-      draft.switchEducation();
-      // Errors of the choice itself and of the other kind's fields no longer apply.
-      forget(['educationType', ...Object.values(EDUCATION_FIELDS).flat()]);
-    } else recheck(names);
-  }
+  useEffect(() => {
+    let isHere = true;
+    let mine: Claim | null = null;
 
-  function focusOn(name: string) {
-    const upload = Object.values(CERTIFICATES).find((certificate) => certificate.name === name)?.upload;
-    const control = form.current?.elements.namedItem(upload ?? name);
-    const first = control instanceof RadioNodeList ? control[0] : control;
-    (first as HTMLElement | null | undefined)?.focus();
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setProblem(isUploading ? STILL_UPLOADING : '');
-    if (isUploading) return refuse();
-    setIsBusy(true);
-    setIsLoggedOut(false);
-    try {
-      const sent = await validate();
-      if (!sent) return;
-      const { msg } = await sendProfile(sent);
-      draft.clear();
-      toast.success(msg || PROFILE_SAVED);
-      await onSaved();
-    } catch (error) {
-      const { status, message, fields } = asApiError(error);
-      const words = (status > 0 && message) || SUBMISSION_FAILED;
-      setProblem(words);
-      setIsLoggedOut(status === 401);
-      refuse(fields);
-      toast.error(words);
-      // It was already sent and the response was lost: the dashboard is ready.
-      if (status === 409) await onSaved();
-    } finally {
-      setIsBusy(false);
+    async function open(): Promise<void> {
+      // A browser that cannot tell its tabs apart may still fill in the form.
+      const claim = await claimDraft(placeOf(email, PROFILE_FORM), visit).catch(() => undefined);
+      mine = claim ?? null;
+      if (claim === null) return setView({ view: 'elsewhere' });
+      const opened = await openProfile(email);
+      if (isHere) setView({ view: 'form', opened, claim: mine });
+      else await opened.sync.stop();
     }
-  }
 
-  return (
-    <div className="apply">
-      <ProfileIntroduction />
-      <form
-        className="apply-form"
-        noValidate
-        ref={form}
-        aria-label="Student application"
-        onSubmit={(event) => void submit(event)}
-        onChange={({ target }: ChangeEvent<HTMLFormElement, Control>) => noteChange([target.name])}
-      >
-        <ErrorSummary ref={summary} isShown={found.length > 0 || problem !== ''} problem={problem} faults={found} onChoose={focusOn}>
-          {isLoggedOut && (
-            // In the same tab, whose storage has the form.
-            <p>
-              What you have typed stays here, except the Aadhaar number.{' '}
-              <a className="more" href={LOGIN_PATH}>
-                Log in
-              </a>
-            </p>
-          )}
-        </ErrorSummary>
-        <fieldset>
-          <legend>About you</legend>
-          <PersonalFields field={field} today={today} />
-        </fieldset>
-        <fieldset>
-          <legend>Where you live</legend>
-          <AddressFields field={field} onFilled={noteChange} />
-        </fieldset>
-        <fieldset>
-          <legend>Aadhaar</legend>
-          <AadhaarField error={faults['aadhar']} {...touch} />
-        </fieldset>
-        <fieldset>
-          <legend>Your education</legend>
-          <EducationFields
-            field={field}
-            certificates={draft.certificates}
-            onCertificate={(kind, certificate) => {
-              draft.keepCertificate(kind, certificate);
-              if (certificate) forget([CERTIFICATES[kind].name]);
-            }}
-            onBusy={setIsUploading}
-          />
-        </fieldset>
-        <div className="grid gap-3">
-          <button className="btn btn-primary btn-wide" type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save my details'}
-          </button>
-          <p className="small muted">Your Aadhaar number is kept encrypted. Only its last four digits are ever shown.</p>
+    open()
+      .catch(() => isHere && setView({ view: 'failed' }))
+      .finally(() => !isHere && mine?.release());
+    return () => {
+      isHere = false;
+      mine?.release();
+    };
+  }, [email, visit]);
+
+  // A logout has taken what was open here, and the student has stayed.
+  useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
+
+  const reopen = (isForced: boolean): void => {
+    setView({ view: 'loading' });
+    setVisit({ isForced });
+  };
+
+  switch (view.view) {
+    case 'loading':
+      return (
+        <div>
+          <output className="sr-only">Loading your form</output>
+          <span className="bone h-72" aria-hidden="true" />
         </div>
-      </form>
-    </div>
-  );
+      );
+    case 'elsewhere':
+      return <ElsewhereNotice onTake={() => reopen(true)} />;
+    case 'failed':
+      return (
+        <div className="stack" role="alert">
+          <p className="lead">What you have written here is locked, and its key did not come. Please check your connection.</p>
+          <button className="btn btn-primary" type="button" onClick={() => reopen(false)}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'form':
+      return <OpenedForm {...props} {...view} onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })} />;
+  }
+}
+
+/** Certificates are uploaded as they are chosen. */
+const NOTHING_CHOSEN = async (): Promise<void> => undefined;
+
+function OpenedForm({ opened, claim, onTaken, ...props }: ProfileFormProps & Extract<View, { view: 'form' }> & { onTaken: (by: 'tab' | 'logout') => void }) {
+  useSaving(opened.sync, { claim, settled: NOTHING_CHOSEN, onTaken });
+  return <ProfileFields {...props} opened={opened} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { caretAfter, groupAadhaar, toApplication, toDraft } from '#app/components/student/profile-values.ts';
+import { caretAfter, fromAnswers, groupAadhaar, toAnswers, toApplication } from '#app/components/student/profile-values.ts';
 
 test.each([
   ['', ''],
@@ -63,5 +63,12 @@ describe('what is sent', () => {
 });
 
 test('the Aadhaar number is never stored', () => {
-  expect(toDraft({ name: 'Asha', aadhar: '1234 5678 9012' })).toEqual({ name: 'Asha' });
+  expect(JSON.stringify(toAnswers({ name: 'Asha', aadhar: '1234 5678 9012' }, {}))).not.toMatch(/aadhar|1234/);
+});
+
+test('what is stored comes back as it was typed, with the certificates of both kinds', () => {
+  const values = { name: 'Asha', educationType: 'school', schoolName: '' };
+  const certificates = { school: { path: '/a', name: 'a.pdf', size: 12 }, college: null };
+  expect(fromAnswers(toAnswers(values, certificates))).toEqual({ values, certificates });
+  expect(fromAnswers({})).toEqual({ values: {}, certificates: {} });
 });

@@ -1,5 +1,7 @@
 import type { EducationType } from '#domain/students/constants.ts';
 import { cleanLine } from '#domain/text.ts';
+import type { Certificates } from '#app/components/student/education-fields.tsx';
+import { type Answers, textOf } from '#app/lib/draft/answers.ts';
 import { compactNumber, latinDigits, mobileNumber } from '#app/lib/typed-number.ts';
 
 /** Values of the form by field name; certificates are upload paths. */
@@ -43,8 +45,18 @@ export function toApplication(values: ProfileValues): ProfileValues {
   return { ...Object.fromEntries(kept), aadhar: digitsOf(aadhar), phone: mobileNumber(phone), pincode: compactNumber(pincode) };
 }
 
-/** What survives a reload: everything but the Aadhaar number. */
-export function toDraft(values: ProfileValues): ProfileValues {
-  const { aadhar: _, ...kept } = values;
-  return kept;
+/** What is stored on the device: everything but the Aadhaar number. The certificates as one text: there may be one of each kind. */
+export function toAnswers(values: ProfileValues, certificates: Certificates): Answers {
+  const { aadhar: _, ...stored } = values;
+  return { ...stored, [CERTIFICATE_TEXT]: JSON.stringify(certificates) };
 }
+
+/** What {@link toAnswers} has stored. */
+export function fromAnswers(answers: Answers): { values: ProfileValues; certificates: Certificates } {
+  const { [CERTIFICATE_TEXT]: text, ...stored } = answers;
+  const values = Object.fromEntries(Object.entries(stored).map(([name, answer]) => [name, textOf(answer)]));
+  return { values, certificates: JSON.parse(textOf(text) || '{}') as Certificates };
+}
+
+/** Among the stored answers: no field of the form has this name. */
+const CERTIFICATE_TEXT = 'certificates';

@@ -14,11 +14,15 @@ import { ProgramGrid } from '#app/components/student/program-grid.tsx';
 import { WaitingCard } from '#app/components/student/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/components/student/use-dashboard.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
+import { markedAt } from '#app/lib/draft/marks.ts';
+import { placeOf, PROFILE_FORM } from '#app/lib/draft/places.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 
 const loadDetails = () => import('#app/components/student/complete-details.tsx');
+const loadProfile = lazyImport(() => import('#app/lib/draft/open-profile.ts'));
 const loadForm = () => import('#app/components/student/profile-form.tsx');
 
 /** Narrow enough for the three controls to fit in one row on a phone. */
@@ -35,6 +39,14 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   useEffect(() => {
     if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
   }, [isNew]);
+
+  // Of a profile that the account has, nothing needs to stay on the device.
+  useEffect(() => {
+    if (general && markedAt(placeOf(general.email, PROFILE_FORM)) !== null)
+      void loadProfile()
+        .then(({ forgetProfile }) => forgetProfile(general.email))
+        .catch(() => undefined);
+  }, [general]);
 
   useFocusOnward(dashboard === null ? 'failed' : isNew ? 'form' : 'dashboard');
 

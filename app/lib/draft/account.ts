@@ -5,7 +5,7 @@ import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { type Answer, type Answers, isAnswer } from '#app/lib/draft/answers.ts';
 import type { AccountDraft, Link } from '#app/lib/draft/machine.ts';
-import type { Saved, SyncTools } from '#app/lib/draft/sync.ts';
+import type { DraftCalls, Saved } from '#app/lib/draft/sync.ts';
 
 /** Timeout of a call in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -24,10 +24,10 @@ export const formOf = ({ application }: Pick<OwnApplication, 'application'>): st
   application?.status === 'more_info_requested' ? application.applicationNumber : NEW_APPLICATION;
 
 /** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. @param form as of {@link formOf} */
-export function accountDraftOf(form: string): SyncTools['account'] {
+export function accountDraftOf(form: string): DraftCalls {
   const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };
 
-  async function read(): ReturnType<SyncTools['account']['read']> {
+  async function read(): ReturnType<DraftCalls['read']> {
     try {
       const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', options);
       return { outcome: 'found', draft: draftOf(data) };

@@ -1,5 +1,6 @@
 import type { ApplicationView } from '#domain/scholarships/answers.ts';
 import { SEALED_FIELDS } from '#domain/scholarships/constants.ts';
+import { hash } from '#app/lib/draft/hash.ts';
 
 /** A student's answers by field name: text, a checkbox, or the checked options of several. */
 export type Answer = string | boolean | readonly string[];
@@ -77,18 +78,4 @@ export type Hashes = Readonly<Record<string, string>>;
 export function hashesOf(answers: Answers): Hashes {
   const given = Object.entries(answers).filter(([, answer]) => !isEmpty(answer));
   return Object.fromEntries(given.map(([name, answer]) => [name, hash(JSON.stringify(said(name, answer)))]));
-}
-
-/** A 53-bit hash (cyrb53): enough to distinguish the drafts of one student, not for security. */
-function hash(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2_654_435_761);
-    low = Math.imul(low ^ unit, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }

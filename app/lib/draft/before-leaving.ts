@@ -29,7 +29,8 @@ export async function beforeLeaving(account: string, onSending: () => void): Pro
   const stopping = new AbortController();
   const device = await deviceOf(account).catch(() => null);
   let left = (await device?.waiting()) ?? null;
-  let stays = false;
+  // What was begun of a profile cannot be sent, and is nobody's question: it is locked for the next login.
+  let stays = left?.hasProfile ?? false;
   if (device && left && (!isNothing(left) || (await device.readSubmission()))) {
     onSending();
     const transport = createTransport({ signal: stopping.signal });
@@ -37,7 +38,7 @@ export async function beforeLeaving(account: string, onSending: () => void): Pro
     await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     stopping.abort();
     left = await device.waiting();
-    stays = !isNothing(left) || (await device.readSubmission()) !== null;
+    stays ||= !isNothing(left) || (await device.readSubmission()) !== null;
   }
   return {
     left: left && isNothing(left) ? null : left,

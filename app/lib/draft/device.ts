@@ -1,7 +1,9 @@
 import type { Answers } from '#app/lib/draft/answers.ts';
 import { answering } from '#app/lib/draft/answering.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
+import { dropMark, markedAt, setMark } from '#app/lib/draft/marks.ts';
 import { notePending } from '#app/lib/draft/pending.ts';
+import { placeOf, PROFILE_FORM } from '#app/lib/draft/places.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/lib/draft/seal.ts';
 import {
   connect,
@@ -13,7 +15,6 @@ import {
   keyOf,
   type Locked,
   numberedOf,
-  placeOf,
   putDurably,
   readRow,
   rowsOf,
@@ -40,6 +41,8 @@ export interface Waiting {
   files: readonly string[];
   /** Answers that the account does not have. */
   hasWords: boolean;
+  /** A profile form that has been begun. It waits for nothing but its owner. */
+  hasProfile: boolean;
   /** Some of it is only in the memory of this page: the device has no room for it, or keeps nothing. */
   isFleeting: boolean;
 }
@@ -57,13 +60,18 @@ export interface Device {
   /**
    * From now on the draft and the files are those of this form: what was written for a new application and what answers the
    * office do not replace each other. At first they are those of a new application.
-   * @param form a number of an application, or {@link NEW_APPLICATION}
+   * @param form a number of an application, or `NEW_APPLICATION` or {@link PROFILE_FORM}
    */
   turnTo(form: string): void;
   readDraft(): Promise<KeptDraft | null>;
   /** Once the sensitive answers have been encrypted, the write has started when this returns: a closing page needs that. */
   writeDraft(draft: KeptDraft): Promise<void>;
   removeDraft(): Promise<void>;
+  /**
+   * When a draft of this form was last stored here, in milliseconds since the epoch, if it is gone although nobody deleted it: the
+   * browser has emptied its storage. Else null.
+   */
+  lostAt(): Promise<number | null>;
   readSubmission(): Promise<Submission | null>;
   writeSubmission(submission: Submission): Promise<void>;
   /** Chosen files by field, uploaded or not. */
@@ -169,7 +177,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
     },
     writeDraft(draft) {
-      if (draft.synced < draft.revision) notePending(account, true);
+      if (draft.synced < draft.revision && place !== placeOf(account, PROFILE_FORM)) notePending(account, true);
       const { open, text } = divide(draft.answers);
       const row = { ...draft, answers: open, account: place };
       const put = async (sealed: Sealed | null): Promise<void> => {
@@ -177,10 +185,15 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
         if (draft.revision < written) return;
         written = draft.revision;
         await putDurably(db, 'drafts', { ...row, sealed });
+        setMark(row.account, draft.keptAt ?? 0);
       };
       return text === lastSeal.text ? put(lastSeal.sealed) : sealAnswers(text).then(put);
     },
-    removeDraft: () => db.delete('drafts', place),
+    async removeDraft() {
+      dropMark(place);
+      await db.delete('drafts', place);
+    },
+    lostAt: async () => ((await db.getKey('drafts', place)) === undefined ? markedAt(place) : null),
     readSubmission: async () => read(await db.get('outbox', account)),
     async writeSubmission(submission) {
       notePending(account, true);
@@ -255,9 +268,10 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const [drafts, files] = [tx.objectStore('drafts'), tx.objectStore('files')];
       if ((await tx.objectStore('outbox').getKey(account)) === undefined) {
         const [from, to] = numberedOf(account);
-        const isOther = (at: string): boolean => at !== placeOf(account, form);
+        const isOther = (at: string): boolean => at !== placeOf(account, form) && at !== placeOf(account, PROFILE_FORM);
         const others = (await drafts.getAllKeys(IDBKeyRange.bound(from, to))).filter(isOther);
         const chosen = (await files.getAllKeys(IDBKeyRange.bound([from], [to]))).filter(([at]) => isOther(at));
+        for (const at of others) dropMark(at);
         await Promise.all([...others.map((at) => drafts.delete(at)), ...chosen.map((at) => files.delete(at))]);
       }
       await tx.done;
@@ -267,16 +281,20 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       const row = unlocked(await tx.objectStore('outbox').get(account));
       const isLater = row !== undefined && row.key !== received;
       if (!isLater) await Promise.all([tx.objectStore('outbox').delete(account), tx.objectStore('facts').delete(account)]);
-      if (!isLater && row?.status !== 'recalled')
+      if (!isLater && row?.status !== 'recalled') {
+        dropMark(place);
         await Promise.all([tx.objectStore('drafts').delete(place), tx.objectStore('files').delete(filesOf(place))]);
+      }
       await tx.done;
     },
     async waiting() {
       const { drafts, outbox, files } = await rowsOf(db, account);
+      const profile = placeOf(account, PROFILE_FORM);
       return {
         isSubmitted: outbox.some((row) => unlocked(row)?.status !== 'recalled'),
         files: files.filter(({ path }) => path === null).map(({ field }) => field),
-        hasWords: drafts.some(isOnlyHere),
+        hasWords: drafts.some((row) => row.account !== profile && isOnlyHere(row)),
+        hasProfile: drafts.some((row) => row.account === profile),
         isFleeting: false,
       };
     },

@@ -132,7 +132,7 @@ describe('a logout', () => {
 });
 
 test('what waits is what the account does not have, at every place of the account', async () => {
-  const nothing = { isSubmitted: false, files: [], hasWords: false, isFleeting: false };
+  const nothing = { isSubmitted: false, files: [], hasWords: false, hasProfile: false, isFleeting: false };
   await device.writeDraft({ ...DRAFT, synced: DRAFT.revision });
   await device.writeFile('signature', paper('x'));
   await device.writePath('signature', '/api/student/files/1');
@@ -143,6 +143,7 @@ test('what waits is what the account does not have, at every place of the accoun
     isSubmitted: true,
     files: ['signature', 'aadhaarCard'],
     hasWords: true,
+    hasProfile: false,
   });
   expect(await (await openDevice('ravi@example.in')).waiting()).toEqual(nothing);
 });

@@ -1,7 +1,9 @@
 import type { IDBPDatabase } from 'idb';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { answering } from '#app/lib/draft/answering.ts';
+import { dropMark } from '#app/lib/draft/marks.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
+import { placeOf } from '#app/lib/draft/places.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/lib/draft/seal.ts';
 import {
   connect,
@@ -9,7 +11,6 @@ import {
   type KeptDraft,
   type Locked,
   numberedOf,
-  placeOf,
   readRow,
   rowsOf,
   type Schema,
@@ -39,7 +40,9 @@ async function leave(account: string, accountKey: string | null): Promise<boolea
       const held = await db.get('keys', account);
       const isLocking = accountKey !== null && held !== undefined;
       const left = isLocking ? await lockAll(kept, held, await keyFrom(accountKey)) : kept;
-      if (await replace(db, account, { rows, left, keepsKey: !isEmpty && !isLocking })) return !isEmpty;
+      if (!(await replace(db, account, { rows, left, keepsKey: !isEmpty && !isLocking }))) continue;
+      for (const draft of rows.drafts) if (!kept.drafts.includes(draft)) dropMark(draft.account);
+      return !isEmpty;
     }
   } finally {
     db.close();

@@ -4,12 +4,21 @@ import { answersOf } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import { deviceOf } from '#app/lib/draft/open-device.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/lib/draft/machine.ts';
+import { askToPersist } from '#app/lib/draft/persist.ts';
 import { createSync, type Sync } from '#app/lib/draft/sync.ts';
+
+/** A draft that was on this device, and that the browser has deleted. */
+export interface LostDraft {
+  /** When it was last stored here, in milliseconds since the epoch. */
+  at: number;
+  /** When the account saved what it has of it; null if it has nothing, undefined if it could not be asked. */
+  savedAt: number | null | undefined;
+}
 
 /** What the student sees on opening the application. */
 export type OpenedApplication =
   /** A form to fill in. */
-  | { view: 'form'; facts: Facts; device: Device; sync: Sync }
+  | { view: 'form'; facts: Facts; device: Device; sync: Sync; lost: LostDraft | null }
   /** Sent but not yet received. */
   | {
       view: 'sending';
@@ -51,8 +60,12 @@ export async function openApplication(account: string, isForSent = false): Promi
   // Facts of an earlier visit may be wrong by now: nothing is deleted on their word.
   if (answer?.outcome === 'read') await device.forgetOthers(formOf(facts.own)).catch(() => undefined);
   const { application, canApply } = facts.own;
-  if (!canApply || application?.status === 'more_info_requested' || (application && isForSent))
-    return { view: 'status', facts, device, hasDraft: (await device.readDraft()) !== null };
+  if (!canApply || application?.status === 'more_info_requested' || (application && isForSent)) {
+    const hasDraft = (await device.readDraft()) !== null;
+    // It was received, maybe without this page: nothing is lost.
+    if (application && !canApply && !hasDraft) await device.removeDraft();
+    return { view: 'status', facts, device, hasDraft };
+  }
   return openForEditing(facts, device);
 }
 
@@ -73,20 +86,21 @@ export async function openForEditing(facts: Facts, device: Device): Promise<Extr
   device.turnTo(form);
   const kept = await device.readDraft();
   const account = accountDraftOf(form);
-  const tools = { device, account, now: () => Date.now(), schedule };
+  const tools = { device, account, ...BROWSER };
   if (kept) {
     const sync = createSync({ ...freshDraft(), ...kept, kept: kept.revision }, tools);
     void sync.pull();
-    return { view: 'form', facts, device, sync };
+    return { view: 'form', facts, device, sync, lost: null };
   }
-  const found = await account.read();
+  const [found, lostAt] = await Promise.all([account.read(), device.lostAt()]);
   const { application } = facts.own;
   const fresh = freshDraft(application && form !== NEW_APPLICATION ? answersOf(application) : prefill(facts.profile));
   const state: DraftState =
     found.outcome === 'found'
       ? draftReducer(fresh, { type: 'found', draft: found.draft })
       : draftReducer(fresh, { type: 'link', link: found.link });
-  return { view: 'form', facts, device, sync: createSync(state, tools) };
+  const lost = lostAt === null ? null : { at: lostAt, savedAt: found.outcome === 'found' ? found.draft.savedAt : undefined };
+  return { view: 'form', facts, device, sync: createSync(state, tools), lost };
 }
 
 /** Keep what the account said: the form opens with it when there is no signal. */
@@ -109,3 +123,6 @@ export const schedule = (run: () => void, ms: number): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
+
+/** What a sync needs of the browser. */
+export const BROWSER = { now: () => Date.now(), schedule, persist: askToPersist };

@@ -82,6 +82,7 @@ export function withSpareRoom(device: Device): Device {
         isSubmitted: stored.isSubmitted || held.isSubmitted,
         files: [...new Set([...stored.files, ...held.files])],
         hasWords: stored.hasWords,
+        hasProfile: stored.hasProfile,
         isFleeting: held.isFleeting,
       };
     },
@@ -97,6 +98,7 @@ export function forgetfulDevice(): Device {
     readDraft: async () => null,
     writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
     removeDraft: async () => undefined,
+    lostAt: async () => null,
     readSubmission: async () => submission && { ...submission, isFleeting: true },
     async writeSubmission(next) {
       submission = next;
@@ -146,7 +148,7 @@ export function forgetfulDevice(): Device {
     async waiting() {
       const chosen = Object.entries(files).filter(([, { path }]) => path === null);
       const isSubmitted = submission !== null && submission.status !== 'recalled';
-      return { isSubmitted, files: chosen.map(([field]) => field), hasWords: false, isFleeting: isSubmitted || chosen.length > 0 };
+      return { isSubmitted, files: chosen.map(([field]) => field), hasWords: false, hasProfile: false, isFleeting: isSubmitted || chosen.length > 0 };
     },
     close: () => undefined,
   };

@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { type Answers, SENSITIVE_FIELDS } from '#app/lib/draft/answers.ts';
 import type { DraftState } from '#app/lib/draft/machine.ts';
 import type { Submission } from '#app/lib/draft/outbox.ts';
@@ -25,7 +24,7 @@ export interface StoredFile {
   earlier?: StoredFile | undefined;
 }
 
-/** One row per account; drafts one per {@link placeOf}, files one per place and field. */
+/** One row per account; drafts one per `placeOf` (places.ts), files one per place and field. */
 export interface Schema extends DBSchema {
   drafts: { key: string; value: Stored<KeptDraft> | Locked };
   outbox: { key: string; value: Stored<Submission> | Locked };
@@ -132,9 +131,6 @@ export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   tx.commit();
   await Promise.all([asked, tx.done]);
 }
-
-/** Where a form's draft and files are. An email address contains no space. */
-export const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);
 
 /** All places of an account but that of its new application lie between these two: after a space comes an exclamation mark. */
 export const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeptDraft } from '#app/lib/draft/device.ts';
 import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/lib/draft/machine.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
-import { createSync, type Saved, type SyncTools } from '#app/lib/draft/sync.ts';
+import { createSync, type DraftCalls, type Saved } from '#app/lib/draft/sync.ts';
 
 /** A sync with a clock moved by the test, and a record of what the device and the account received and when. */
 function startSync({
@@ -11,19 +11,29 @@ function startSync({
   isFull = () => false,
   written,
   initial = freshDraft(),
+  hasAccount = true,
 }: {
   save?: (count: number) => Saved | Promise<Saved>;
-  read?: SyncTools['account']['read'];
+  read?: DraftCalls['read'];
   isFull?: () => boolean;
   /** When the device has written its so-many-th draft. */
   written?: (count: number) => Promise<void> | undefined;
   initial?: DraftState;
+  hasAccount?: boolean;
 } = {}) {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
   const kept: [at: number, draft: KeptDraft][] = [];
   const sent: [at: number, answers: object][] = [];
   const removed: string[] = [];
+  let asked = 0;
+  const account: DraftCalls = {
+    read,
+    async save({ answers }) {
+      sent.push([time, answers]);
+      return save(sent.length);
+    },
+  };
   const sync = createSync(initial, {
     device: {
       async writeDraft(draft) {
@@ -35,13 +45,8 @@ function startSync({
         removed.push(field);
       },
     },
-    account: {
-      read,
-      async save({ answers }) {
-        sent.push([time, answers]);
-        return save(sent.length);
-      },
-    },
+    account: hasAccount ? account : null,
+    persist: async () => void (asked += 1),
     now: () => time,
     schedule(run, ms) {
       const timer = { at: time + ms, run };
@@ -63,7 +68,7 @@ function startSync({
     }
     time = end;
   }
-  return { sync, kept, sent, removed, pass, type: (text: string) => sync.type({ fullName: text }) };
+  return { sync, kept, sent, removed, asked: () => asked, pass, type: (text: string) => sync.type({ fullName: text }) };
 }
 
 test('the device saves 300 ms after the last keystroke, and after a second without a pause', async () => {
@@ -235,6 +240,27 @@ test('a page that goes away saves at once, and once', async () => {
   expect(kept).toHaveLength(1);
 });
 
+test('the browser is asked to keep what it stores with the first word, and once', async () => {
+  const { sync, asked, pass, type } = startSync();
+  sync.move(2);
+  sync.fillIn({ date: '2026-11-25' });
+  await pass(2_000);
+  expect(asked()).toBe(0);
+  type('A');
+  type('As');
+  expect(asked()).toBe(1);
+});
+
+test('a form of which the account has no draft is saved on the device alone', async () => {
+  const { sync, kept, sent, pass, type } = startSync({ hasAccount: false });
+  type('Asha');
+  await pass(60_000);
+  await sync.pull();
+  sync.setLink('online');
+  await pass(60_000);
+  expect([kept.length, sent, safetyOf(sync.state())]).toEqual([1, [], 'device']);
+});
+
 test('once stopped it writes and sends nothing', async () => {
   const { sync, kept, sent, pass, type } = startSync();
   type('Asha');
@@ -268,7 +294,7 @@ test('a document that another device has replaced or removed is not sent from he
 });
 
 describe('a draft that is read while answers are saved', () => {
-  type Read = Awaited<ReturnType<SyncTools['account']['read']>>;
+  type Read = Awaited<ReturnType<DraftCalls['read']>>;
   const older: Read = { outcome: 'found', draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }) };
   const saved: Saved = { outcome: 'saved', version: 4 };
 

@@ -22,12 +22,18 @@ export type Saved =
   /** The account rejects these answers; it may accept others. */
   | { outcome: 'rejected' };
 
+/** The calls for the account's draft. */
+export interface DraftCalls {
+  read(): Promise<{ outcome: 'found'; draft: AccountDraft } | { outcome: 'unanswered'; link: Link }>;
+  save(draft: Pick<DraftState, 'version' | 'answers' | 'filled' | 'step'>): Promise<Saved>;
+}
+
 export interface SyncTools {
   device: Pick<Device, 'writeDraft' | 'removeUploaded'>;
-  account: {
-    read(): Promise<{ outcome: 'found'; draft: AccountDraft } | { outcome: 'unanswered'; link: Link }>;
-    save(draft: Pick<DraftState, 'version' | 'answers' | 'filled' | 'step'>): Promise<Saved>;
-  };
+  /** Null for a form of which the account has no draft: only the device stores it. */
+  account: DraftCalls | null;
+  /** Asks the browser to keep what is stored; called with the first word. */
+  persist(): Promise<void>;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Run once after this many milliseconds; returns a function that cancels it. */
@@ -64,10 +70,11 @@ export interface Sync {
  * Saves a draft to the device at each pause and to the account when possible. One save runs at a time in each direction,
  * and the account receives nothing that the device does not have.
  */
-export function createSync(initial: DraftState, { device, account, now, schedule }: SyncTools): Sync {
+export function createSync(initial: DraftState, { device, account, persist, now, schedule }: SyncTools): Sync {
   let state = initial;
   const listeners = new Set<() => void>();
   let isStopped = false;
+  let hasAsked = false;
   let unkeptSince: number | null = null;
   let cancelKeep: (() => void) | null = null;
   let isKeeping = false;
@@ -116,7 +123,7 @@ export function createSync(initial: DraftState, { device, account, now, schedule
     }
   }
 
-  async function send(): Promise<void> {
+  async function send(to: DraftCalls): Promise<void> {
     unsentSince = null;
     const { revision } = state;
     dispatch({ type: 'sending' });
@@ -124,7 +131,7 @@ export function createSync(initial: DraftState, { device, account, now, schedule
     await write(state.keptAt ?? now()).catch(() => undefined);
     if (isStopped) return;
     // Later edits are not part of the hashes.
-    const saved = state.revision === revision ? await account.save(state) : null;
+    const saved = state.revision === revision ? await to.save(state) : null;
     if (isStopped) return;
     tries = saved?.outcome === 'unanswered' ? tries + 1 : 0;
     if (!saved) dispatch({ type: 'unanswered', link: state.link });
@@ -147,10 +154,10 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       return;
     }
     cancelSend?.();
-    if (!maySend(state) || state.revision === rejected) return;
+    if (!account || !maySend(state) || state.revision === rejected) return;
     unsentSince ??= now();
     const pause = Math.max(0, Math.min(ACCOUNT_PAUSE_MS, unsentSince + LONGEST_UNSENT_MS - now()));
-    cancelSend = schedule(() => void send(), tries > 0 ? retryDelay(tries) : pause);
+    cancelSend = schedule(() => void send(account), tries > 0 ? retryDelay(tries) : pause);
   }
 
   function changed(event: DraftEvent): void {
@@ -168,6 +175,7 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       return () => listeners.delete(listener);
     },
     async pull() {
+      if (!account) return;
       const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
@@ -175,7 +183,11 @@ export function createSync(initial: DraftState, { device, account, now, schedule
       if (state.sending !== null || state.version !== version) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },
-    type: (answers) => changed({ type: 'typed', answers }),
+    type(answers) {
+      if (!hasAsked) void persist().catch(() => undefined);
+      hasAsked = true;
+      changed({ type: 'typed', answers });
+    },
     fillIn: (answers) => changed({ type: 'filled', answers }),
     move: (step) => changed({ type: 'moved', step }),
     choose: (choices) => changed({ type: 'chose', choices }),
