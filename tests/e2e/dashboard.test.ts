@@ -11,6 +11,7 @@ import { button, dialog, EDUCATION, expectSound, fillPerson, focused, form, HOME
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
 import { compose } from '#tests/setup/keyboard.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
+import { everythingStored, expectSafety } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { AADHAAR } from '#tests/setup/students.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
@@ -72,9 +73,9 @@ test.each([
   await expect.poll(() => heard).toContain(AADHAAR_DOUBTFUL);
 
   // A reload keeps all of it but the Aadhaar number, which is kept nowhere.
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toMatch(
-    /2345 ?6789/,
-  );
+  await expectSafety(page, 'device');
+  expect(await everythingStored(page)).toContain('House 5, Station Road');
+  expect(await everythingStored(page)).not.toMatch(/2345 ?6789/);
   await page.reload();
   await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('House 5, Station Road');
   await expect.poll(() => form(page).getByRole('radio', { name: education.radio }).isChecked()).toBe(true);
@@ -92,7 +93,9 @@ test.each([
   await expect.poll(() => page.locator('.stats dt').allInnerTexts()).toEqual(['Activity score', 'Programs attended', 'Scholarships']);
   await page.getByText("Oop's No Activities Found").waitFor();
   await page.getByText("Oop's No Programs Found").waitFor();
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-')))).toEqual([]);
+  // The account has it now: nothing of it is left on the device.
+  await expect.poll(() => everythingStored(page)).not.toContain('House 5, Station Road');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('drafts');
   await expectSound(page);
 
   // An activity, from begun to finished.

@@ -9,6 +9,7 @@ import {
   COLLEGE_STEPS,
   control,
   enrol,
+  everythingStored,
   expectSafety,
   FORM,
   openReview,
@@ -58,6 +59,69 @@ test('a tab killed repeatedly during typing restores every word that it said was
   }
   await page.context().setOffline(false);
   await expectSafety(page, 'account');
+});
+
+/** The browser is short of room: it deletes what the site has stored, but not its cookies. */
+async function evict(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+  return kill(page);
+}
+
+test('a profile form outlives its tab and a logout, is seen by nobody else, and says what is gone if the browser deletes it', async () => {
+  let page = await open();
+  const { email, password } = await signIn(page);
+  const address = () => page.getByRole('form', { name: 'Student application' }).getByLabel('Address');
+  const lost = () => page.getByTestId('lost-note');
+  await page.goto('/dashboard/student');
+  await address().fill('House 5, Station Road');
+  await page.getByLabel('Aadhaar number').fill('2345 6789 0124');
+  await expectSafety(page, 'device');
+  await expectAccessible(page);
+  page = await kill(page);
+  await page.goto('/dashboard/student');
+  await expect.poll(() => address().inputValue()).toBe('House 5, Station Road');
+  expect(await page.getByLabel('Aadhaar number').inputValue()).toBe('');
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+  expect(await everythingStored(page)).not.toContain('Station Road');
+  await signIn(page);
+  await page.goto('/dashboard/student');
+  await expect.poll(() => address().inputValue()).toBe('');
+  expect(await lost().count()).toBe(0);
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto('/dashboard/auth?type=login');
+  const login = page.getByRole('form', { name: 'Log in' });
+  await login.getByLabel('Email', { exact: true }).fill(email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect.poll(() => address().inputValue()).toBe('House 5, Station Road');
+
+  page = await evict(page);
+  await page.goto('/dashboard/student');
+  await lost().getByText('Your account has nothing of it yet.').waitFor();
+  expect(await address().inputValue()).toBe('');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an application that the browser has deleted goes on with what the account has, and says so', async () => {
+  let page = await open();
+  await enrol(page);
+  await page.goto(FORM);
+  await control(page, 'fatherName').fill('Ram Prasad');
+  await expectSafety(page, 'account');
+  page = await evict(page);
+  await page.goto(FORM);
+  await page
+    .getByTestId('lost-note')
+    .getByText(/is gone: .* Your account has what it had at .*; it is shown here\./)
+    .waitFor();
+  expect(await control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+  await expectAccessible(page);
 });
 
 test('the server dies during submission and comes back: exactly one application results', { timeout: 180_000 }, async () => {

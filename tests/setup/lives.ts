@@ -1,8 +1,11 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
 import type { Answer, Answers } from '#app/lib/draft/answers.ts';
 import type { Device } from '#app/lib/draft/device.ts';
 import type { AccountDraft } from '#app/lib/draft/machine.ts';
 import type { Sent, Transport } from '#app/lib/draft/outbox.ts';
 import type { Saved } from '#app/lib/draft/sync.ts';
+import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 
 /** Mulberry32: the same seed gives the same run. */
@@ -165,3 +168,18 @@ export const carrierOf = (tab: Tab): Transport => {
     recall: (key) => tab.call((): Sent<boolean> => ({ outcome: 'accepted', value: tab.account.recall(key) }), lost),
   };
 };
+
+/** A browser that has stored nothing yet. */
+export function newBrowser(): void {
+  evict();
+  vi.stubGlobal('document', documentWithCookies());
+}
+
+/** The browser is short of room: without a word it deletes what the site has stored, but not its cookies. */
+export function evict(): void {
+  globalThis.indexedDB = new IDBFactory();
+}
+
+/** To compare answers whatever their order. */
+export const inOrder = (answers: Answers): string =>
+  JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));

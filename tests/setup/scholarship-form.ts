@@ -179,3 +179,23 @@ export async function waitForWorker(page: Page): Promise<void> {
       });
   });
 }
+
+/** What this browser has stored for the site, as one text. */
+export const everythingStored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('deepvan-student');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const name of db.objectStoreNames) {
+      const rows = db.transaction(name).objectStore(name).getAll();
+      all.push(
+        await new Promise((resolve) => {
+          rows.addEventListener('success', () => resolve(rows.result));
+        }),
+      );
+    }
+    db.close();
+    return JSON.stringify(all);
+  });

@@ -18,7 +18,7 @@ import { useSaving } from '#app/components/scholarship/use-saving.ts';
 import { useWaitingFiles } from '#app/components/scholarship/use-waiting-files.ts';
 import { useStep } from '#app/components/scholarship/use-step.ts';
 import { useValidation } from '#app/components/scholarship/use-validation.ts';
-import { type Answers, textOf } from '#app/lib/draft/answers.ts';
+import { type Answers, differences, textOf } from '#app/lib/draft/answers.ts';
 import { formOf } from '#app/lib/draft/account.ts';
 import { filledAfter } from '#app/lib/draft/filled.ts';
 import type { Claim } from '#app/lib/draft/claim.ts';
@@ -26,6 +26,7 @@ import type { OpenedApplication } from '#app/lib/draft/open-application.ts';
 import { isAtRisk } from '#app/lib/draft/machine.ts';
 import { askForSync } from '#app/lib/draft/pending.ts';
 import { sendOff } from '#app/lib/draft/outbox.ts';
+import type { Sync } from '#app/lib/draft/sync.ts';
 import { SUBMISSION_FAILED } from '#app/lib/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -119,6 +120,7 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
     }
     setIsSending(true);
     try {
+      if (await hasNews(sync)) return setIsSending(false);
       await handOver({ sync, device, facts });
       onSend();
     } catch {
@@ -204,6 +206,21 @@ export function ScholarshipForm({ opened: { sync, device, facts, lost }, refused
     </div>
   );
 }
+
+/**
+ * Before an application is sent: whether another device has written something since, which the student has to see first. The
+ * account is asked for as long as somebody waits who has pressed a button.
+ */
+async function hasNews(sync: Sync): Promise<boolean> {
+  const before = sync.state().answers;
+  await Promise.race([sync.pull(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const { answers, conflict } = sync.state();
+  if (differences(before, answers).length > 0) toast.info(NEWS_TEXT);
+  return conflict !== null || differences(before, answers).length > 0;
+}
+
+const PATIENCE_MS = 2_500;
+const NEWS_TEXT = 'Answers from another device have come in. Please check them, then submit.';
 
 /** The draft becomes an application on its way: kept on this device until the account has received it. */
 async function handOver({ sync, device, facts }: Pick<ScholarshipFormProps['opened'], 'sync' | 'device' | 'facts'>): Promise<void> {

@@ -80,7 +80,12 @@ export function ProfileForm(props: ProfileFormProps) {
 /** Certificates are uploaded as they are chosen. */
 const NOTHING_CHOSEN = async (): Promise<void> => undefined;
 
-function OpenedForm({ opened, claim, onTaken, ...props }: ProfileFormProps & Extract<View, { view: 'form' }> & { onTaken: (by: 'tab' | 'logout') => void }) {
+function OpenedForm({
+  opened,
+  claim,
+  onTaken,
+  ...props
+}: ProfileFormProps & Extract<View, { view: 'form' }> & { onTaken: (by: 'tab' | 'logout') => void }) {
   useSaving(opened.sync, { claim, settled: NOTHING_CHOSEN, onTaken });
   return <ProfileFields {...props} opened={opened} />;
 }

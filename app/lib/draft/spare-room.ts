@@ -148,7 +148,13 @@ export function forgetfulDevice(): Device {
     async waiting() {
       const chosen = Object.entries(files).filter(([, { path }]) => path === null);
       const isSubmitted = submission !== null && submission.status !== 'recalled';
-      return { isSubmitted, files: chosen.map(([field]) => field), hasWords: false, hasProfile: false, isFleeting: isSubmitted || chosen.length > 0 };
+      return {
+        isSubmitted,
+        files: chosen.map(([field]) => field),
+        hasWords: false,
+        hasProfile: false,
+        isFleeting: isSubmitted || chosen.length > 0,
+      };
     },
     close: () => undefined,
   };
