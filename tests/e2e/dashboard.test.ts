@@ -11,7 +11,7 @@ import { button, dialog, EDUCATION, expectSound, fillPerson, focused, form, HOME
 import { makeJpeg, makePdf } from '#tests/setup/files.ts';
 import { compose } from '#tests/setup/keyboard.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
-import { everythingStored, expectSafety } from '#tests/setup/scholarship-form.ts';
+import { storedHere, expectSafety } from '#tests/setup/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { AADHAAR } from '#tests/setup/students.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
@@ -74,8 +74,8 @@ test.each([
 
   // A reload keeps all of it but the Aadhaar number, which is kept nowhere.
   await expectSafety(page, 'device');
-  expect(await everythingStored(page)).toContain('House 5, Station Road');
-  expect(await everythingStored(page)).not.toMatch(/2345 ?6789/);
+  expect(await storedHere(page)).toContain('House 5, Station Road');
+  expect(await storedHere(page)).not.toMatch(/2345 ?6789/);
   await page.reload();
   await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('House 5, Station Road');
   await expect.poll(() => form(page).getByRole('radio', { name: education.radio }).isChecked()).toBe(true);
@@ -94,7 +94,7 @@ test.each([
   await page.getByText("Oop's No Activities Found").waitFor();
   await page.getByText("Oop's No Programs Found").waitFor();
   // The account has it now: nothing of it is left on the device.
-  await expect.poll(() => everythingStored(page)).not.toContain('House 5, Station Road');
+  await expect.poll(() => storedHere(page)).not.toContain('House 5, Station Road');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('drafts');
   await expectSound(page);
 

@@ -9,7 +9,7 @@ import {
   COLLEGE_STEPS,
   control,
   enrol,
-  everythingStored,
+  storedHere,
   expectSafety,
   FORM,
   openReview,
@@ -71,7 +71,7 @@ async function evict(page: Page): Promise<Page> {
 
 test('a profile form outlives its tab and a logout, is seen by nobody else, and says what is gone if the browser deletes it', async () => {
   let page = await open();
-  const { email, password } = await signIn(page);
+  const owner = await signIn(page);
   const address = () => page.getByRole('form', { name: 'Student application' }).getByLabel('Address');
   const lost = () => page.getByTestId('lost-note');
   await page.goto('/dashboard/student');
@@ -87,17 +87,14 @@ test('a profile form outlives its tab and a logout, is seen by nobody else, and 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/dashboard/auth?type=login');
-  expect(await everythingStored(page)).not.toContain('Station Road');
+  expect(await storedHere(page)).not.toContain('Station Road');
   await signIn(page);
   await page.goto('/dashboard/student');
   await expect.poll(() => address().inputValue()).toBe('');
   expect(await lost().count()).toBe(0);
   await page.context().clearCookies({ name: 'session' });
   await page.goto('/dashboard/auth?type=login');
-  const login = page.getByRole('form', { name: 'Log in' });
-  await login.getByLabel('Email', { exact: true }).fill(email);
-  await login.getByLabel('Password').fill(password);
-  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logInAgain(page, owner);
   await expect.poll(() => address().inputValue()).toBe('House 5, Station Road');
 
   page = await evict(page);
@@ -217,25 +214,6 @@ async function logInAgain(page: Page, { email, password }: { email: string; pass
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
 }
-
-/** Everything that the browser has stored, as somebody with the phone in hand finds it. */
-const storedHere = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const request = indexedDB.open('deepvan-student');
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      request.addEventListener('success', () => resolve(request.result));
-    });
-    const texts: string[] = [];
-    for (const name of db.objectStoreNames) {
-      const all = db.transaction(name).objectStore(name).getAll();
-      const rows = await new Promise<unknown[]>((resolve) => {
-        all.addEventListener('success', () => resolve(all.result as unknown[]));
-      });
-      texts.push(`${name}:${rows.length} ${JSON.stringify(rows)}`);
-    }
-    db.close();
-    return texts.join('\n');
-  });
 
 const isPost = (route: Route): boolean => route.request().method() === 'POST';
 

@@ -180,22 +180,21 @@ export async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** What this browser has stored for the site, as one text. */
-export const everythingStored = (page: Page): Promise<string> =>
+/** Everything that the browser has stored, as somebody with the phone in hand finds it. */
+export const storedHere = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const request = indexedDB.open('deepvan-student');
     const db = await new Promise<IDBDatabase>((resolve) => {
       request.addEventListener('success', () => resolve(request.result));
     });
-    const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    const texts: string[] = [];
     for (const name of db.objectStoreNames) {
-      const rows = db.transaction(name).objectStore(name).getAll();
-      all.push(
-        await new Promise((resolve) => {
-          rows.addEventListener('success', () => resolve(rows.result));
-        }),
-      );
+      const all = db.transaction(name).objectStore(name).getAll();
+      const rows = await new Promise<unknown[]>((resolve) => {
+        all.addEventListener('success', () => resolve(all.result as unknown[]));
+      });
+      texts.push(`${name}:${rows.length} ${JSON.stringify(rows)}`);
     }
     db.close();
-    return JSON.stringify(all);
+    return texts.join('\n');
   });
