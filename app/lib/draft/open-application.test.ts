@@ -8,6 +8,7 @@ import { closeDevice } from '#app/lib/draft/open-device.ts';
 import { type OpenedApplication, openApplication, reopenApplication } from '#app/lib/draft/open-application.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
 const ACCOUNT = 'asha@example.in';
@@ -204,5 +205,74 @@ describe('after a refusal', () => {
     await write(form);
     answer(status);
     expect(await opened(reopenApplication(ACCOUNT, form))).toMatchObject({ view: 'status' });
+  });
+});
+
+describe('a draft that the browser has deleted', () => {
+  const AT = Date.parse('2026-11-25T14:20:00+05:30');
+  const SAVED_AT = Date.parse('2026-11-25T14:05:00+05:30');
+  const open = { application: null, canApply: true } as const;
+
+  beforeEach(() => vi.stubGlobal('document', documentWithCookies()));
+
+  async function lose(synced: number): Promise<void> {
+    const device = await openDevice(ACCOUNT);
+    await device.writeDraft({ ...DRAFT, keptAt: AT, synced });
+    device.close();
+    globalThis.indexedDB = new IDBFactory();
+  }
+
+  /** The account's draft from now on; `undefined`: it cannot be asked. */
+  function answerDraft(draft: object | null | undefined): void {
+    answer('approved', open);
+    const facts = fetch;
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (!path.endsWith('/draft')) return facts(path);
+      if (draft === undefined) throw new TypeError('Failed to fetch');
+      return Response.json({ data: draft });
+    });
+  }
+
+  test.each([
+    ['what the account has', { version: 3, savedAt: SAVED_AT, data: { place: 'Belwa' } }, SAVED_AT],
+    ['that the account has nothing', null, null],
+    ['that the account cannot be asked', undefined, undefined],
+  ])('is told of, with %s', async (_name, draft, savedAt) => {
+    await lose(1);
+    answerDraft(draft);
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: { at: AT, savedAt } });
+  });
+
+  test('is not told of once something is written again, or where there never was one', async () => {
+    answerDraft(null);
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: null });
+    await lose(1);
+    await closeDevice(ACCOUNT);
+    await write('new');
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: null });
+  });
+
+  test('is nothing lost when its application was received, by the worker maybe', async () => {
+    await lose(1);
+    answer('approved');
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status' });
+    answerDraft(null);
+    await closeDevice(ACCOUNT);
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form', lost: null });
+  });
+
+  test('is nothing lost when a logout has deleted what the account has; what it has locked may be lost', async () => {
+    const device = await openDevice(ACCOUNT);
+    await device.writeDraft({ ...DRAFT, synced: 2 });
+    device.turnTo(NUMBER);
+    await device.writeDraft(DRAFT);
+    device.close();
+    await leaveStorage(ACCOUNT, '0f'.repeat(32));
+    globalThis.indexedDB = new IDBFactory();
+    const emptied = await openDevice(ACCOUNT);
+    expect(await emptied.lostAt()).toBeNull();
+    emptied.turnTo(NUMBER);
+    expect(await emptied.lostAt()).not.toBeNull();
+    emptied.close();
   });
 });
