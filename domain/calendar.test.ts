@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { civilTime, dayAt, financialYear, instantOf, nextMonthlyReturn, startOfDay, startOfYear } from '#domain/calendar.ts';
+import { civilTime, dayAt, financialYear, instantOf, isoTime, nextMonthlyReturn, startOfDay, startOfYear } from '#domain/calendar.ts';
 
 const INDIA = 'Asia/Kolkata';
 const at = (text: string) => Date.parse(text);
@@ -68,4 +68,12 @@ describe('monthly return', () => {
     expect(nextMonthlyReturn(start, at('2027-04-20T00:00:00+05:30'), 10, INDIA)).toBe(at('2027-05-05T10:00:00+05:30'));
     expect(nextMonthlyReturn(start, at('2027-05-05T10:00:00+05:30'), 10, INDIA)).toBe(at('2027-06-05T10:00:00+05:30'));
   });
+});
+
+test.each([
+  ['2027-01-24T04:30:00Z', 'Asia/Kolkata', '2027-01-24T10:00:00+05:30'],
+  ['2027-01-24T20:00:00Z', 'Asia/Kolkata', '2027-01-25T01:30:00+05:30'],
+  ['2027-07-01T12:00:00Z', 'America/New_York', '2027-07-01T08:00:00-04:00'],
+])('%s at %s is %s', (instant, timezone, local) => {
+  expect(isoTime(Date.parse(instant), timezone)).toBe(local);
 });

@@ -25,6 +25,8 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const pair = (number: number): string => String(number).padStart(2, '0');
+
 /** The local date and time of `instant`. */
 export function civilTime(instant: number, timezone: string): CivilTime {
   const parts = Object.fromEntries(
@@ -38,7 +40,7 @@ export function civilTime(instant: number, timezone: string): CivilTime {
 /** The day of `instant`, as `YYYY-MM-DD`. */
 export function dayAt(instant: number, timezone: string): string {
   const { year, month, day } = civilTime(instant, timezone);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${year}-${pair(month)}-${pair(day)}`;
 }
 
 /** Today at the foundation, as `YYYY-MM-DD`. */
@@ -52,6 +54,13 @@ export function instantOf(time: Partial<CivilTime> & Pick<CivilTime, 'year'>, ti
   const guess = wanted - offsetAt(wanted, timezone);
   // Corrected with the offset there: the guess may be on the other side of a daylight-saving change.
   return wanted - offsetAt(guess, timezone);
+}
+
+/** An instant in ISO 8601 with the offset of the time zone, to the minute: `2027-01-24T10:00:00+05:30`. */
+export function isoTime(instant: number, timezone: string): string {
+  const minutes = Math.round(offsetAt(instant, timezone) / 60_000);
+  const local = new Date(instant + minutes * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+  return `${local}${minutes < 0 ? '-' : '+'}${pair(Math.floor(Math.abs(minutes) / 60))}:${pair(Math.abs(minutes) % 60)}`;
 }
 
 function offsetAt(instant: number, timezone: string): number {

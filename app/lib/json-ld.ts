@@ -1,10 +1,15 @@
-import type { SiteData } from '#app/lib/site.ts';
+import { isoTime } from '#domain/calendar.ts';
+import { eventTimes } from '#domain/content/events.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema.ts';
 
 /** schema.org objects for search engines, made by the loaders on the server: no browser needs this file. */
 
 /** What they say about the foundation; loaders have it from their page context. */
-type Site = Pick<SiteData, 'publicUrl' | 'foundation'>;
+interface Site {
+  publicUrl: string;
+  foundation: Foundation;
+}
 
 const organisationId = (site: Site): string => `${site.publicUrl}/#organisation`;
 
@@ -24,10 +29,15 @@ function postalAddress({ foundation }: Site): object {
 /** The foundation itself. */
 export function ngoJsonLd(site: Site): object {
   const { foundation, publicUrl } = site;
+  const { registration } = foundation;
   return {
     '@type': 'NGO',
     '@id': organisationId(site),
     name: foundation.name,
+    legalName: registration.name,
+    description: foundation.description,
+    foundingDate: foundation.foundedOn,
+    taxID: registration.pan,
     slogan: foundation.tagline,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/media/logo.svg`,
@@ -40,22 +50,25 @@ export function ngoJsonLd(site: Site): object {
 
 /** Events with a machine-readable date; schema.org requires one, so the others are left out. */
 export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[] {
-  return events.flatMap(({ title, description, isoDate, img, details: [, place] }) =>
-    isoDate === undefined
-      ? []
-      : {
-          '@type': 'Event',
-          name: title,
-          description,
-          startDate: isoDate,
-          eventStatus: 'https://schema.org/EventScheduled',
-          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-          image: site.publicUrl + img,
-          // An event may be anywhere: what its details say is all that is known.
-          location: { '@type': 'Place', name: place, address: place },
-          organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
-        },
-  );
+  const { timezone } = site.foundation;
+  return events.flatMap((event) => {
+    const { title, description, isoDate, img } = event;
+    const [, place] = event.details;
+    if (isoDate === undefined) return [];
+    const times = eventTimes(event, timezone);
+    return {
+      '@type': 'Event',
+      name: title,
+      description,
+      ...(times ? { startDate: isoTime(times.start, timezone), endDate: isoTime(times.end, timezone) } : { startDate: isoDate }),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      image: site.publicUrl + img,
+      // An event may be anywhere: what its details say is all that is known.
+      location: { '@type': 'Place', name: place, address: place },
+      organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
+    };
+  });
 }
 
 /** The FAQ of a page; empty when there is none. */

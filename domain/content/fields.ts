@@ -50,6 +50,8 @@ export const imagePath = z
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const isoDate = z.iso.date();
+/** Of a day at the foundation. */
+export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 export const emailAddress = z.email();
 export const id = z.union([z.string().trim().min(1).max(100), z.number().int()]);
 

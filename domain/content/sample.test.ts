@@ -103,8 +103,14 @@ describe('sample content', () => {
   test('events are in the future, on the weekday they state, and one comes every month', () => {
     const events = dynamics.events ?? [];
     expect(events.filter(({ isoDate }) => isoDate === undefined).map(({ date }) => date)).toEqual(['Every first Sunday of the month']);
-    for (const { date, isoDate } of events) {
+    for (const { date, isoDate, startsAt, endsAt, details } of events) {
       if (isoDate === undefined) continue;
+      // "9:30 am to 1 pm", as people read it, is what calendars are told.
+      const inWords = (time = ''): string => {
+        const [hour = 0, minute = 0] = time.split(':').map(Number);
+        return `${hour % 12 || 12}${minute ? `:${minute}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
+      };
+      expect(details[0]).toBe(`${inWords(startsAt)} to ${inWords(endsAt)}`);
       expect(isoDate > '2026-12').toBe(true);
       const parts = new Intl.DateTimeFormat('en-GB', {
         weekday: 'long',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { cardCategories, cardColors, type DynamicKey, faqPages, metaPages, teamTypes, youthRoles } from './constants.ts';
 import { impactSchema } from './impact-schema.ts';
 import {
+  clockTime,
   emailAddress,
   heading,
   id,
@@ -91,17 +92,25 @@ const programSlideSchema = z.strictObject({
   button: z.strictObject({ showButton: z.boolean(), text, link }),
 });
 
-/** Section 3, event. Details are time, place and audience. `isoDate` and the rest feed the structured data. */
-const eventSchema = z.strictObject({
-  img: imagePath,
-  alt: z.string().trim().max(300).optional(),
-  title: text,
-  date: text,
-  isoDate: isoDate.optional(),
-  description: text,
-  details: z.tuple([text, text, text]),
-  button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
-});
+/** Section 3, event. Details are time, place and audience, in words. Search engines and calendars read `isoDate` with `startsAt` and `endsAt`. */
+const eventSchema = z
+  .strictObject({
+    img: imagePath,
+    alt: z.string().trim().max(300).optional(),
+    title: text,
+    date: text,
+    isoDate: isoDate.optional(),
+    startsAt: clockTime.optional(),
+    endsAt: clockTime.optional(),
+    description: text,
+    details: z.tuple([text, text, text]),
+    button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
+  })
+  .refine(({ startsAt, endsAt }) => (startsAt === undefined) === (endsAt === undefined), {
+    error: 'must come with endsAt, and endsAt with it',
+    path: ['startsAt'],
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, { error: 'must be later than startsAt', path: ['endsAt'] });
 
 /** Section 3, program card. `url` is the program id in /programs/{url}. */
 const programCardSchema = z.strictObject({

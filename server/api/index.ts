@@ -5,6 +5,7 @@ import { contactRoutes } from '#server/api/contact.ts';
 import { contentRoutes } from '#server/api/content.ts';
 import { devOutboxRoutes } from '#server/api/dev-outbox.ts';
 import { donationRoutes } from '#server/api/donations.ts';
+import { eventRoutes } from '#server/api/events.ts';
 import { fileRoutes } from '#server/api/files.ts';
 import { newsletterRoutes } from '#server/api/newsletter.ts';
 import { officeRoutes } from '#server/api/office.ts';
@@ -24,6 +25,7 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
   donationRoutes,
   contactRoutes,
   reportRoutes,
+  eventRoutes,
   certificateRoutes,
   pincodeRoutes,
   ifscRoutes,

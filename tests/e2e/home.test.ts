@@ -301,8 +301,10 @@ test('each event has its picture, date, title, description, three details and bu
     await expect.poll(() => card.innerText()).toContain(description);
     await expect.poll(() => card.locator('dt').allInnerTexts()).toEqual(['Time', 'Place', 'For']);
     await expect.poll(() => card.locator('dd').allInnerTexts()).toEqual(details);
-    const link = card.getByRole('link');
-    await expect.poll(() => link.innerText()).toContain(button.text);
+    const link = card.getByRole('link', { name: button.text });
+    const calendar = card.getByRole('link', { name: 'Add to calendar' });
+    await expect.poll(() => calendar.count()).toBe(isoDate ? 1 : 0);
+    if (isoDate) expect((await fetch(site + (await calendar.getAttribute('href')))).headers.get('content-type')).toContain('text/calendar');
     expect([await link.getAttribute('href'), (await link.getAttribute('target')) ?? '_self']).toEqual([button.url, button.target]);
   }
 });

@@ -83,12 +83,15 @@ test('no picture of another section is shared, and each that is exists', async (
 });
 
 test('home says who the foundation is', async () => {
-  const { name, tagline, contact, social } = content.foundation;
+  const { name, tagline, contact, social, foundedOn, registration } = content.foundation;
   const [foundation, ...others] = ofType(thingsOf(await htmlOf('/')), 'NGO');
   expect(others).toEqual([]);
   expect(foundation).toMatchObject({
     '@id': `${site}/#organisation`,
     name,
+    legalName: registration.name,
+    foundingDate: foundedOn,
+    taxID: registration.pan,
     slogan: tagline,
     url: `${site}/`,
     telephone: contact.phones[0]?.tel,
@@ -107,10 +110,11 @@ test('home says who the foundation is', async () => {
 test('home says when and where each event with a date is', async () => {
   const dated = (content.dynamicContent.events ?? []).filter(({ isoDate }) => isoDate !== undefined);
   expect(ofType(thingsOf(await htmlOf('/')), 'Event')).toMatchObject(
-    dated.map(({ title, description, isoDate, img, details }) => ({
+    dated.map(({ title, description, isoDate, startsAt, endsAt, img, details }) => ({
       name: title,
       description,
-      startDate: isoDate,
+      startDate: `${isoDate}T${startsAt}:00+05:30`,
+      endDate: `${isoDate}T${endsAt}:00+05:30`,
       eventStatus: 'https://schema.org/EventScheduled',
       image: site + img,
       location: { '@type': 'Place', name: details[1], address: details[1] },

@@ -41,6 +41,9 @@ export function EventCarousel({ heading, paragraph, empty, events }: EventCarous
   );
 }
 
+/** Where the event's calendar file is (server/api/events.ts). */
+const calendarPath = (day: string, title: string): string => `/api/web/event.ics?${new URLSearchParams({ day, title })}`;
+
 function EventCard({ event: { img, alt, title, date, isoDate, description, details, button } }: { event: SiteEvent }) {
   return (
     <article className="event">
@@ -62,6 +65,12 @@ function EventCard({ event: { img, alt, title, date, isoDate, description, detai
             {button.text}
             <span className="sr-only">: {title}</span>
           </SmartLink>
+          {isoDate !== undefined && (
+            <SmartLink to={calendarPath(isoDate, title)} className="btn btn-line">
+              Add to calendar
+              <span className="sr-only">: {title}</span>
+            </SmartLink>
+          )}
         </div>
       </div>
     </article>
