@@ -26,8 +26,8 @@ export default defineConfig({
           groups: [
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
-            // Never by a share count over features: it would put their code on the home page.
-            { name: 'shared', test: /[\\/]app[\\/](root\.|lib[\\/]|components[\\/]ui[\\/])/, minShareCount: 12 },
+            // Never by a share count over features, such as drafts: it would put their code on the home page.
+            { name: 'shared', test: /[\\/]app[\\/](root\.|lib[\\/](?!draft[\\/])|components[\\/]ui[\\/])/, minShareCount: 12 },
           ],
         },
       },
