@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     publicUrl,
     isTrial,
     foundation: { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain },
+    times: foundation.scholarships.times,
     legal: legalIdentity(foundation),
     footer: staticContent.footer ?? null,
   };

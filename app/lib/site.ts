@@ -12,6 +12,8 @@ export interface SiteData {
     Foundation,
     'name' | 'shortName' | 'tagline' | 'social' | 'contact' | 'copyrightYear' | 'themeColor' | 'timezone' | 'locale' | 'mailDomain'
   >;
+  /** How long things take. */
+  times: Foundation['scholarships']['times'];
   legal: LegalIdentity;
   footer: StaticContent['footer'] | null;
 }

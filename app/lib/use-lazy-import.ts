@@ -9,17 +9,20 @@ const NOT_LOADED = 'This part could not be loaded. Please check your connection 
  * retried; the page stays as it is.
  * @param load a constant function, such as `() => import(...)` outside the component.
  */
-export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: () => Promise<boolean>] {
+export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | undefined, fetch: (isQuiet?: boolean) => Promise<boolean>] {
   const [part, setPart] = useState<{ value: Part }>();
-  const fetch = useCallback(async () => {
-    try {
-      const value = await lazyImport(load)();
-      setPart({ value });
-      return true;
-    } catch {
-      toast.error(NOT_LOADED, { id: 'later' });
-      return false;
-    }
-  }, [load]);
+  const fetch = useCallback(
+    async (isQuiet = false) => {
+      try {
+        const value = await lazyImport(load)();
+        setPart({ value });
+        return true;
+      } catch {
+        if (!isQuiet) toast.error(NOT_LOADED, { id: 'later' });
+        return false;
+      }
+    },
+    [load],
+  );
   return [part?.value, fetch];
 }

@@ -83,6 +83,8 @@ export const foundationSchema = z.strictObject({
   scholarships: z.strictObject({
     /** Prefix of application numbers: DV-2026-000123. */
     numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
+    /** How long things take, in words, wherever they are said: the texts of the content name them as `{form}` and so on. */
+    times: z.strictObject({ form: text, formAfterProfile: text, answer: text }),
     /** Without overlaps. Only the last one can repeat. */
     cycles: list(cycleSchema)
       .refine((cycles) => new Set(cycles.map(({ id }) => id)).size === cycles.length, {

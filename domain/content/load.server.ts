@@ -73,7 +73,9 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
       log.error({ file, key, field, reason } satisfies ContentFault, 'content fault');
 
   const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
-  const sectionsOf = (source: SectionsFile, known: Sections | undefined) => readSections(dir, source, reportFor(source.file), known);
+  const { times } = foundation.scholarships;
+  const sectionsOf = (source: SectionsFile, known: Sections | undefined) =>
+    withTimes(readSections(dir, source, reportFor(source.file), known), times);
   const staticContent = sectionsOf(staticFile, last?.staticContent);
   const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
   const faqs = sectionsOf(faqsFile, last?.faqs);
@@ -95,6 +97,17 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
     faqs: faqs as Faqs,
     raw,
   };
+}
+
+/** Texts with `{form}` and the like replaced by the foundation's words: how long something takes is said in one place. */
+function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
+  if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => times[name] ?? whole) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => withTimes(item, times)) as T;
+  // Sections have no prototype.
+  const filled: Sections = Object.create(Object.getPrototypeOf(value) as object | null);
+  for (const [key, item] of Object.entries(value)) filled[key] = withTimes(item as unknown, times);
+  return filled as T;
 }
 
 /** Reports what the sections refer to and is not there, and the pictures that the site itself needs. */

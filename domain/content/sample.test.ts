@@ -205,3 +205,11 @@ test('annual reports are newest first, in any order of the file', () => {
   const read = staticSchemas['annual-reports'].parse({ ...page, items: page?.items.toReversed() });
   expect(read.items.map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021]);
 });
+
+test('how long the scholarship form and its answer take is said in one place, and everywhere the same', () => {
+  const { form, formAfterProfile, answer } = foundation.scholarships.times;
+  const said = JSON.stringify([faqs, dynamics['programs-details-ourprograms']]);
+  for (const words of [`about ${form} in all, ${formAfterProfile} of them after`, `within ${answer}`])
+    expect(said.split(words)).toHaveLength(3);
+  expect(said).not.toMatch(/\{\w+\}|form[^<]{0,60}forty minutes/);
+});

@@ -22,7 +22,8 @@ interface StatusViewProps {
 /** Status of the application and what can be done with it; or that applications are closed. */
 export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
   const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = facts.own;
-  const { locale, timezone } = useSite().foundation;
+  const { foundation, times } = useSite();
+  const { locale, timezone } = foundation;
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   const state = useRef<HTMLSpanElement>(null);
@@ -51,6 +52,7 @@ export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewPro
             <span className="num font-normal [font-stretch:100%]">{application.applicationNumber}</span>
           </p>
         </div>
+        {(application.status === 'submitted' || application.status === 'under_review') && <p>{`We answer within ${times.answer}.`}</p>}
         {application.status === 'more_info_requested' && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>

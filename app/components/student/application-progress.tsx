@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
-import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
+import { applicationSteps, type Change, receivedNote } from '#app/components/student/application-steps.ts';
 import { dayOf } from '#app/components/student/profile-texts.ts';
+import { useComeBack } from '#app/lib/use-come-back.ts';
 import { useSite } from '#app/lib/site.ts';
 import { type Dashboard, readApplicationChanges } from '#app/lib/student.ts';
 
@@ -12,8 +14,10 @@ import { type Dashboard, readApplicationChanges } from '#app/lib/student.ts';
  * there is an application.
  */
 export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
-  const { foundation } = useSite();
+  const { foundation, times } = useSite();
   const [history, setHistory] = useState<Change[] | null>(null);
+  const [isLost, setIsLost] = useState(false);
+  const [tries, setTries] = useState(0);
   const number = scholarship['applicationNumber'] as string | undefined;
   const status = scholarship['status'] as ApplicationState | undefined;
   const submittedAt = scholarship['submittedAt'] as number | undefined;
@@ -21,19 +25,22 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
   useEffect(() => {
     if (!number) return;
     let isOpen = true;
+    setIsLost(false);
     readApplicationChanges()
       .then((changes) => isOpen && setHistory(changes))
       // Keep what the dashboard already shows.
-      .catch(() => undefined);
+      .catch(() => isOpen && setIsLost(true));
     return () => {
       isOpen = false;
     };
-  }, [number, status]);
+  }, [number, status, tries]);
+  useComeBack(isLost, () => setTries((known) => known + 1));
 
   if (!number || !status) return null;
   const first: Change = { status: 'submitted', at: submittedAt ?? 0, reason: null };
   const short = status === 'submitted' ? [first] : [first, { status, at: 0, reason: null }];
-  const steps = applicationSteps(history?.length ? history : short);
+  const hasPapers = FILE_FIELDS.some((field) => Boolean(scholarship[field]));
+  const steps = applicationSteps(history?.length ? history : short, receivedNote({ hasPapers, answer: times.answer }));
   return (
     <section className="dash-part application" aria-labelledby="application">
       <h2 id="application">Your application</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationSteps, type Change } from '#app/components/student/application-steps.ts';
+import { applicationSteps, type Change, receivedNote } from '#app/components/student/application-steps.ts';
 
 const change = (status: Change['status'], at: number, reason: string | null = null): Change => ({ status, at, reason });
 const outline = (changes: Change[]) => applicationSteps(changes).map(({ label, place }) => `${label}: ${place}`);
@@ -58,4 +58,11 @@ test('only the latest step has an explanation', () => {
     false,
     false,
   ]);
+});
+
+test('an application that has just arrived says by when there will be an answer, and names papers only if some came', () => {
+  const noteOf = (hasPapers: boolean) =>
+    applicationSteps([change('submitted', 2)], receivedNote({ hasPapers, answer: 'six weeks' }))[0]?.note;
+  expect(noteOf(true)).toBe('We have your form and your papers. We answer within six weeks.');
+  expect(noteOf(false)).toBe('We have your form. We answer within six weeks.');
 });

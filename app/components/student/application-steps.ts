@@ -26,7 +26,7 @@ const CLOSED: ReadonlySet<ApplicationState> = new Set(['rejected', 'withdrawn'])
 
 const NOTES: Record<ApplicationState, string> = {
   draft: '',
-  submitted: 'We have your form and your papers.',
+  submitted: '',
   under_review: 'The office is reading it. There is nothing you need to do.',
   more_info_requested: 'The office needs something more from you.',
   shortlisted: 'You are among those we want to meet.',
@@ -36,8 +36,16 @@ const NOTES: Record<ApplicationState, string> = {
   disbursed: 'The money is on its way to your bank account.',
 };
 
-/** Past and possible future steps of an application. `changes` without drafts, oldest first. */
-export function applicationSteps(changes: readonly Change[]): Step[] {
+/** What the student is told of an application that has just arrived. @param answer within what time there will be an answer */
+export const receivedNote = ({ hasPapers, answer }: { hasPapers: boolean; answer: string }): string =>
+  `We have your form${hasPapers ? ' and your papers' : ''}. We answer within ${answer}.`;
+
+/**
+ * Past and possible future steps of an application.
+ * @param changes oldest first; drafts are left out
+ * @param received as of {@link receivedNote}
+ */
+export function applicationSteps(changes: readonly Change[], received = ''): Step[] {
   const known = changes.filter(({ status }) => status !== 'draft');
   const last = known.at(-1);
   if (!last) return [];
@@ -47,7 +55,7 @@ export function applicationSteps(changes: readonly Change[]): Step[] {
   const past = known.map(
     ({ status, at, reason }, index): Step => ({
       label: STATE_LABELS[status],
-      note: reason || (index === known.length - 1 ? NOTES[status] : ''),
+      note: reason || (index === known.length - 1 ? NOTES[status] || received : ''),
       at,
       place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
       isClosed: CLOSED.has(status),

@@ -1,21 +1,33 @@
 import { Link } from 'react-router';
+import { useSite } from '#app/lib/site.ts';
 import rangoli from '#app/images/rangoli.svg?url';
 
-/** Next steps for a student: the scholarship and the foundation's programs. */
-export function DashboardCall({ hasApplied }: { hasApplied: boolean }) {
+/** The way to the scholarship, at the top: few students come for anything else. */
+export function ApplyCall() {
+  const { times } = useSite();
+  return (
+    <section className="panel mb-6 grid gap-3 sm:flex sm:items-center sm:justify-between" aria-labelledby="apply">
+      <div>
+        <h2 className="text-[1.375rem]" id="apply">
+          Fees should not stop you.
+        </h2>
+        <p className="muted">{`The form takes about ${times.form} in all, ${times.formAfterProfile} of them after your profile.`}</p>
+      </div>
+      <Link className="btn btn-primary" to="/dashboard/student/scholarship">
+        Apply For Scholarship
+      </Link>
+    </section>
+  );
+}
+
+/** What else a student can do here. */
+export function DashboardCall() {
   return (
     <section className="dash-call on-night" aria-labelledby="next-step">
       <img className="pattern" src={rangoli} alt="" width={740} height={740} loading="lazy" />
-      <h2 id="next-step">{hasApplied ? 'Keep your lamp burning.' : 'Fees should not stop you.'}</h2>
-      <p className="lead muted">
-        {hasApplied
-          ? 'Apply for the coming year, or find a program near you.'
-          : 'Our scholarship helps with fees, books, the bus and a place to live. The form takes about twenty minutes.'}
-      </p>
+      <h2 id="next-step">Keep your lamp burning.</h2>
+      <p className="lead muted">Find a program near you.</p>
       <p className="btns">
-        <Link className="btn btn-light" to="/dashboard/student/scholarship">
-          Apply For Scholarship
-        </Link>
         <Link className="btn btn-line" to="/programs" prefetch="intent">
           See Programs
         </Link>

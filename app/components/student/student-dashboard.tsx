@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/components/student/activity-list.tsx';
 import { ApplicationProgress } from '#app/components/student/application-progress.tsx';
-import { DashboardCall } from '#app/components/student/dashboard-call.tsx';
+import { ApplyCall, DashboardCall } from '#app/components/student/dashboard-call.tsx';
 import { DashboardHead } from '#app/components/account/dashboard-head.tsx';
 import { LogoutButton } from '#app/components/account/logout-button.tsx';
 import { NotificationBell } from '#app/components/student/notification-bell.tsx';
@@ -19,6 +19,7 @@ import { placeOf, PROFILE_FORM } from '#app/lib/draft/places.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Dashboard } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
+import { waitingShown } from '#app/lib/draft/waiting.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 
 const loadDetails = () => import('#app/components/student/complete-details.tsx');
@@ -83,6 +84,9 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   );
 }
 
+/** An application in one of these states is to be waited for or answered: the dashboard shows it instead. */
+const IN_HAND = new Set<string>(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'approved']);
+
 interface OverviewProps {
   dashboard: Dashboard;
   general: GeneralProfile;
@@ -91,16 +95,21 @@ interface OverviewProps {
 
 function Overview({ dashboard, general, onActivity }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
+  const waiting = useSyncExternalStore(waitingShown.subscribe, waitingShown.read, () => null);
+  const mayApply = !waiting?.waiting.isSubmitted && !IN_HAND.has(scholarship['status'] as string);
   return (
-    <div className="dash">
-      <ProfileCard general={general} dashboard={dashboard} />
-      <ApplicationProgress scholarship={scholarship} />
-      <div className="dash-main">
-        <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} />
-        <ProgramGrid programs={programs} />
+    <>
+      {mayApply && <ApplyCall />}
+      <div className="dash">
+        <ProfileCard general={general} dashboard={dashboard} />
+        <ApplicationProgress scholarship={scholarship} />
+        <div className="dash-main">
+          <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} />
+          <ProgramGrid programs={programs} />
+        </div>
+        <DashboardCall />
       </div>
-      <DashboardCall hasApplied={scholarship.totalScholarshipSent > 0} />
-    </div>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { FETCH_FAILED } from '#app/lib/draft/texts.ts';
 import { LOGIN_PATH } from '#app/lib/session.ts';
 import { type Dashboard, readDashboard } from '#app/lib/student.ts';
 import { toast } from '#app/lib/toast.ts';
+import { useComeBack } from '#app/lib/use-come-back.ts';
 
 /** Result of the first view's call; `failure` is its status, 0 without a response. */
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
@@ -46,16 +47,19 @@ export function useDashboard(loaded: Loaded): DashboardState {
     else setDashboard(loaded.dashboard);
   }, [loaded, fail]);
 
-  const reload = useCallback(async () => {
+  const load = useCallback(async (onFailure: (status: number) => void) => {
     setIsLoading(true);
     try {
       setDashboard(await readDashboard());
     } catch (error) {
-      fail(asApiError(error).status);
+      onFailure(asApiError(error).status);
     } finally {
       setIsLoading(false);
     }
-  }, [fail]);
+  }, []);
+  const reload = useCallback(() => load(fail), [load, fail]);
+  // The page says already that it is missing.
+  useComeBack(dashboard === null, () => load((status) => status === 401 && fail(status)));
 
   const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);
 

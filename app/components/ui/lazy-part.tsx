@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { useComeBack } from '#app/lib/use-come-back.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 interface LazyPartProps<Module> {
@@ -17,6 +18,7 @@ export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Modul
   useEffect(() => {
     void fetch().then((isThere) => setHasFailed(!isThere));
   }, [fetch]);
+  useComeBack(hasFailed, () => void fetch(true).then((isThere) => setHasFailed(!isThere)));
   useFocusOnward(module ? 'part' : hasFailed ? 'failed' : undefined);
 
   if (module) return render(module);

@@ -11,8 +11,8 @@ export const applicationReceived: MailTemplate<MailTemplates['application-receiv
     <>
       <Title>Thank you, {name}.</Title>
       <Paragraph>
-        Your scholarship application has reached {foundation.name} safely. We will read it carefully and write to you at every step. There
-        is nothing you need to do until then.
+        Your scholarship application has reached {foundation.name} safely. We will read it carefully, write to you at every step, and answer
+        within {foundation.scholarships.times.answer}. There is nothing you need to do until then.
       </Paragraph>
       <Facts rows={[['Application number', number]]} />
       <Action href={url} kind="plain">

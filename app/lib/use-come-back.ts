@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Pauses between attempts, in milliseconds: doubled each time, up to a minute. */
+const FIRST_PAUSE_MS = 4_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * While something of the page is missing, fetch it again: when the signal is back, when the page is looked at again, and after
+ * growing pauses, because a call can be lost while the browser believes to be online.
+ */
+export function useComeBack(isMissing: boolean, fetchAgain: () => unknown): void {
+  const again = useEffectEvent(fetchAgain);
+  useEffect(() => {
+    if (!isMissing) return;
+    let pause = FIRST_PAUSE_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+        wait();
+        again();
+      }, pause);
+    };
+    const look = () => document.visibilityState === 'visible' && again();
+    wait();
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isMissing]);
+}
