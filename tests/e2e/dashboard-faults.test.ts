@@ -31,6 +31,18 @@ describe('a call that fails', () => {
     await expect.poll(() => focused(page)).toBe('main');
   });
 
+  test('and is the only one: the dashboard comes back by itself, with nothing pressed and no reload', async () => {
+    const page = await open();
+    await signIn(page);
+    await page.route('**/api/student/profile', (route) => route.abort());
+    await page.goto(HOME);
+    await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
+    await page.unroute('**/api/student/profile');
+    await page.route('**/api/student/profile', (route) => route.fulfill({ json: dashboardOf() }));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('heading', { name: school.name, level: 2 }).waitFor();
+  });
+
   test('for a part of the page is reported, and the part appears once it loads', async () => {
     // A service worker that is quick has the part in its store.
     const page = await open({ serviceWorkers: 'block' });

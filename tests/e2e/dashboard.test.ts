@@ -143,6 +143,11 @@ test.each([
   await button(page, 'Show Dashboard').click();
   await page.getByRole('link', { name: 'Apply For Scholarship' }).waitFor();
   expect(await page.getByRole('link', { name: 'Apply For Scholarship' }).getAttribute('href')).toBe('/dashboard/student/scholarship');
+  // In the first screen of a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const box = await page.getByRole('link', { name: 'Apply For Scholarship' }).boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844);
   expect(await page.getByRole('link', { name: 'See Programs' }).getAttribute('href')).toBe('/programs');
 
   // The way out stands in the head from now on.

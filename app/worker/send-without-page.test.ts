@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answers } from '#app/lib/draft/answers.ts';
+import { openDevice } from '#app/lib/draft/device.ts';
+import { sendOff } from '#app/lib/draft/outbox.ts';
+import { sendWithoutPage } from '#app/worker/send-without-page.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const ASHA = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'student' };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The server, for whoever is logged in. @returns the calls, each with the account that it is for */
+function serve(account: typeof ASHA | null, isUp = true): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> }) => {
+    if (path === '/api/auth/') return Response.json({ status: account !== null, data: account });
+    calls.push(`${method} ${path} ${headers['x-account'] ?? ''}`);
+    if (!isUp) throw new TypeError('Failed to fetch');
+    return Response.json({ status: true, data: { signature: '/api/student/files/1' } });
+  });
+  return calls;
+}
+
+async function submit(email: string): Promise<void> {
+  const device = await openDevice(email);
+  await device.writeFile('signature', new File(['x'], 'x.png'));
+  const { name, ...rest } = APPLICATION;
+  const answers = { ...rest, fullName: name, scholarshipPurpose: ['Transport'], amountRequested: '25000' } as unknown as Answers;
+  await sendOff(device, answers, { key: 'key', at: 1 });
+  device.close();
+}
+
+test('sends what waits for the student who is logged in, files first, in their name', async () => {
+  await submit(ASHA.email);
+  const calls = serve(ASHA);
+  expect(await sendWithoutPage()).toBe('news');
+  expect(calls).toEqual(['POST /api/student/upload asha', 'POST /api/student/scholarship asha']);
+  expect(await (await openDevice(ASHA.email)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
+});
+
+test('tries again later without a signal, and keeps everything', async () => {
+  await submit(ASHA.email);
+  serve(ASHA, false);
+  expect(await sendWithoutPage()).toBe('again');
+  expect(await (await openDevice(ASHA.email)).waiting()).toMatchObject({ isSubmitted: true, files: ['signature'] });
+});
+
+test.each([
+  ['nobody is logged in', null],
+  ['another student is', { ...ASHA, id: 'ravi', email: 'ravi@example.in' }],
+  ['it is no student', { ...ASHA, role: 'staff' }],
+])('sends nothing while %s', async (_name, account) => {
+  await submit(ASHA.email);
+  const calls = serve(account);
+  expect([await sendWithoutPage(), calls]).toEqual(['nothing', []]);
+});
