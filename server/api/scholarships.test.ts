@@ -206,6 +206,33 @@ describe('every rule at its limits', () => {
   });
 });
 
+describe('taking back', () => {
+  const RECALL = `${PATH}/recall`;
+  const key = { 'idempotency-key': '0192f5a0-7b1c-7000-8000-00000000000a' };
+
+  test('a submission that has not arrived: it never does', async () => {
+    const { call } = await setUp();
+    const answer = await call('POST', RECALL, undefined, key);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: true, data: { isRecalled: true } }]);
+    const late = await call('POST', PATH, APPLICATION, key);
+    expect([late.statusCode, late.json().msg]).toEqual([409, expect.stringContaining('took this application back')]);
+    expect((await call('GET', PATH)).json().data.application).toBeNull();
+  });
+
+  test('one that has arrived says so, and changes nothing', async () => {
+    const { call } = await setUp();
+    const { applicationNumber } = (await call('POST', PATH, APPLICATION, key)).json().data;
+    expect((await call('POST', RECALL, undefined, key)).json().data).toEqual({ isRecalled: false, applicationNumber });
+    expect((await call('GET', PATH)).json().data.application.status).toBe('submitted');
+  });
+
+  test('without a key is refused with a sentence', async () => {
+    const { call } = await setUp();
+    const answer = await call('POST', RECALL);
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
+  });
+});
+
 describe('the idempotency key', () => {
   test('twenty calls at once with one key are one application and one answer', async () => {
     const { ctx, call } = await setUp();

@@ -455,6 +455,19 @@ describe("another student's", () => {
   });
 });
 
+test('the key for a device is always the same for an account, and another for every other', async () => {
+  const api = await serve();
+  const keyOf = async (student: Awaited<ReturnType<typeof createAccount>>): Promise<string> => {
+    const answer = await call(api, student, 'GET', '/api/student/device-key');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    return answer.json().data.key;
+  };
+  const [one, other] = [await createAccount(api.ctx), await createAccount(api.ctx)];
+  const key = await keyOf(one);
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect([await keyOf(one), (await keyOf(other)) === key]).toEqual([key, false]);
+});
+
 test('the certificate of an attended program downloads as a PDF', async () => {
   const api = await serve();
   const student = await createAccount(api.ctx);

@@ -102,6 +102,34 @@ test('offline before the upload, during it and after submitting: it is sent auto
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
+test('with no page open the worker sends what waits, chosen files first, as soon as the browser says that there is a signal', async () => {
+  const page = await open();
+  await enrol(page);
+  await openReview(page);
+  await waitForWorker(page);
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByText('Step 6 of 6').waitFor();
+  await page.context().setOffline(true);
+  await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await page.getByText('Kept on this device').first().waitFor();
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await submit(page);
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+
+  const browser = await page.context().newCDPSession(page);
+  const workers: { registrationId: string; scopeURL: string }[] = [];
+  browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => void workers.push(...registrations));
+  await browser.send('ServiceWorker.enable');
+  await expect.poll(() => workers.length).toBeGreaterThan(0);
+  const { registrationId, scopeURL } = workers[0]!;
+  const { origin } = new URL(scopeURL);
+  await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'deepvan-outbox', lastChance: false });
+  await expect.poll(async () => (await ownApplication(page)).timeline.length, { timeout: 15_000 }).toBe(1);
+  expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
 test('submitted after the session had expired, it is sent after the next login, and the dashboard shows it', async () => {
   const page = await open();
   await enrol(page);
