@@ -123,6 +123,7 @@ async function measureLiveRendering(): Promise<Measure> {
     staticContent,
     dynamicContent,
     faqs,
+    applyBy: null,
     findCertificate: () => Promise.resolve(null),
     findWithdrawn: () => Promise.resolve(null),
   };

@@ -17,6 +17,8 @@ export interface PageContext {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
+  /** Last day to apply for a scholarship, `YYYY-MM-DD`; null when none is open or to come. */
+  applyBy: string | null;
   /** The certificate with this code, however it was typed; null when there is none. Used by the one page that is never cached. */
   findCertificate: (code: string) => Promise<Certificate | null>;
   /** A certificate that the foundation has withdrawn, looked up in the same way. */

@@ -128,6 +128,10 @@ const programCardSchema = z.strictObject({
 const programDetailSchema = z.strictObject({
   url: slug,
   page: z.strictObject({ image: picture, title: text, subtitle: text }),
+  /** In short: for whom, where, cost, next date. A value may hold `{applyBy}`, the last day to apply for a scholarship. */
+  facts: list(z.strictObject({ label: text, value: text })).optional(),
+  /** Label of the phone in foundation.json that answers questions about it; else the first one. */
+  phone: text.optional(),
   accordion: list(z.strictObject({ id, icon: text, title: text, content: richText })),
   cta: z.strictObject({ status: z.boolean(), buttonLink: link, icon: text, text }),
 });

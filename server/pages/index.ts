@@ -2,6 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/own-scripts.ts';
+import { todayAt } from '#domain/calendar.ts';
+import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CHECK_LIMIT } from '#server/api/certificates.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -92,6 +94,7 @@ export class Pages {
       staticContent: content.staticContent,
       dynamicContent: content.dynamicContent,
       faqs: content.faqs,
+      applyBy: applyBy(this.#ctx),
       findCertificate: (code) => findCertificate(this.#ctx, code),
       findWithdrawn: (code) => findWithdrawn(this.#ctx, code),
     });
@@ -109,6 +112,12 @@ export class Pages {
       },
     };
   }
+}
+
+/** The last day to apply for a scholarship in the round that is open or comes next; null when there is none. */
+function applyBy(ctx: ServerContext): string | null {
+  const closesOn = presentCycle(ctx)?.closesOn;
+  return closesOn && closesOn >= todayAt(ctx) ? closesOn : null;
 }
 
 /** Send a page that is not cached: compressed quickly, in the one encoding requested. */

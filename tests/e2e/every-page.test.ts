@@ -1,4 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { legalIdentity } from '#domain/content/legal.ts';
+import { loadContent } from '#domain/content/load.server.ts';
+import { root } from '#scripts/root.ts';
+import { textOf } from '#tests/setup/html.ts';
 import { expectValidHtml } from '#tests/setup/valid-html.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoLive, PHONE, useBrowser } from '#tests/setup/browser.ts';
@@ -7,6 +12,16 @@ const PATHS = [...PUBLIC_PATHS, ...ACCOUNT_PATHS];
 
 /** One of each template is looked at on a desk too; those that share it differ in their words alone. */
 const PHONE_ONLY = /^\/programs\/(?!scholarship-program$)|^\/details\/(?!privacy$)/;
+
+/** What shows a registered charity, on every page. */
+const { foundation } = loadContent(join(root, 'content'), { error: () => undefined });
+const { address: _address, auditor: _auditor, ...registration } = legalIdentity(foundation);
+const signs = [
+  ...Object.values(registration),
+  foundation.contact.address.pincode,
+  foundation.contact.phones[0]?.number,
+  foundation.contact.emails[0]?.address,
+];
 
 const browser = useBrowser();
 const site = inject('siteUrl');
@@ -48,6 +63,8 @@ describe.each(PATHS)('%s', (path) => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
 
     await expectValidHtml(html);
+    const footer = textOf(html.slice(html.indexOf('<footer')));
+    for (const sign of signs) expect(footer).toContain(sign);
   });
 
   const isPhoneOnly = PHONE_ONLY.test(path);

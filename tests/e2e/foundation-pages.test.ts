@@ -41,6 +41,23 @@ describe('contact', () => {
     await expect.poll(() => focused(page)).toBe('Copy address');
   });
 
+  test.each([
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const)('the hero scrolls to the form, with motion %s: %s', async (reducedMotion, behavior) => {
+    const page = await browser.open({ reducedMotion });
+    await gotoLive(page, '/contact');
+    await page.evaluate(() =>
+      document.addEventListener('click', () =>
+        setTimeout(() => Object.assign(window, { asked: document.documentElement.style.scrollBehavior })),
+      ),
+    );
+    await page.locator('.opening a[href="#message"]').click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(behavior);
+    await page.waitForFunction(() => (document.querySelector('#message')?.getBoundingClientRect().top ?? 999) < 200);
+    await page.waitForFunction(() => document.documentElement.style.scrollBehavior === '');
+  });
+
   test('the hero leads to the form and moves focus to it', async () => {
     const page = await browser.open({ viewport: DESK, reducedMotion: 'reduce' });
     await gotoLive(page, '/contact');
@@ -131,4 +148,15 @@ describe('details', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rights');
     await expect.poll(() => page.getByRole('heading', { name: 'Your rights' }).isVisible()).toBe(true);
   });
+});
+
+test('a partner whose logo does not come keeps the place of it', async () => {
+  const page = await browser.open({ allowConsoleErrors: true });
+  await page.route('**/media/partner-*', (route) => route.abort());
+  await gotoLive(page, '/ourpartners');
+  const { width, height } = (await page.locator('.partner img').first().boundingBox()) ?? { width: 0, height: 0 };
+  expect([width, height]).toEqual([88, 88]);
+  await page.setViewportSize(DESK);
+  const wide = (await page.locator('.partner img').first().boundingBox()) ?? { width: 0, height: 0 };
+  expect([wide.width >= 180, wide.height >= 180]).toEqual([true, true]);
 });

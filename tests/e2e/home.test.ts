@@ -77,7 +77,7 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
 }
 
 describe('the hero', () => {
-  test('has three slides, each with its own picture and its link to a form elsewhere, without script too', async () => {
+  test('has three slides, each with its own picture and its link to a page of the site, without script too', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto('/');
     const slides = hero(page).locator('.hero-slide');
@@ -86,9 +86,9 @@ describe('the hero', () => {
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)))),
     ).toEqual([
-      ['https://forms.example/deepvan/scholarship', '_blank', 'noopener'],
-      ['https://forms.example/deepvan/e-literacy', '_blank', 'noopener'],
-      ['https://forms.example/deepvan/counselling', '_blank', 'noopener'],
+      ['/programs/scholarship-program', null, null],
+      ['/programs/e-literacy-program', null, null],
+      ['/programs/career-counselling', null, null],
     ]);
     for (const name of ['Apply for a scholarship', 'Register for e-literacy', 'Book career counselling'])
       expect(

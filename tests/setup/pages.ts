@@ -32,6 +32,7 @@ export async function openPages(folder = join(root, 'content')): Promise<PagesOf
         staticContent,
         dynamicContent,
         faqs,
+        applyBy: '2027-03-31',
         findCertificate: findNone,
         findWithdrawn: findNone,
       });

@@ -5,8 +5,9 @@ import { iconName } from '#domain/content/constants.ts';
 import type { ProgramDetail } from '#domain/content/schema.ts';
 
 /** How to join a program, and whom to ask first. */
-export function ProgramCall({ cta }: { cta: ProgramDetail['cta'] }) {
+export function ProgramCall({ cta, phone }: Pick<ProgramDetail, 'cta' | 'phone'>) {
   const { phones, emails } = useSite().foundation.contact;
+  const asked = phones.find(({ label }) => label === phone) ?? phones[0];
   return (
     <aside className="panel program-call">
       <SmartLink className="btn btn-primary" to={cta.buttonLink}>
@@ -14,7 +15,7 @@ export function ProgramCall({ cta }: { cta: ProgramDetail['cta'] }) {
         <Icon name={iconName(cta.icon)} />
       </SmartLink>
       <ul>
-        {phones.slice(0, 1).map(({ number, tel }) => (
+        {(asked ? [asked] : []).map(({ number, tel }) => (
           <li key={tel}>
             <Icon name="phone" />
             <a href={`tel:${tel}`}>{number}</a>

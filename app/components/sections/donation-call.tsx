@@ -1,6 +1,5 @@
 import { BlockButtons } from '#app/components/ui/block-buttons.tsx';
 import type { BlockButton } from '#domain/content/schema.ts';
-import rangoli from '#app/images/rangoli.svg?url';
 
 interface DonationCallProps {
   section: { heading: string; note?: string | undefined; btn: BlockButton; btnMore?: BlockButton };
@@ -10,7 +9,6 @@ interface DonationCallProps {
 export function DonationCall({ section: { heading, note, btn, btnMore } }: DonationCallProps) {
   return (
     <section className="section on-night call">
-      <img className="pattern" src={rangoli} alt="" width={740} height={740} loading="lazy" />
       <div className="wrap">
         <div className="stack">
           <h2>{heading}</h2>

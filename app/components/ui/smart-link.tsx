@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isPagePath } from '#app/lib/nav.ts';
+import { scrollBehavior } from '#app/lib/use-media-query.ts';
 
 interface SmartLinkProps {
   /** A path of the site, a fragment, or a URL elsewhere. */
@@ -10,6 +11,16 @@ interface SmartLinkProps {
   target?: '_self' | '_blank';
   rel?: string;
   children: ReactNode;
+}
+
+/** In ms: the browser has begun to scroll by then, and goes on. */
+const SCROLL_BEGINS_WITHIN = 500;
+
+/** Lets the browser scroll smoothly to a place of the page, unless the visitor prefers less motion. The link works as ever. */
+function glide(): void {
+  const { style } = document.documentElement;
+  style.scrollBehavior = scrollBehavior();
+  setTimeout(() => style.removeProperty('scroll-behavior'), SCROLL_BEGINS_WITHIN);
 }
 
 /** A link from content: client-side within the site, a plain link to anywhere else. */
@@ -30,7 +41,7 @@ export function SmartLink({ to, className, target = '_self', rel, children }: Sm
     );
   }
   return (
-    <a {...common} href={to} rel={rel ?? (/^https?:/.test(to) ? 'noopener' : undefined)}>
+    <a {...common} href={to} onClick={to.startsWith('#') ? glide : undefined} rel={rel ?? (/^https?:/.test(to) ? 'noopener' : undefined)}>
       {words}
     </a>
   );

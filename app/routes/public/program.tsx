@@ -4,12 +4,14 @@ import { ContentGate } from '#app/components/sections/content-gate.tsx';
 import { NotFound } from '#app/components/chrome/not-found.tsx';
 import { PageHero } from '#app/components/sections/page-hero.tsx';
 import { ProgramAccordion } from '#app/components/programs/program-accordion.tsx';
+import { ProgramFacts } from '#app/components/programs/program-facts.tsx';
 import { ProgramCall } from '#app/components/programs/program-call.tsx';
 import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/json-ld.ts';
 import { pageMeta, siteOf } from '#app/lib/meta.ts';
 import { notFoundMeta } from '#app/lib/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
+import { longDay } from '#domain/day-words.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 
@@ -22,7 +24,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const listTitle = staticContent['page-meta']?.programs.title ?? 'Programs';
   const list = { name: listTitle, path: '/programs' };
   const jsonLd = program ? [breadcrumbJsonLd(site, [list, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
-  return data({ program: program ?? null, listTitle, isUnknown, jsonLd }, isUnknown ? 404 : 200);
+  const applyBy = site.applyBy && longDay(site.applyBy, site.foundation);
+  return data({ program: program ?? null, listTitle, isUnknown, jsonLd, applyBy }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
@@ -51,11 +54,12 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
             image={program.page.image}
           />
           <section className="section">
+            {program.facts && <ProgramFacts facts={program.facts} applyBy={loaderData.applyBy} />}
             <div className="wrap program-body">
               <ContentGate isEmpty={program.accordion.length === 0}>
                 <ProgramAccordion key={program.url} sections={program.accordion} />
               </ContentGate>
-              {program.cta.status && <ProgramCall cta={program.cta} />}
+              {program.cta.status && <ProgramCall cta={program.cta} phone={program.phone} />}
             </div>
           </section>
         </>

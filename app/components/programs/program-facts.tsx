@@ -1,0 +1,20 @@
+import type { ProgramDetail } from '#domain/content/schema.ts';
+
+/** Where a value says `{applyBy}`, the last day to apply for a scholarship stands. */
+const APPLY_BY = '{applyBy}';
+
+/** A program in short: for whom, where, cost, next date. What waits for a day that is not set is left out. @param applyBy in words */
+export function ProgramFacts({ facts, applyBy }: { facts: NonNullable<ProgramDetail['facts']>; applyBy: string | null }) {
+  const known = facts.filter(({ value }) => applyBy !== null || !value.includes(APPLY_BY));
+  if (known.length === 0) return null;
+  return (
+    <dl className="program-facts">
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="small muted">{label}</dt>
+          <dd>{value.replace(APPLY_BY, applyBy ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
