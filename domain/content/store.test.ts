@@ -297,6 +297,7 @@ describe('broken content', () => {
     });
     change(staticFile, (json) => {
       json.footer.programs = [];
+      for (const slide of json['home-hero'].slides) slide.button.url = '/programs';
     });
     change(faqsFile, (json) => {
       json.home = [];

@@ -18,8 +18,9 @@ const SCROLL_BEGINS_WITHIN = 500;
 
 /** Lets the browser scroll smoothly to a place of the page, unless the visitor prefers less motion. The link works as ever. */
 function glide(): void {
+  if (scrollBehavior() !== 'smooth') return;
   const { style } = document.documentElement;
-  style.scrollBehavior = scrollBehavior();
+  style.scrollBehavior = 'smooth';
   setTimeout(() => style.removeProperty('scroll-behavior'), SCROLL_BEGINS_WITHIN);
 }
 
