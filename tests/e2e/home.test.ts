@@ -309,6 +309,15 @@ test('each event has its picture, date, title, description, three details and bu
   }
 });
 
+test('one person is quoted, marked as a sample, with the way to the others', async () => {
+  const page = await browser.open({ javaScriptEnabled: false });
+  await page.goto('/');
+  const quote = page.locator('.quote');
+  await expect.poll(() => quote.innerText()).toContain('Pooja Kushwaha');
+  await expect.poll(() => quote.innerText()).toContain('samples');
+  await expect.poll(() => quote.getByRole('link').getAttribute('href')).toBe('/testimonials');
+});
+
 test('the sections are in order, with their links, questions last', async () => {
   const page = await browser.open({ javaScriptEnabled: false });
   await page.goto('/');

@@ -7,6 +7,7 @@ import { Founders } from '#app/components/home/founders.tsx';
 import { HeroCarousel } from '#app/components/home/hero-carousel.tsx';
 import { Impact } from '#app/components/home/impact.tsx';
 import { ProgramCarousel } from '#app/components/home/program-carousel.tsx';
+import { Quote } from '#app/components/sections/quote.tsx';
 import { TextMedia } from '#app/components/sections/text-media.tsx';
 import { ValuesGrid } from '#app/components/sections/values-grid.tsx';
 import { contentPageMeta } from '#app/lib/content-meta.ts';
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(pageContext);
   const sections = pickSections(context, {
     page: 'home',
-    statics: ['home-hero', 'textmedia-global', 'home-student-help', 'home-sections', 'home-founders', 'home-donation-call'],
+    statics: ['home-hero', 'textmedia-global', 'home-student-help', 'home-sections', 'home-founders', 'home-donation-call', 'testimonials'],
     dynamics: ['ourimpact-about', 'ourprograms-home', 'founders-global', 'events'],
     faqs: 'home',
   });
@@ -36,6 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const headings = statics['home-sections'];
   const founders = statics['home-founders'];
   const call = statics['home-donation-call'];
+  const { testimonials } = statics;
   const programs = dynamics['ourprograms-home'] ?? [];
   const people = dynamics['founders-global'] ?? [];
   const { events } = dynamics;
@@ -47,6 +49,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {blocks && <TextMedia block={blocks['aboutUs-home']} />}
       {headings && programs.length > 0 && <ProgramCarousel {...headings.programs} slides={programs} />}
       {founders && people.length > 0 && <Founders section={founders} people={people} />}
+      {testimonials && testimonials.items.length > 0 && (
+        <div className="section sunk">
+          <div className="wrap">
+            <Quote testimonials={testimonials} />
+          </div>
+        </div>
+      )}
       {call && <DonationCall section={call} />}
       {headings && events && <EventCarousel {...headings.events} events={events} />}
       <Faq items={faqs} />
