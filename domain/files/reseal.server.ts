@@ -34,24 +34,28 @@ export async function resealFiles(ctx: DomainContext, report: (progress: Progres
 
 /** True for a missing file too: nothing of it can be encrypted. */
 async function isCurrent(ctx: DomainContext, key: string): Promise<boolean> {
-  try {
-    const bytes = await ctx.files.open(key);
-    let start = Buffer.alloc(0);
-    for await (const chunk of bytes) {
-      start = Buffer.concat([start, chunk as Buffer]);
-      if (start.length >= FILE_START_BYTES) break;
-    }
-    return ctx.vault.isCurrentFile(start);
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    ctx.log.warn({ key }, 'a stored file is missing');
-    return true;
+  const bytes = await ctx.files.open(key).catch(missing);
+  if (!bytes) return true;
+  let start = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    start = Buffer.concat([start, chunk as Buffer]);
+    if (start.length >= FILE_START_BYTES) break;
   }
+  return ctx.vault.isCurrentFile(start);
+}
+
+/** Null for a file that is not there. @throws whatever else is wrong */
+function missing(error: unknown): null {
+  if (error instanceof FileMissing) return null;
+  throw error;
 }
 
 async function resealFile(ctx: DomainContext, { id, store_key: old, size }: Selectable<FilesTable>): Promise<void> {
   const fresh = ctx.random.token(24);
-  const plain = through(await ctx.files.open(old), ctx.vault.openStream(old));
+  const bytes = await ctx.files.open(old).catch(missing);
+  // Deleted, or made anew under another key, since its row was read.
+  if (!bytes) return;
+  const plain = through(bytes, ctx.vault.openStream(old));
   await ctx.files.put(fresh, through(plain, ctx.vault.sealStream(fresh)), sealedSize(size));
   const update = ctx.db.updateTable('files').set({ store_key: fresh }).where('id', '=', id).where('store_key', '=', old);
   const isReplaced = (await changeRows(update.where('status', '=', 'stored'))) > 0;
