@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { actFor } from '#app/lib/account-call.ts';
 import { lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
 import { keepIn } from '#tests/setup/storage.ts';
 import type { Route } from './+types/layout.ts';
@@ -7,7 +8,11 @@ import { clientLoader } from './layout.tsx';
 const ASHA = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
 const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };
 
-beforeEach(() => vi.stubGlobal('localStorage', keepIn(new Map())));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', keepIn(new Map()));
+  // Tests share a process, and with it the document's account.
+  actFor(ASHA.id);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
