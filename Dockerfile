@@ -3,8 +3,8 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /app
 # The launcher installs the packages: its stamp keeps `npm run ...` in the container from installing them again.
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/run.mjs scripts/root.ts scripts/
-RUN node scripts/run.mjs scripts/root.ts
+COPY scripts/run.mjs server/config/root.ts scripts/
+RUN node scripts/run.mjs server/config/root.ts
 COPY . .
 # The image has Node itself, so the packaged one, of 200 MB, is removed too.
 RUN node scripts/build.ts \

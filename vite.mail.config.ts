@@ -6,7 +6,7 @@ export default defineConfig({
   // Bundled, only what mails use is loaded: left outside, the library of parts brings a CSS compiler along (50 MB, 250 ms).
   ssr: { noExternal: true, external: ['react', 'react-dom', 'prettier'] },
   build: {
-    ssr: 'server/adapters/mail/templates/render.tsx',
+    ssr: 'server/mail/templates/render.tsx',
     outDir: 'build/mail',
     target: 'node24',
     rolldownOptions: { output: { entryFileNames: 'render.js' } },

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 import { type PageContext, pageContext } from '#app/lib/page-context.ts';
-import { FIRST_VIEW_SCRIPT, putFirstViewFirst } from '#app/lib/first-view.ts';
+import { FIRST_VIEW_SCRIPT, putFirstViewFirst } from '#app/document/first-view.ts';
 import { sourceOf, takeOwnScripts } from '#app/lib/own-scripts.ts';
 import { ScriptNonce } from '#app/lib/script-nonce.ts';
-import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/lib/translated-page.ts';
-import { OWN_SCRIPTS_HEADER } from '#domain/own-scripts.ts';
+import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-page.ts';
+import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
 
 /** Pages of the student area are rendered by their scripts, so nothing comes before those. */
 const STUDENT_AREA = /^\/dashboard\/student(\/|$)/;

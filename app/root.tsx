@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { ErrorPage } from '#app/components/chrome/error-page.tsx';
-import { OfflineNotice } from '#app/components/chrome/offline-notice.tsx';
-import { PageLoader } from '#app/components/chrome/page-loader.tsx';
-import { RouteAnnouncer } from '#app/components/chrome/route-announcer.tsx';
-import { ToastArea } from '#app/components/chrome/toast-area.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { OfflineNotice } from '#app/shell/offline-notice.tsx';
+import { PageLoader } from '#app/ui/page-loader.tsx';
+import { RouteAnnouncer } from '#app/shell/route-announcer.tsx';
+import { ToastArea } from '#app/shell/toast-area.tsx';
 import { ContentProvider } from '#app/lib/content.tsx';
 import { pageContext } from '#app/lib/page-context.ts';
 import type { SiteData } from '#app/lib/site.ts';

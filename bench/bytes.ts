@@ -32,7 +32,7 @@ export async function measureBytes(): Promise<Measure[]> {
       const weighings: Promise<void>[] = [];
       page.on('response', (response) => weighings.push(weigh(response)));
       await page.goto(url + path);
-      // Scripts are requested after the first paint (app/lib/first-view.ts), which may take long on a busy machine.
+      // Scripts are requested after the first paint (app/document/first-view.ts), which may take long on a busy machine.
       await page.waitForFunction(() => !document.querySelector('script[type="text/late"]'));
       await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/framework-')));
       await page.waitForLoadState('networkidle');

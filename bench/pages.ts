@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '#tests/setup/postgres.ts';
 import { createTestContext } from '#tests/setup/context.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 import type { Measure } from '#bench/run.ts';
 import { isInstalled, load, memoryOf, withSite } from '#bench/site.ts';

@@ -9,7 +9,7 @@ import { measurePages } from '#bench/pages.ts';
 import { measureScholarships } from '#bench/scholarships.ts';
 import { measureStart } from '#bench/start.ts';
 import { markdownTable } from '#bench/table.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // npm run bench [-- PART ...]: measure the budgets and print them as a table, beside the last run.
 

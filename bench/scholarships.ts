@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { openPostgres } from '#database/client.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
-import type { DomainContext } from '#domain/context.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import { sealAnswers } from '#domain/scholarships/applications.server.ts';
 import { listApplications } from '#domain/scholarships/office.server.ts';
 import { sealAadhaar } from '#domain/students/profile.server.ts';
-import { createVault } from '#domain/vault.server.ts';
+import { createVault } from '#domain/shared/vault.server.ts';
 import type { Measure } from '#bench/run.ts';
 import { withSite } from '#bench/site.ts';
-import { systemClock, systemRandom } from '#server/system.ts';
+import { systemClock, systemRandom } from '#server/config/system.ts';
 import { startPostgres } from '#tests/setup/postgres.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 

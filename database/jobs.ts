@@ -1,8 +1,8 @@
-import type { Clock, Random } from '#domain/context.ts';
+import type { Clock, Random } from '#domain/shared/context.ts';
 import type { Updateable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { JobsTable } from '#database/tables/system.ts';
-import type { JobPayloads } from '#domain/jobs.ts';
+import type { JobPayloads } from '#domain/shared/jobs.ts';
 
 /** A job to enqueue. */
 export interface NewJob<K extends keyof JobPayloads> {

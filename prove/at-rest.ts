@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { give, study } from '#prove/journeys.ts';
 import { counted, type Check } from '#prove/proof.ts';
 import { brokenAtSite, brokenPromises } from '#prove/promises.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { makePdf, multipart } from '#tests/setup/files.ts';
 import { FLOOD, proveFlood, SHORT_FLOOD } from '#prove/flood.ts';
 import { study } from '#prove/journeys.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifyAnswer } from '#domain/donations/schema.ts';
-import type { AppliedAnswer } from '#domain/scholarships/answers.ts';
+import type { AppliedAnswer } from '#domain/scholarships/responses.ts';
 import type { ActivityAnswer } from '#domain/students/activity-schema.ts';
 import { multipart } from '#tests/setup/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';

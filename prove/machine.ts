@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { give, logIn, study, type World } from '#prove/journeys.ts';
 import { certificateOf, giftOf, makePerson, messageOf, type Person } from '#prove/people.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises } from '#prove/promises.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { proveAtRest } from '#prove/at-rest.ts';
 import { deploy } from '#prove/deployment.ts';
 import { give, logIn, study, subscribe, write } from '#prove/journeys.ts';
@@ -64,7 +64,10 @@ function proveBundle(directory: string, check: Check): string {
   for (const file of files)
     for (const leak of leaksIn(readFileSync(file, 'utf8'))) check(false, `${relative(directory, file)} contains ${leak}`);
   // Proves that the search works: server code must contain leaks.
-  check(leaksIn(readFileSync(join(root, 'server', 'env.server.ts'), 'utf8')).length > 10, 'the search finds no leaks in server code');
+  check(
+    leaksIn(readFileSync(join(root, 'server', 'config', 'env.server.ts'), 'utf8')).length > 10,
+    'the search finds no leaks in server code',
+  );
   check(files.length > 10, 'nothing was built');
   return `${counted(files.length)} files, ${SERVER_NAMES.length + SECRET_PATTERNS.length} patterns`;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 /** Entry points of the student area: its routes, and those of every page. */
-const ENTRIES = /^app\/(entry\.client|root|routes\/student\/(layout|dashboard|scholarship))\.tsx/;
+const ENTRIES = /^app\/(entry\.client|root|features\/(students\/layout|students\/dashboard\/dashboard|scholarships\/scholarship))\.tsx/;
 
 /** Build the student area's service worker. It lists the files of the pages, so build those first. */
 export async function buildStudentWorker(clientDirectory: string): Promise<void> {

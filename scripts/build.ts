@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { buildStudentWorker } from '#scripts/build-worker.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 /** Everything that the built pages and mails depend on. */
 const SOURCES = [
   'app',
   'domain',
   'scripts/build-worker.ts',
-  'server/adapters/mail',
+  'server/mail',
   'vite.config.ts',
   'vite.mail.config.ts',
   'react-router.config.ts',

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '#scripts/root.ts';
+import { circles, importsOf, wrongImports } from '#scripts/folders.ts';
+import { root } from '#server/config/root.ts';
 
 const bin = (file: string): string => join(root, 'node_modules', file);
 
@@ -17,9 +18,18 @@ const CHECKS: readonly Check[] = [
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
-/** Check types, lint, import directions, format and dead code, in parallel. @returns false when any of them found a fault */
+/** Check folders, types, lint, format and dead code, in parallel. @returns false when any of them found a fault */
 export async function check(): Promise<boolean> {
-  return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean);
+  const isInOrder = checkFolders();
+  return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean) && isInOrder;
+}
+
+/** Print every import that goes against the directions of the folders (folders.ts), and every circle of folders. */
+function checkFolders(): boolean {
+  const imports = importsOf(root);
+  const faults = [...wrongImports(imports), ...circles(imports).map((circle) => `A circle of folders: ${circle}`)];
+  console.log([...faults, `Folders: ${faults.length === 0 ? 'fine' : 'see the faults above'}`].join('\n'));
+  return faults.length === 0;
 }
 
 /** Run a check and print its result, with its whole output if it failed. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { serve, startOrExplain } from '#server/index.ts';
 import { rendererOf } from '#server/pages/production.ts';
 
@@ -29,8 +29,7 @@ await startOrExplain(async (settings, log) => {
       },
     },
     jobs: {
-      renderMail: async (foundation, job) =>
-        (await vite.ssrLoadModule('/server/adapters/mail/templates/render.tsx'))['renderMail'](foundation, job),
+      renderMail: async (foundation, job) => (await vite.ssrLoadModule('/server/mail/templates/render.tsx'))['renderMail'](foundation, job),
     },
     warm: [],
   });

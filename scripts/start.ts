@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { isBuilt } from '#scripts/build.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 if (!isBuilt()) {
   // In a process of its own, which frees the builder's memory.

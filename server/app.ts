@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#server/api/index.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { Pages, type PageSource, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
@@ -14,6 +14,7 @@ import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-time
 import { registerHealth } from '#server/plugins/health.ts';
 import { createMetrics, registerMetrics } from '#server/plugins/metrics.ts';
 import { registerRateLimits } from '#server/plugins/rate-limits.ts';
+import { trialRoutes } from '#server/trial/index.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 
 /** Runs before everything else; calls `next` for a request that it does not handle. */
@@ -102,7 +103,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   registerErrors(server, ctx);
   registerMetrics(server, metrics, ctx.settings.METRICS_OPEN);
   registerHealth(server, ctx, state);
-  await registerApi(server, ctx);
+  await registerApi(server, ctx, trialRoutes(ctx));
   await server.register(siteFiles(ctx));
   await registerStudentWorker(server, options.clientDirectory);
 

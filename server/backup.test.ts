@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
-import type { FileStore } from '#domain/storage.ts';
+import type { FileStore } from '#domain/shared/storage.ts';
 import { makeBackup, restoreBackup, type Site } from '#server/backup.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
 import { appliedMigrations, DatabaseFault, migrate } from '#database/migrate.ts';
-import { FileMissing, type FileStore } from '#domain/storage.ts';
+import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
 
 /** What a backup is made from and restored to. */
 export interface Site {

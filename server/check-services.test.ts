@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkServices } from '#server/check-services.ts';
-import { createMailTransport } from '#server/adapters/mail/index.ts';
-import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
-import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
+import { createMailTransport } from '#server/compose.ts';
+import { createRazorpay } from '#server/payments/razorpay.ts';
+import { createClamdScanner } from '#server/storage/clamd.ts';
 import { startClamd } from '#tests/mocks/clamd.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { openTestContext } from '#tests/setup/context.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /**
  * Use each configured service outside of this process once, so that a wrong password or address is in the log at the start and

@@ -1,19 +1,24 @@
 import type { Logger } from 'pino';
-import type { Database } from '#database/client.ts';
+import type { Database, Db } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
+import type { Clock, Log } from '#domain/shared/context.ts';
+import type { MailTransport } from '#domain/shared/mail.ts';
+import type { PaymentGateway } from '#domain/shared/payments.ts';
 import { createContentStore } from '#domain/content/store.server.ts';
 import { countTrialGifts } from '#domain/donations/trial.server.ts';
-import { createVault } from '#domain/vault.server.ts';
-import { createMailTransport } from '#server/adapters/mail/index.ts';
-import { createPapers } from '#server/adapters/papers/index.ts';
-import { createPaymentGateway } from '#server/adapters/payments/index.ts';
-import { createClamdScanner } from '#server/adapters/scanner/clamd.ts';
-import { createFileStore } from '#server/adapters/storage/index.ts';
-import { checkAppSecret } from '#server/app-secret.ts';
-import type { ServerContext } from '#server/context.ts';
-import { type Settings, SettingsFault } from '#server/env.server.ts';
+import { createVault } from '#domain/shared/vault.server.ts';
+import { createLazySmtp } from '#server/mail/index.ts';
+import { createPapers } from '#server/papers/index.ts';
+import { createRazorpay } from '#server/payments/razorpay.ts';
+import { createClamdScanner } from '#server/storage/clamd.ts';
+import { createOutbox } from '#server/trial/outbox.ts';
+import { createTestGateway, type TestGatewayTools } from '#server/trial/test-gateway.ts';
+import { createFileStore } from '#server/storage/index.ts';
+import { checkAppSecret } from '#server/config/app-secret.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { type Settings, SettingsFault } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { systemClock, systemRandom } from '#server/system.ts';
+import { systemClock, systemRandom } from '#server/config/system.ts';
 
 /** Build the server's context from the settings: migrate the database, read the content, choose the adapters. @throws SettingsFault, DatabaseFault */
 export async function compose(
@@ -54,6 +59,27 @@ export async function compose(
       await database.close();
     },
   };
+}
+
+/** Razorpay when its keys are configured, else the built-in test gateway (a live site does not start without keys). */
+function createPaymentGateway(tools: TestGatewayTools & { settings: Settings; log: Log }): PaymentGateway {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_API_URL } = tools.settings;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return createTestGateway(tools);
+  return createRazorpay({
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecrets: RAZORPAY_WEBHOOK_SECRET,
+    apiUrl: RAZORPAY_API_URL,
+    clock: tools.clock,
+    log: tools.log,
+    random: tools.random,
+  });
+}
+
+/** SMTP when it is configured, else the built-in outbox (a live site does not start without SMTP). */
+export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>; db: Db; clock: Clock }): MailTransport {
+  const { SMTP_URL, MAIL_FROM } = tools.settings;
+  return SMTP_URL && MAIL_FROM ? createLazySmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
 }
 
 /** Register, yearly statement, receipt numbers and figures include every gift, so those of a trial must be gone. */

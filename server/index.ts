@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { liveContentFaults } from '#domain/content/sample.server.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { lowerPoolPriority } from '#server/background-priority.ts';
+import { lowerPoolPriority } from '#server/config/background-priority.ts';
 import { checkServices } from '#server/check-services.ts';
 import { compose } from '#server/compose.ts';
-import { readSettings, type Settings, SettingsFault } from '#server/env.server.ts';
+import { readSettings, type Settings, SettingsFault } from '#server/config/env.server.ts';
 import { startJobs } from '#server/jobs/index.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
-import { createLog } from '#server/plugins/logging.ts';
+import { createLog } from '#server/config/logging.ts';
 
 export interface Running {
   /** URL to open in a browser. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { DatabaseFault } from '#database/migrate.ts';
-import type { Settings } from '#server/env.server.ts';
+import type { Settings } from '#server/config/env.server.ts';
 
 /** In `DATA_DIR`: the database, when no other is named. */
 export const SQLITE_FILE = 'deepvan.sqlite';

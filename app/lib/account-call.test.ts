@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('calls name the account that the document shows, also when the dashboard is read again', async () => {
   const { claimDocument } = await import('#app/lib/account-call.ts');
-  const { changeActivity, readDashboard } = await import('#app/lib/student.ts');
+  const { changeActivity, readDashboard } = await import('#app/features/students/api.ts');
   await readDashboard();
   expect(claimDocument('asha')).toBe(true);
   await readDashboard();

@@ -1,5 +1,5 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 
 /** Shared base of all calls (specification 1, section 7). */
 const BASE = '/api';
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 30_000;
 export type EarlyCall = `${'GET' | 'POST'} /${string}`;
 
 declare global {
-  /** Calls started by the document itself, before the scripts (app/components/student/early-calls.tsx). */
+  /** Calls started by the document itself, before the scripts (app/features/students/early-calls.tsx). */
   var earlyCalls: Partial<Record<EarlyCall, Promise<Response>>> | undefined;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadContent } from '#app/lib/content.tsx';
 import { contentShapes } from '#domain/content/shape.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // The build puts them in (vite.config.ts).
 beforeEach(() => vi.stubGlobal('CONTENT_SHAPES', contentShapes()));

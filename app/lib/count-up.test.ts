@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decimalsOf } from '#domain/indian-number.ts';
+import { decimalsOf } from '#domain/shared/indian-number.ts';
 import { COUNT_UP_MS, countAt, type FrameClock, runCountUp } from './count-up.ts';
 
 /** A screen of 60 frames a second, whose clock is moved by the test. */

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#domain/indian-number.ts';
+import { decimalsOf } from '#domain/shared/indian-number.ts';
 
 /** Duration of the animation in ms (specification 1, section 9). */
 export const COUNT_UP_MS = 2_000;

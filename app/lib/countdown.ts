@@ -1,4 +1,4 @@
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
 /** State of a countdown. It reads no clock: events carry the time. */
 export interface Countdown {

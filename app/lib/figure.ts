@@ -1,5 +1,5 @@
 import type { ImpactItem } from '#domain/content/schema.ts';
-import { decimalsOf, groupIndian } from '#domain/indian-number.ts';
+import { decimalsOf, groupIndian } from '#domain/shared/indian-number.ts';
 
 /**
  * An impact figure as it is written, with Indian digit grouping: `1,240+`, `₹2.1 crore+`. The plus sign is that of the counters

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ClipboardEvent } from 'react';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { latinDigits } from '#app/lib/typed-number.ts';
+import { latinDigits } from '#domain/forms/normalise.ts';
 
 /** The code in copied text: its six digits in a row, or else its first digits. */
 export function codeIn(text: string): string {

@@ -1,6 +1,5 @@
-import { createContext, type RouterContextProvider } from 'react-router';
-import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/json-ld.ts';
-import type { FaqPage, MetaPage } from '#domain/content/constants.ts';
+import { createContext } from 'react-router';
+import type { FaqPage } from '#domain/content/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/certificate-schema.ts';
@@ -27,28 +26,7 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** The sections that a page names, as its loader data: no other content is sent with the page. */
-export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(
-  context: Readonly<RouterContextProvider>,
-  keys: { page: MetaPage; statics?: readonly S[]; dynamics?: readonly D[]; faqs?: FaqPage },
-): PageSections<S, D> {
-  const page = context.get(pageContext);
-  const { name: title, description } = page.foundation;
-  const meta = page.staticContent['page-meta']?.[keys.page] ?? { title, description };
-  const path = keys.page === 'home' ? '/' : `/${keys.page}`;
-  const faqs = keys.faqs ? (page.faqs[keys.faqs] ?? []) : [];
-  const trail = path === '/' ? [] : [breadcrumbJsonLd(page, [{ name: meta.title, path }])];
-  return {
-    meta,
-    path,
-    jsonLd: [...trail, ...faqJsonLd(faqs)],
-    statics: pick(page.staticContent, keys.statics ?? []),
-    dynamics: pick(page.dynamicContent, keys.dynamics ?? []),
-    faqPage: keys.faqs,
-    faqs,
-  };
-}
-
+/** The sections of one page. */
 export interface PageSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never> {
   /** Title and description of the page. */
   meta: { title: string; description: string };
@@ -61,9 +39,4 @@ export interface PageSections<S extends keyof StaticContent = never, D extends k
   /** Whose questions `faqs` are. */
   faqPage: FaqPage | undefined;
   faqs: Faqs[string];
-}
-
-/** A missing section keeps its key: the refresh in the browser may bring it (lib/content.tsx). */
-function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<Pick<T, K>> {
-  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Partial<Pick<T, K>>;
 }

@@ -1,8 +1,5 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDevice } from '#app/lib/draft/device.ts';
-import { checkSession, endSession, lastAccount, leaveDevice } from '#app/lib/session.ts';
-import { keepIn } from '#tests/setup/storage.ts';
+import { checkSession, endSession } from '#app/lib/session.ts';
 
 const ACCOUNT = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
 
@@ -47,16 +44,4 @@ describe('endSession', () => {
     arrange();
     await expect(endSession()).rejects.toMatchObject({ status });
   });
-});
-
-test('leaving the device clears it for this tab’s account, even if another tab has found the session ended', async () => {
-  const shared = new Map<string, string>();
-  vi.stubGlobal('localStorage', keepIn(shared));
-  lastAccount.write(ACCOUNT);
-  const device = await openDevice(ACCOUNT.email);
-  await device.writeFacts({ general: { name: ACCOUNT.name } });
-  shared.clear();
-  await leaveDevice();
-  expect(await device.readFacts()).toBeNull();
-  device.close();
 });

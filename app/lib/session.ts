@@ -3,10 +3,6 @@ import type { StoredRole } from '#domain/accounts/constants.ts';
 import type { SessionCheckAnswer } from '#domain/accounts/schema.ts';
 import { call } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { notePending } from '#app/lib/draft/pending.ts';
-import { lazyImport } from '#app/lib/lazy-import.ts';
-
-const loadLeaving = lazyImport(() => import('#app/lib/draft/leave.ts'));
 
 /** The account of this browser's session, from the session check (specification 2, section 7). */
 export interface SessionAccount {
@@ -94,18 +90,6 @@ export const lastAccount = {
 /** The account of this tab. One that was opened after the session had ended has forgotten it, but its data are still here. */
 export const accountHere = (): SessionAccount | null => lastAccount.read() ?? held;
 
-/**
- * On logout, remove everything of this account from the device except what exists nowhere else.
- * @param key as of `leaveStorage` of app/lib/draft/leave.ts
- */
-export async function leaveDevice(key: string | null = null): Promise<void> {
-  const account = accountHere();
-  lastAccount.leave();
-  if (!account) return;
-  const { leaveStorage } = await loadLeaving();
-  notePending(account.email, await leaveStorage(account.email, key));
-}
-
 /** End the session. Succeeds when there is none. @throws ApiError */
 export async function endSession(): Promise<{ msg?: string; message?: string }> {
   try {
@@ -125,7 +109,7 @@ export interface StudentSession {
 }
 
 /** Id of the layout route of the student area (app/routes.ts). */
-const STUDENT_LAYOUT = 'routes/student/layout';
+const STUDENT_LAYOUT = 'features/students/layout';
 
 /** The account whose dashboard is open. @throws Error outside the student area. */
 export function useAccount(): SessionAccount {

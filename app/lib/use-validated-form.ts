@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 
 /** A validated form: the value to send, or the first error of each field. */
 interface Validation<T> {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { Validator } from '#app/lib/use-validated-form.ts';
 
 /** The part of a zod schema, of either flavour, that validates. */

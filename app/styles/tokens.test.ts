@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 /** Set by a library on its own elements. */
 const OF_LIBRARIES = new Set(['--width']);

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { PICTURES } from '#app/worker/pictures.ts';
 
 test('every picture of the student area is available offline', () => {
-  const files = globSync(
-    'app/{components/{account,student,scholarship}/*,components/chrome/{logo,error-page,message-page,page-loader},routes/student/*}.tsx',
-  );
+  const files = globSync('app/{features/{scholarships,students}/**,ui}/*.tsx');
   const named = files.flatMap((file) => readFileSync(file, 'utf8').match(/\/media\/[\w-]+\.\w+/g) ?? []);
   // One of each place, so that a component that moves is noticed.
   expect(named).toEqual(expect.arrayContaining(['/media/lamp-lit.svg', '/media/logo.svg', '/media/empty-state.svg']));

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answers } from '#app/lib/draft/answers.ts';
-import { openDevice } from '#app/lib/draft/device.ts';
-import { sendOff } from '#app/lib/draft/outbox.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 

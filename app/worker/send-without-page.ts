@@ -3,10 +3,10 @@ import type { UploadAnswer } from '#domain/files/schema.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { accountHeaders, actFor } from '#app/lib/account-call.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { isNothing } from '#app/lib/draft/device.ts';
-import { closeDevice, deviceOf } from '#app/lib/draft/open-device.ts';
-import { sendWaiting } from '#app/lib/draft/send-waiting.ts';
-import { createTransport } from '#app/lib/draft/transport.ts';
+import { isNothing } from '#app/features/scholarships/draft/device.ts';
+import { closeDevice, deviceOf } from '#app/features/scholarships/draft/open-device.ts';
+import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
+import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
 /** `news`: something has arrived. `again`: something waits that a later attempt may send. */
 type Outcome = 'news' | 'again' | 'nothing';

@@ -4,7 +4,7 @@
  * Built by scripts/build.ts, served at /sw.js, registered for /dashboard/ by app/lib/student-worker.ts.
  */
 
-import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/draft/pending.ts';
+import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/pending.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 

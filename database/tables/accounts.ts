@@ -5,7 +5,7 @@ import type { Fixed, Millis } from '#database/tables/columns.ts';
 interface AccountsTable {
   id: Fixed<string>;
   name: string;
-  /** Normalised (domain/email.ts), and verified before the row was created. An erased account has a placeholder (domain/accounts/retention.server.ts). */
+  /** Normalised (domain/shared/email.ts), and verified before the row was created. An erased account has a placeholder (domain/accounts/retention.server.ts). */
   email: string;
   /** Ten digits; null for accounts created through Google. */
   phone: string | null;

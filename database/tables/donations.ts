@@ -64,7 +64,7 @@ export interface MonthlyGiftsTable {
   donation_id: string;
   /** What the donor last gave. */
   amount: Paise;
-  /** Name and email are emptied some time after it was stopped (domain/retention.ts). */
+  /** Name and email are emptied some time after it was stopped (domain/shared/retention.ts). */
   donor_name: string;
   donor_email: string;
   donor_phone: string | null;

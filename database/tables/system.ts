@@ -47,7 +47,7 @@ interface RateCountersTable {
   resets_at: Millis;
 }
 
-/** One row: the hash of a fixed text under the site's secret, to detect a changed secret (server/app-secret.ts). */
+/** One row: the hash of a fixed text under the site's secret, to detect a changed secret (server/config/app-secret.ts). */
 interface SecretChecksTable {
   name: Fixed<string>;
   /** Keyed hash, hex. */

@@ -1,13 +1,13 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { TEN_MINUTES_MS } from '#domain/durations.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToken } from '#domain/otp/otp.server.ts';
-import { enforceRate, inNetwork, type RateLimit } from '#domain/rate-limit.server.ts';
+import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
   type AccountRole,

@@ -1,4 +1,4 @@
-import { OFFICE_PATH } from '#domain/office/address.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { StoredRole } from './constants.ts';
 
 /**

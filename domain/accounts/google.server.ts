@@ -1,8 +1,8 @@
 import { enqueue } from '#database/jobs.ts';
 import { forUpdate } from '#database/engine.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { isEmail, normaliseEmail } from '#domain/email.ts';
-import { cleanLine, truncate } from '#domain/text.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { type Caller, loginUrl, signIn, type SignIn } from './accounts.server.ts';
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constants.ts';
 import type { GoogleNotice } from './google-notices.ts';

@@ -2,8 +2,8 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '#domain/errors.ts';
-import { createGate, type Turn } from '#domain/gate.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { createGate, type Turn } from '#domain/shared/gate.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { variantsOf } from './password-rules.ts';
 

@@ -4,8 +4,8 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import { dayAt } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import { markFilesOf, ofApplication } from '#domain/files/attachments.server.ts';
 import {
   daysBefore,
@@ -14,7 +14,7 @@ import {
   UNUSED_ACCOUNT_WARNING_DAYS,
   UNUSED_ACCOUNTS_YEARS,
   yearsBefore,
-} from '#domain/retention.ts';
+} from '#domain/shared/retention.ts';
 import { dropDraft } from '#domain/scholarships/drafts.server.ts';
 import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention.server.ts';
 import type { Application } from '#domain/scholarships/applications.server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import { erase } from '#domain/erasure.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { erase } from '#domain/privacy/erasure.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';

@@ -3,10 +3,10 @@
  * Written in zod's small dialect, as all rules that pages load.
  */
 import * as z from 'zod/mini';
-import { said } from '#domain/answers.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
+import { said } from '#domain/shared/responses.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
+import { PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/shared/text.ts';
 import {
   accountOtpPurposes,
   accountRoles,

@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { StoredRole } from './constants.ts';
 
 /** A session and its account. */

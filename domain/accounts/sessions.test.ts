@@ -8,7 +8,7 @@ import {
   startSession,
   sweepSessions,
 } from '#domain/accounts/sessions.server.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logIn, requestAccountOtp, resetPassword, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
 import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
-import { ONE_HOUR_MS } from '#domain/durations.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { lastCode } from '#tests/setup/otp.ts';

@@ -1,7 +1,7 @@
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
-import type { Turn } from '#domain/gate.ts';
-import { enforceRate, inNetwork, type RateLimit, refuseWhenFull, returnRate, type Subject } from '#domain/rate-limit.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import type { Turn } from '#domain/shared/gate.ts';
+import { enforceRate, inNetwork, type RateLimit, refuseWhenFull, returnRate, type Subject } from '#domain/shared/rate-limit.server.ts';
 
 /** Wrong passwords for one account from one network, or from one device that has signed in to it before. */
 const PER_ACCOUNT: readonly RateLimit[] = [

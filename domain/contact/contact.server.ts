@@ -5,11 +5,11 @@ import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
 import { containsWords } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
-import { AppError } from '#domain/errors.ts';
-import { officeAddress } from '#domain/office/mail-address.server.ts';
-import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/rate-limit.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { officeAddress } from '#domain/content/mail-address.server.ts';
+import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
 import type { MessageStatus } from './statuses.ts';
 import type { ContactMessage } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
-import { TEN_MINUTES_MS } from '#domain/durations.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';

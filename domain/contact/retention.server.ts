@@ -1,7 +1,7 @@
 import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/retention.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/shared/retention.ts';
 
 /** Delete messages {@link MESSAGES_YEARS} years after they arrived. @returns how many */
 export async function sweepMessages({ db, clock }: DomainContext): Promise<number> {

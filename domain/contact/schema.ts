@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { contactSubjects } from '#domain/content/constants.ts';
-import { isEmail } from '#domain/email.ts';
-import { cleanText, PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/text.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { cleanText, PERSON_NAME, NOTHING_SENT, plainSpaces } from '#domain/shared/text.ts';
 import {
   CONSENT_REQUIRED,
   EMAIL_INVALID,

@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/calendar.ts';
+import { instantOf } from '#domain/shared/calendar.ts';
 import type { SiteEvent } from './schema.ts';
 
 /** When an event begins and ends, in ms since the epoch; null when its content does not say. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PAN_PATTERN } from '#domain/donations/form.ts';
-import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from '#domain/scholarships/constants.ts';
-import { namesYear, yearsLater } from '#domain/years.ts';
+import { PAN_PATTERN } from '#domain/shared/pan.ts';
+import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
+import { namesYear, yearsLater } from '#domain/shared/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
 /** When students can apply: first and last day, both included, in the foundation's time zone. */

@@ -22,7 +22,7 @@ const itemSchema = z.strictObject({
 
 /**
  * What gifts pay for: the sentence below the amounts and the list beside the form come from here, so that they never
- * disagree (app/components/donate/impact.ts puts them together).
+ * disagree (app/features/donations/impact.ts puts them together).
  */
 export const impactSchema = z.strictObject({
   /** For gifts that are smaller than the first item. */

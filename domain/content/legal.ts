@@ -1,4 +1,4 @@
-import { longDay } from '#domain/day-words.ts';
+import { longDay } from '#domain/shared/day-words.ts';
 import type { Foundation } from './foundation-schema.ts';
 
 /** What makes the foundation a registered charity, as footers, receipts and mails say it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { dayAt } from '#domain/calendar.ts';
-import type { Log } from '#domain/context.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { Log } from '#domain/shared/context.ts';
 import { iconNames, UNKNOWN_ICON } from './icons.ts';
 import { plainReason } from './plain-reason.ts';
 import { readJson } from './read-json.server.ts';

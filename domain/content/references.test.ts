@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { NEEDED_PICTURES } from './references.server.ts';
 
 test('every picture that the code names is known as needed', () => {

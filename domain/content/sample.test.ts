@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { DETAILS_IDS, PROGRAM_IDS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
 import { cardCategories, dynamicKeys, faqPages, teamSections } from './constants.ts';
 import { staticSchemas } from './schema.ts';

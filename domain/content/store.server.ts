@@ -1,7 +1,7 @@
 import { statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { civilTime, instantOf } from '#domain/calendar.ts';
-import type { Clock } from '#domain/context.ts';
+import { civilTime, instantOf } from '#domain/shared/calendar.ts';
+import type { Clock } from '#domain/shared/context.ts';
 import { type Content, contentFiles, type ContentLog, loadContent } from './load.server.ts';
 
 /** Holds the newest valid content. */

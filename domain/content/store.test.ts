@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { maxListLength } from './fields.ts';
 import { type Content, type ContentFault, loadContent } from './load.server.ts';

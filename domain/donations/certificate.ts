@@ -1,4 +1,4 @@
-import { financialYear } from '#domain/calendar.ts';
+import { financialYear } from '#domain/shared/calendar.ts';
 
 /** Gifts from this financial year on are certified in the newer form (Income-tax Rules; confirm before going live). */
 const NEWER_FORM_FROM = 2026;

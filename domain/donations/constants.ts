@@ -1,6 +1,6 @@
 /** Limits and messages of donations, shared by form and server (specification 1, section 9). Few imports: this file may be in a page's first bundle. */
 import type { GiftFrequency } from '#domain/content/constants.ts';
-import { groupIndian } from '#domain/indian-number.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
 
 /** Amounts offered as buttons beside Custom, in rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;

@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import type { DomainContext } from '#domain/context.ts';
-import type { ProviderDispute, ProviderEvent } from '#domain/payments.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { ProviderDispute, ProviderEvent } from '#domain/shared/payments.ts';
 import { DISPUTE_LOST, type DonationEvent, eventsOf, record } from './history.server.ts';
 import { applyPayment, bareCapture, type Donation, flag, unflag } from './ledger.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#database/client.ts';
-import { startOfYear } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
+import { startOfYear } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import { paiseToRupees } from './constants.ts';
 import type { DonationFigures } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#domain/context.ts';
-import type { JobPayloads } from '#domain/jobs.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { JobPayloads } from '#domain/shared/jobs.ts';
 import { respondByOf } from './disputes.server.ts';
 import { urgencyOf } from './flags.ts';
 import { flagsOf, lockDonation } from './ledger.server.ts';

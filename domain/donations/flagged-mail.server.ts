@@ -1,8 +1,8 @@
 import { enqueue } from '#database/jobs.ts';
-import { civilTime, todayAt } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { OFFICE_PATH } from '#domain/office/address.ts';
-import { officeAddress } from '#domain/office/mail-address.server.ts';
+import { civilTime, todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { referenceOf } from './history.server.ts';
 import { flagsOf } from './ledger.server.ts';
 import { countFlaggedGifts, listGifts } from './office.server.ts';

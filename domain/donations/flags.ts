@@ -1,4 +1,4 @@
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
 /** One reason why the office should look at a gift. */
 interface FlagKind {

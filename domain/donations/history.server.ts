@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
-import type { DomainContext } from '#domain/context.ts';
-import type { ProviderPayment } from '#domain/payments.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
 import type { Donation } from './ledger.server.ts';
 
 export type EventOrigin = Selectable<DonationEventsTable>['source'];

@@ -9,13 +9,14 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable } from '#database/tables/donations.ts';
-import { financialYear } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import type { ProviderPayment } from '#domain/payments.ts';
-import { NAMELESS } from '#domain/person-name.ts';
+import { financialYear } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { PAN_PATTERN } from '#domain/shared/pan.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
+import { NAMELESS } from '#domain/shared/person-name.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
-import { ONE_MINUTE_MS } from '#domain/durations.ts';
+import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { CURRENCY } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import {
@@ -29,7 +30,6 @@ import {
 } from './history.server.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
-import { PAN_PATTERN } from './form.ts';
 import { sealPan } from './pan.server.ts';
 import { mailUrgentFlag } from './urgent-flags.server.ts';
 

@@ -4,11 +4,11 @@ import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable, MonthlyGiftsTable } from '#database/tables/donations.ts';
 import type { Tables } from '#database/tables/index.ts';
-import { nextMonthlyReturn } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import { AppError } from '#domain/errors.ts';
-import { NAMELESS } from '#domain/person-name.ts';
+import { nextMonthlyReturn } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { NAMELESS } from '#domain/shared/person-name.ts';
 import { paiseToRupees } from './constants.ts';
 
 /**

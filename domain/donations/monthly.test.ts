@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import type { MailJob } from '#domain/jobs.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { lockDonation } from './ledger.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MailTemplates } from '#domain/mail.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';

@@ -1,8 +1,8 @@
 import { insertTogether } from '#database/insert-together.ts';
-import { financialYear } from '#domain/calendar.ts';
+import { financialYear } from '#domain/shared/calendar.ts';
 import type { GiftFrequency } from '#domain/content/constants.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { certificateOf } from './certificate.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
 import { invalidateFigures } from './figures.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { panOf } from '#domain/donations/pan.server.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import {
   anotherPayment,

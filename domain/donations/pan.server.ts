@@ -1,6 +1,6 @@
-import type { DomainContext } from '#domain/context.ts';
-import { maskTail } from '#domain/text.ts';
-import { PAN_PATTERN } from './form.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import type { Donation } from './ledger.server.ts';
 
 /** The donor's PAN in full; null when none was given. */

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changeRows } from '#database/rows.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
-import { isEmail, normaliseEmail } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import type { ProviderPayment } from '#domain/payments.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
+import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { applyPayment, attachDonor, type Donation, flag, lockDonation, markFailed, stopPolling } from './ledger.server.ts';
 
 /** Delay before the second query; `firstPollAt` of the ledger sets the first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import type { ProviderPayment } from '#domain/payments.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import {
   anotherPayment,

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import type { DonationsTable } from '#database/tables/donations.ts';
-import { financialYear } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import { nextSerial } from '#domain/serials.server.ts';
+import { financialYear } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { nextSerial } from '#domain/shared/serials.server.ts';
 import { maskedPan } from './pan.server.ts';
 
 const MAX_PREFIX_LENGTH = 4;

@@ -1,5 +1,5 @@
-import type { DomainContext } from '#domain/context.ts';
-import type { ListedOrder } from '#domain/payments.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { ListedOrder } from '#domain/shared/payments.ts';
 import { CURRENCY } from './constants.ts';
 import type { DonationFlag } from './flags.ts';
 import { newDonation } from './orders.server.ts';

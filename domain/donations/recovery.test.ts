@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ONE_HOUR_MS } from '#domain/durations.ts';
-import type { ListedOrder } from '#domain/payments.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import type { ListedOrder } from '#domain/shared/payments.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';

@@ -1,8 +1,8 @@
-import { dayAt } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures.server.ts';
-import type { Sheet, SheetRow } from '#domain/sheet.server.ts';
-import { inTurns } from '#domain/turns.server.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
+import type { Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
+import { inTurns } from '#domain/shared/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, subjectOf } from './office.server.ts';

@@ -2,8 +2,15 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, STOPPED_REMINDERS_DAYS, UNPAID_ORDERS_DAYS } from '#domain/retention.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import {
+  startOfBooks,
+  daysBefore,
+  inBatches,
+  PAYMENT_EVENTS_DAYS,
+  STOPPED_REMINDERS_DAYS,
+  UNPAID_ORDERS_DAYS,
+} from '#domain/shared/retention.ts';
 import type { Donation } from './ledger.server.ts';
 
 /** The ledger's rows stay, with amounts, dates, ids and receipt numbers; the donor is removed. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readMonthlyGift, stopMonthlyGift } from '#domain/donations/monthly.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepGifts } from '#domain/donations/retention.server.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 

@@ -3,8 +3,8 @@
  * beside the form rupees; each field says which.
  */
 import { z } from 'zod';
-import { ok } from '#domain/answers.ts';
-import { cleanLine, truncate } from '#domain/text.ts';
+import { ok } from '#domain/shared/responses.ts';
+import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
 import { CURRENCY, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';

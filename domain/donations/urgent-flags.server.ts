@@ -1,8 +1,8 @@
 import { enqueue } from '#database/jobs.ts';
 import type { Trx } from '#database/client.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { OFFICE_PATH } from '#domain/office/address.ts';
-import { officeAddress } from '#domain/office/mail-address.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { type DonationFlag, REMINDED_BEFORE_MS, urgencyOf } from './flags.ts';
 import { referenceOf } from './history.server.ts';
 import type { Donation } from './ledger.server.ts';

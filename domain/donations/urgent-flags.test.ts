@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, RESPOND_BY, tell, tellDispute } from '#tests/setup/donations.ts';
 import { remindOfFlag } from './flag-reminder.server.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Trx } from '#database/client.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import type { ProviderEvent } from '#domain/payments.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ProviderEvent } from '#domain/shared/payments.ts';
 import { applyDispute, DISPUTE_EVENTS } from './disputes.server.ts';
 import { record } from './history.server.ts';
 import { applyPayment, bareCapture, type Donation, flag, lockDonation } from './ledger.server.ts';

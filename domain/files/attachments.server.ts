@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 

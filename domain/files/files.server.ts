@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import type { FilesTable } from '#database/tables/files.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import { FileMissing } from '#domain/storage.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { FileMissing } from '#domain/shared/storage.ts';
 import { FILE_PATH, type FileMime } from './constants.ts';
 
 /** A stored upload, as its owner sees it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { redraw } from '#domain/files/pictures.server.ts';

@@ -1,6 +1,6 @@
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import type { PaperPages } from '#domain/papers.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { PaperPages } from '#domain/shared/papers.ts';
 import { FILE_KINDS } from './constants.ts';
 import type { OpenedFile } from './files.server.ts';
 import { withContent } from './rewrite.server.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { AppError } from '#domain/errors.ts';
-import { createGate } from '#domain/gate.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { createGate } from '#domain/shared/gate.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
 /** Longest side of the stored picture, in pixels: enough to read a page. */

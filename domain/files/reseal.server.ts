@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely';
 import { changeRows, countRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
-import type { DomainContext } from '#domain/context.ts';
-import type { Progress } from '#domain/reseal.server.ts';
-import { FileMissing } from '#domain/storage.ts';
-import { FILE_START_BYTES, sealedSize } from '#domain/stream-cipher.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { FileMissing } from '#domain/shared/storage.ts';
+import { FILE_START_BYTES, sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { through } from './files.server.ts';
 
 /** Rows of one query. */
 const PAGE = 100;
+
+/** How far one column, or the files, are: `left` of them are not yet sealed with the first secret. */
+export interface Progress {
+  what: string;
+  done: number;
+  left: number;
+}
 
 /**
  * Encrypt every stored file with the first secret, each under a new key of the store: what is stored under a key never changes,

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Selectable } from 'kysely';
 import { changeRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import type { PaperFault } from '#domain/papers.ts';
-import { FileMissing } from '#domain/storage.ts';
-import { sealedSize } from '#domain/stream-cipher.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { PaperFault } from '#domain/shared/papers.ts';
+import { FileMissing } from '#domain/shared/storage.ts';
+import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { idOf, type OpenedFile, openFile, through } from './files.server.ts';
 import { deleteFile } from './sweep.server.ts';
 

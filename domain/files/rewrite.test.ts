@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { openFile, through } from '#domain/files/files.server.ts';
 import { openRewritten, rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { sealedSize } from '#domain/stream-cipher.server.ts';
+import { sealedSize } from '#domain/shared/stream-cipher.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { bytesOf, makePdf, streamOf } from '#tests/setup/files.ts';
 

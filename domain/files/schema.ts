@@ -1,6 +1,6 @@
 /** Shapes of uploads (specification 2, section 7). */
 import { z } from 'zod';
-import { ok } from '#domain/answers.ts';
+import { ok } from '#domain/shared/responses.ts';
 
 /** `POST /student/upload`: one path for each field that was sent. */
 export const uploadAnswerSchema = z.object({

@@ -2,8 +2,8 @@ import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { FilesTable } from '#database/tables/files.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/durations.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { isUnattached } from './attachments.server.ts';
 
 /** A file that belongs to nothing is deleted a day after its upload; an upload whose process died, after an hour. */

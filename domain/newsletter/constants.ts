@@ -2,7 +2,7 @@
  * Messages and rules of the newsletter form (specification 1, sections 4, 5 and 8).
  * No zod here: the form is on every page.
  */
-import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 
 export const EMAIL_REQUIRED = 'please enter the email';

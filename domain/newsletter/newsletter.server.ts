@@ -4,13 +4,13 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
 import type { SubscribersTable } from '#database/tables/contact.ts';
-import { dayAt } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Sheet } from '#domain/sheet.server.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Sheet } from '#domain/shared/sheet.server.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
-import { hashNetwork } from '#domain/rate-limit.server.ts';
+import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
 import type { Subscription } from './schema.ts';
 
 type Subscriber = Selectable<SubscribersTable>;

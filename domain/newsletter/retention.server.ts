@@ -1,7 +1,7 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { daysBefore, inBatches, LEFT_NEWSLETTER_DAYS } from '#domain/retention.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { daysBefore, inBatches, LEFT_NEWSLETTER_DAYS } from '#domain/shared/retention.ts';
 
 /** Delete subscribers {@link LEFT_NEWSLETTER_DAYS} days after they unsubscribed. The links in old mails keep working. @returns how many */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {

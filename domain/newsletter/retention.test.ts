@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';

@@ -1,6 +1,6 @@
 /** Schemas of the newsletter calls (specification 1, section 7), with the form's own rules. */
 import { z } from 'zod';
-import { ok } from '#domain/answers.ts';
+import { ok } from '#domain/shared/responses.ts';
 import { EMAIL_INVALID, EMAIL_REQUIRED, emailFault, OTP_INVALID, OTP_REQUIRED, otpFault } from './constants.ts';
 
 /** A text checked by a rule that returns the fault; a missing value or another type has a message of its own. */

@@ -1,5 +1,5 @@
 /** Views and limits of the office's pages and calls. */
-import type { MailTemplates } from '#domain/mail.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
 
 /** Rows per page of a list. */
 export const OFFICE_ROWS = 50;

@@ -7,7 +7,7 @@ export type MailFault = (typeof MAIL_FAULTS)[number];
 
 /** The reply of a mail server within an error, with its enhanced code (RFC 3463) if it has one. */
 const REPLY = /(?:^|: |=)([45]\d\d)[ -](?:([45]\.\d{1,3}\.\d{1,3})\b)?/;
-/** As `NOT_THE_RECIPIENT` in server/adapters/mail/smtp.ts. */
+/** As `NOT_THE_RECIPIENT` in server/mail/smtp.ts. */
 const REFUSED_SENDER = /^[45]\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)$/;
 /** What servers write that send no enhanced code. */
 const BLOCKED = /\b(?:spam|block|blacklist|policy|reputation|relay|greylist|sender)/i;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import type { MailJob } from '#domain/jobs.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { failedMail } from '#tests/setup/office.ts';
 import { OFFICE_ROWS } from './constants.ts';

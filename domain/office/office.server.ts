@@ -1,8 +1,8 @@
-import { financialYear } from '#domain/calendar.ts';
+import { financialYear } from '#domain/shared/calendar.ts';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
 import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
-import type { DomainContext } from '#domain/context.ts';
-import type { listDisclosures } from '#domain/disclosures.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { listDisclosures } from '#domain/disclosures/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { referenceOf } from '#domain/donations/history.server.ts';
 import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift } from '#domain/donations/office.server.ts';

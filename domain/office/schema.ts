@@ -4,14 +4,15 @@
  */
 import * as z from 'zod/mini';
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
-import { said } from '#domain/answers.ts';
+import { said } from '#domain/shared/responses.ts';
 import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
-import { APPLICATION_CHANGED, FILE_FIELDS, MAX_CYCLE_LENGTH } from '#domain/scholarships/constants.ts';
+import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
+import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATES } from '#domain/scholarships/state-labels.ts';
-import { applicationViewSchema } from '#domain/scholarships/answers.ts';
-import { cleanLine, cleanText } from '#domain/text.ts';
+import { applicationViewSchema } from '#domain/scholarships/responses.ts';
+import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import {
   GIFT_VIEWS,
   MAIL_MOVES,

@@ -1,5 +1,5 @@
 import { listMessages } from '#domain/contact/contact.server.ts';
-import type { DomainContext } from '#domain/context.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import { searchGifts } from '#domain/donations/office.server.ts';
 import { searchApplications } from '#domain/scholarships/office.server.ts';
 import { SEARCH_ROWS } from './constants.ts';

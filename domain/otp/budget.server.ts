@@ -1,9 +1,9 @@
 import type { DbOrTrx } from '#database/client.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/durations.ts';
-import { mailboxOf } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { clearRate, enforceRate, inNetwork, type RateLimit, refuseWhenFull, type Subject } from '#domain/rate-limit.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { mailboxOf } from '#domain/shared/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { clearRate, enforceRate, inNetwork, type RateLimit, refuseWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
 import type { OtpPurpose } from './constants.ts';
 
 /*
@@ -14,7 +14,7 @@ import type { OtpPurpose } from './constants.ts';
 /** Who asks for a code. */
 export interface CodeRequest {
   purpose: OtpPurpose;
-  /** Normalised (domain/email.ts). */
+  /** Normalised (domain/shared/email.ts). */
   email: string;
   /** Network address. */
   from: string;

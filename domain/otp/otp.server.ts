@@ -4,12 +4,12 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import type { DomainContext, Vault } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import { CODE_MAILS, type OtpMailJob } from '#domain/jobs.ts';
-import { hashNetwork } from '#domain/rate-limit.server.ts';
-import { daysBefore, OTP_TRACES_DAYS } from '#domain/retention.ts';
-import { rowKey } from '#domain/sealed-columns.ts';
+import type { DomainContext, Vault } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { CODE_MAILS, type OtpMailJob } from '#domain/shared/jobs.ts';
+import { hashNetwork } from '#domain/shared/rate-limit.server.ts';
+import { daysBefore, OTP_TRACES_DAYS } from '#domain/shared/retention.ts';
+import { rowKey } from '#domain/shared/sealed-columns.ts';
 import { type CodeRequest, countCodeMail, countCodeTry } from './budget.server.ts';
 import { OTP_DIGITS, OTP_PROOF_SECONDS, OTP_SECONDS, OTP_TRIES, type OtpPurpose, otpPurposes } from './constants.ts';
 

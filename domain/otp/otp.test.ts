@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import type { AppError } from '#domain/errors.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import type { AppError } from '#domain/shared/errors.ts';
 import { otpPurposes, type OtpPurpose } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, openCode, redeemOtp, requestOtp, sweepOtps } from '#domain/otp/otp.server.ts';
-import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { createOutbox } from '#server/trial/outbox.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { codeMails, lastCode, mailedCodes, otherThan } from '#tests/setup/otp.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
 
 /** Folder of the finished reports, one `{year}.pdf` per year. */
 export const reportsDirectory = join(import.meta.dirname, '..', '..', 'content', 'reports');

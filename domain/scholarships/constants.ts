@@ -30,9 +30,6 @@ export const MIN_NAME_LENGTH = 2;
 export const MAX_LINE_LENGTH = 100;
 export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_DETAILS_LENGTH = 500;
-/** The id of a cycle, and the version of the notice for guardians. */
-export const MAX_CYCLE_LENGTH = 100;
-export const MAX_NOTICE_VERSION_LENGTH = 40;
 /** Under this age on the day of submission a parent or guardian consents (India's DPDP Act, section 9). */
 export const ADULT_AGE = 18;
 /** A draft's JSON, in bytes. */

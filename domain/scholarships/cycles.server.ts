@@ -1,10 +1,10 @@
-import { todayAt } from '#domain/calendar.ts';
-import { longDay } from '#domain/day-words.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import { longDay } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import { nameYearsLater, yearsLater } from '#domain/years.ts';
-import type { CycleView } from './answers.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { nameYearsLater, yearsLater } from '#domain/shared/years.ts';
+import type { CycleView } from './responses.ts';
 
 type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;
 

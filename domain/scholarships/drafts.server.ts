@@ -3,16 +3,16 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import type { ScholarshipDraftsTable } from '#database/tables/scholarships.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { TEN_MINUTES_MS } from '#domain/durations.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
-import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
-import { rowKey } from '#domain/sealed-columns.ts';
-import { maskTail, NOTHING_SENT } from '#domain/text.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { rowKey } from '#domain/shared/sealed-columns.ts';
+import { maskTail, NOTHING_SENT } from '#domain/shared/text.ts';
 import { FILE_FIELDS, SEALED_FIELDS } from './constants.ts';
 import { presentCycle, requireOpenCycle } from './cycles.server.ts';
-import type { Draft } from './answers.ts';
+import type { Draft } from './responses.ts';
 import { alreadyApplied, currentApplication, requireForm } from './applications.server.ts';
 
 /** The form saves at every pause in typing, so the limit is generous. */

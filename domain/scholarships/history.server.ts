@@ -1,5 +1,5 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import type { DomainContext } from '#domain/context.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import type { Actor } from './state.ts';
 import type { ApplicationState } from './state-labels.ts';
 

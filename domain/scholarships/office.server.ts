@@ -1,12 +1,12 @@
 import { containsWords } from '#database/search.ts';
-import { todayAt } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures.server.ts';
-import { AppError } from '#domain/errors.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { OpenedFile } from '#domain/files/files.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
 import { openRewritten } from '#domain/files/rewrite.server.ts';
-import type { PaperPages } from '#domain/papers.ts';
+import type { PaperPages } from '#domain/shared/papers.ts';
 import { openAadhaar } from '#domain/students/profile.server.ts';
 import { eventsOf } from './history.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';

@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { ONE_MINUTE_MS } from '#domain/durations.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { APPLICATION_PREFIX, detachFiles, ofApplication } from '#domain/files/attachments.server.ts';
 import {
   startOfBooks,
@@ -14,7 +14,7 @@ import {
   REFUSED_APPLICATIONS_YEARS,
   WITHDRAWN_APPLICATIONS_DAYS,
   yearsBefore,
-} from '#domain/retention.ts';
+} from '#domain/shared/retention.ts';
 import { FILE_FIELDS } from './constants.ts';
 import { listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';

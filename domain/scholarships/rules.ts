@@ -3,7 +3,7 @@
  * (specification 2, section 5). Days are those of the foundation, `YYYY-MM-DD`.
  */
 import type * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
 import { isDay } from '#domain/students/fields.ts';
 import {
   ADULT_AGE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskTail } from '#domain/text.ts';
+import { maskTail } from '#domain/shared/text.ts';
 import { FILE_FIELDS, STEP_FIELDS, type StepNumber } from '#domain/scholarships/constants.ts';
 import { ageOn, applicationFaults, isMinor, stepFaults, stepOf } from '#domain/scholarships/rules.ts';
 import { applicationFormSchema, applicationRequestSchema, toRequest } from '#domain/scholarships/schema.ts';

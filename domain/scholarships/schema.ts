@@ -5,7 +5,7 @@
  * {@link toRequest} turns one into the other. steps.ts has the fields, rules.ts the rules over several of them.
  */
 import * as z from 'zod/mini';
-import { cleanText, NOTHING_SENT } from '#domain/text.ts';
+import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
 import { PURPOSE_REQUIRED } from './constants.ts';
 import { TIMELESS_RULES } from './rules.ts';
 import { atMost, education, everything, isRecord } from './steps.ts';

@@ -2,10 +2,11 @@
  * Fields of the scholarship form, step by step (specification 2, sections 3 and 5). Written in zod's small dialect, as are
  * all rules that pages load.
  */
+import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import * as z from 'zod/mini';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/email.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { collegeFields, isDay, requiredText, pattern, schoolFields } from '#domain/students/fields.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanText } from '#domain/shared/text.ts';
 import {
   ACCOUNT_INVALID,
   AMOUNT_HIGH,
@@ -37,7 +38,6 @@ import {
   MAX_DETAILS_LENGTH,
   MAX_FAMILY,
   MAX_LINE_LENGTH,
-  MAX_NOTICE_VERSION_LENGTH,
   MAX_NEED_LENGTH,
   MAX_STUDENTS,
   MIN_AMOUNT,

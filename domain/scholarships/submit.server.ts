@@ -1,18 +1,18 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import { civilTime, todayAt } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { TEN_MINUTES_MS } from '#domain/durations.ts';
-import { AppError, type FieldErrors } from '#domain/errors.ts';
+import { civilTime, todayAt } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
 import { attachKnownFiles, detachOtherFiles, ofApplication } from '#domain/files/attachments.server.ts';
 import { FILE_GONE } from '#domain/files/constants.ts';
-import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
-import { nextSerial } from '#domain/serials.server.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { nextSerial } from '#domain/shared/serials.server.ts';
 import { DASHBOARD_PATH, PROFILE_MISSING } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
-import { maskTail } from '#domain/text.ts';
+import { maskTail } from '#domain/shared/text.ts';
 import {
   accountNoOf,
   activeKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { forUpdate } from '#database/engine.ts';
 import { countRows } from '#database/rows.ts';
 import type { StudentActivitiesTable } from '#database/tables/students.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { TEN_MINUTES_MS } from '#domain/durations.ts';
-import { AppError } from '#domain/errors.ts';
-import { enforceRate, type RateLimit } from '#domain/rate-limit.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
 import type { Activity, ActivityChange, NewActivity } from './activity-schema.ts';
 

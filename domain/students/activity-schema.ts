@@ -2,7 +2,7 @@
  * A student's activities: requests and responses (specification 2, sections 3, 5 and 7).
  */
 import * as z from 'zod/mini';
-import { cleanText, NOTHING_SENT } from '#domain/text.ts';
+import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
 import {
   activityStatuses,
   MAX_HEAD_LENGTH,
@@ -21,7 +21,7 @@ import {
   STATUS_INVALID,
   STATUS_REQUIRED,
 } from './messages.ts';
-import { said } from '#domain/answers.ts';
+import { said } from '#domain/shared/responses.ts';
 import { requiredText } from './fields.ts';
 
 /** `POST /student/activity` */

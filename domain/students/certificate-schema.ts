@@ -2,7 +2,7 @@
  * Certificates, as the public page shows them.
  */
 import * as z from 'zod/mini';
-import { ok } from '#domain/answers.ts';
+import { ok } from '#domain/shared/responses.ts';
 
 /** What the public page of a certificate shows. */
 const certificateSchema = z.object({

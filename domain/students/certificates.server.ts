@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
-import type { DomainContext, Random } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
-import { cleanLine } from '#domain/text.ts';
+import type { DomainContext, Random } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { cleanLine } from '#domain/shared/text.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from './constants.ts';
 import { notify } from './notifications.server.ts';

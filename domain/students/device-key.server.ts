@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DomainContext } from '#domain/context.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 
 /**
  * The account's key for what a device keeps beyond a logout, 256 bits in hexadecimal, made at the first request and stored

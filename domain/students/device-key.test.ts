@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reseal } from '#domain/reseal.server.ts';
+import { reseal } from '#domain/privacy/reseal.server.ts';
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
-import { createVault } from '#domain/vault.server.ts';
+import { createVault } from '#domain/shared/vault.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok } from '#domain/answers.ts';
+import { ok } from '#domain/shared/responses.ts';
 
 /** `GET /student/device-key` */
 export const deviceKeyAnswerSchema = z.object({ ...ok, data: z.object({ key: z.string() }) });

@@ -3,7 +3,7 @@
  * (specification 2, section 5). Written in zod's small dialect, as are all rules that pages load.
  */
 import * as z from 'zod/mini';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine } from '#domain/shared/text.ts';
 import {
   MAX_CLASS,
   MAX_COURSE_LENGTH,

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { notificationKinds } from './constants.ts';
-import { ok, said } from '#domain/answers.ts';
+import { ok, said } from '#domain/shared/responses.ts';
 
 const notificationSchema = z.object({
   id: z.string(),

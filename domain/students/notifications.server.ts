@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { AppError } from '#domain/errors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { NOTIFICATIONS_SHOWN, type NotificationKind } from './constants.ts';
 import type { Notification, ReadNotifications } from './notification-schema.ts';
 

@@ -2,8 +2,8 @@
  * The student profile: its form, the stored profile and their responses (specification 2, sections 3, 5 and 7).
  */
 import * as z from 'zod/mini';
-import { isEmail } from '#domain/email.ts';
-import { cleanLine, PERSON_NAME, NOTHING_SENT } from '#domain/text.ts';
+import { isEmail } from '#domain/shared/email.ts';
+import { cleanLine, PERSON_NAME, NOTHING_SENT } from '#domain/shared/text.ts';
 import { EARLIEST_DOB, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_PLACE_LENGTH, MIN_ADDRESS_LENGTH, MIN_NAME_LENGTH } from './constants.ts';
 import {
   AADHAAR_INVALID,
@@ -29,7 +29,7 @@ import {
   STATE_LONG,
   STATE_REQUIRED,
 } from './messages.ts';
-import { ok, said } from '#domain/answers.ts';
+import { ok, said } from '#domain/shared/responses.ts';
 import { collegeFields, isDay, requiredText, pattern, schoolFields } from './fields.ts';
 
 /** Longer than any upload's path. */

@@ -3,16 +3,16 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
-import { civilTime } from '#domain/calendar.ts';
-import type { DomainContext } from '#domain/context.ts';
-import { normaliseEmail } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { isPrintable, printable } from '#domain/printable.server.ts';
+import { civilTime } from '#domain/shared/calendar.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { normaliseEmail } from '#domain/shared/email.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { isPrintable, printable } from '#domain/shared/printable.server.ts';
 import { limited, newCode, verifyUrl } from './certificates.server.ts';
 import { showCode } from './certificate-code.ts';
 import { DASHBOARD_PATH } from './constants.ts';
 import { notify } from './notifications.server.ts';
-import type { ProgramAttended } from './dashboard-schema.ts';
+import type { ProgramAttended } from '#domain/students/program-schema.ts';
 
 /** Programs that a student attended, newest first. */
 export async function listPrograms(ctx: DomainContext, accountId: string): Promise<ProgramAttended[]> {

@@ -4,7 +4,7 @@ import { newCode } from '#domain/students/certificates.server.ts';
 import { readCode, showCode } from '#domain/students/certificate-code.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { activityScore } from '#domain/students/score.ts';
-import { systemRandom } from '#server/system.ts';
+import { systemRandom } from '#server/config/system.ts';
 
 describe('the check digit of an Aadhaar number', () => {
   // The first is the example of the scheme's own literature: 236 with its check digit 3.

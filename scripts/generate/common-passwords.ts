@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 import { coreOf } from '#domain/accounts/password-rules.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // Writes domain/accounts/common-passwords.txt from a published list. Run it for a new version of the list:
 // node scripts/run.mjs scripts/generate/common-passwords.ts

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
-// Writes the subsets of fonts for pages (app/fonts) and for PDF documents (server/adapters/documents/fonts). Run it after a change of the
+// Writes the subsets of fonts for pages (app/fonts) and for PDF documents (server/documents/fonts). Run it after a change of the
 // fonts' version or of the characters: node scripts/run.mjs scripts/generate/fonts.ts
 
 /** Characters from one code point to another, both included. */
@@ -85,7 +85,7 @@ rmSync(scratch, { recursive: true });
 
 /*
  * Cuts for PDF documents, which need fixed axes: the site's family for Latin letters and the scripts that it has, Noto for the others.
- * `domain/printable-ranges.ts` is written from the characters that these files have.
+ * `domain/shared/printable-ranges.ts` is written from the characters that these files have.
  */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
@@ -154,7 +154,7 @@ const DOCUMENT_FONTS: DocumentFont[] = [
 
 const points = new Set<number>();
 for (const { out, from, text, axes } of DOCUMENT_FONTS) {
-  const path = join(root, 'server/adapters/documents/fonts', `${out}.ttf`);
+  const path = join(root, 'server/documents/fonts', `${out}.ttf`);
   writeFileSync(path, await subsetFont(readFileSync(from), text, { targetFormat: 'sfnt', ...(axes && { variationAxes: axes }) }));
   for (const [first, last] of JSON.parse(python('name-font.py', path, out)) as [number, number][])
     for (let point = first; point <= last; point++) points.add(point);
@@ -169,7 +169,7 @@ for (const point of [...points].toSorted((a, b) => a - b)) {
 }
 const hex = (point: number): string => `0x${point.toString(16)}`;
 writeFileSync(
-  join(root, 'domain/printable-ranges.ts'),
+  join(root, 'domain/shared/printable-ranges.ts'),
   [
     '/** Characters that the fonts of documents have: ranges of code points, both ends included. Written by scripts/generate/fonts.ts. */',
     'export const PRINTABLE_RANGES: ReadonlyArray<readonly [from: number, to: number]> = [',

@@ -4,7 +4,7 @@ import * as lucide from 'lucide-react';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '#domain/content/icons.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // Writes app/images/icons.svg, with every icon that content may name, so that icons cost no page any script. Run it after a change
 // of iconNames: node scripts/run.mjs scripts/generate/icons.ts

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // Writes domain/scholarships/ifsc.json, the branches of Indian banks, from the open data of the package `ifsc` (MIT, Razorpay).
 // Run it for a new version: node scripts/run.mjs scripts/generate/ifsc.ts

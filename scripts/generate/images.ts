@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { loadContent } from '#domain/content/load.server.ts';
 import type { SharePicture } from '#domain/content/share-pictures.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
 // Draws the site's icons and the pictures for shared links, from the content's logo, mark, pictures and headings.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // Writes domain/students/pincodes.txt, the city, district and state of every Indian pin code. Both sources are unpacked into a
 // temporary folder and never become dependencies: node scripts/run.mjs scripts/generate/pincodes.ts

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { reportsDirectory } from '#domain/reports/reports.server.ts';
 import { readReports } from '#scripts/generate/reports/data.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 // Draws the annual reports as PDF, from content/reports/reports.json and the texts of the annual reports page.
 // Run it after a change of either: node scripts/run.mjs scripts/generate/reports.ts

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { withSite } from '#bench/site.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 
 // Takes the README's screenshots of the built site: node scripts/run.mjs scripts/generate/screenshots.ts

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { command, formatManifest, subcommand, withSite } from '#scripts/operator/command.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { makeBackup } from '#server/backup.ts';
 
 const USAGE = `Write the whole site, database and files, to a new folder while the site runs.

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import type { DisclosuresTable } from '#database/tables/disclosures.ts';
-import { AppError } from '#domain/errors.ts';
-import { groupIndian } from '#domain/indian-number.ts';
-import { type Sheet, sheetText } from '#domain/sheet.server.ts';
-import { root } from '#scripts/root.ts';
-import { createFileStore } from '#server/adapters/storage/index.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
+import { root } from '#server/config/root.ts';
+import { createFileStore } from '#server/storage/index.ts';
 import type { Manifest, Site } from '#server/backup.ts';
-import type { ServerContext } from '#server/context.ts';
-import { readSettings, SettingsFault } from '#server/env.server.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { readSettings, SettingsFault } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 
 /** What one subcommand accepts and does. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { command, subcommand } from '#scripts/operator/command.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { type ContentFault, loadContent } from '#domain/content/load.server.ts';
 
 const USAGE = `Checks the texts, pictures and reports in content/, as the site does when it reads them.

@@ -1,4 +1,4 @@
-import { startOfDay } from '#domain/calendar.ts';
+import { startOfDay } from '#domain/shared/calendar.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
@@ -20,7 +20,7 @@ import {
   withContext,
   writeSheet,
 } from '#scripts/operator/command.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 const STATUSES = ['created', 'paid', 'refunded', 'failed'] as const satisfies readonly Donation['status'][];
 const FLAGS = Object.keys(DONATION_FLAGS) as DonationFlag[];

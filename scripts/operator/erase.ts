@@ -1,8 +1,8 @@
-import { isEmail, normaliseEmail } from '#domain/email.ts';
-import { type Erasure, erase, type Kept } from '#domain/erasure.server.ts';
+import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { type Erasure, erase, type Kept } from '#domain/privacy/erasure.server.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { command, formatDate, formatTime, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 const USAGE = `Erase what the site keeps about a person who asks for it.
 

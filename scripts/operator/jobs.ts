@@ -1,4 +1,4 @@
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { command, formatTime, readLimit, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
 import { type DeadJob, listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 

@@ -1,8 +1,9 @@
 import { forgetOldBytes } from '#database/engine.ts';
-import { groupIndian } from '#domain/indian-number.ts';
-import { type Progress, reseal } from '#domain/reseal.server.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import type { Progress } from '#domain/files/reseal.server.ts';
+import { reseal } from '#domain/privacy/reseal.server.ts';
 import { command, subcommand, withContext } from '#scripts/operator/command.ts';
-import { forgetOtherSecrets } from '#server/app-secret.ts';
+import { forgetOtherSecrets } from '#server/config/app-secret.ts';
 
 const USAGE = `Seal everything, in the database and the files, with the first secret of APP_SECRET.
 

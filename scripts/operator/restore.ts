@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import { createVault } from '#domain/vault.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { createVault } from '#domain/shared/vault.server.ts';
 import { command, formatManifest, subcommand, withSite } from '#scripts/operator/command.ts';
-import { checkAppSecret } from '#server/app-secret.ts';
+import { checkAppSecret } from '#server/config/app-secret.ts';
 import { restoreBackup } from '#server/backup.ts';
-import { readSettings } from '#server/env.server.ts';
-import { systemClock } from '#server/system.ts';
+import { readSettings } from '#server/config/env.server.ts';
+import { systemClock } from '#server/config/system.ts';
 
 const USAGE = `Load a backup into an empty site: an empty DATA_DIR, or an empty database at DATABASE_URL.
 

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DisclosureRequest } from '#domain/disclosures.server.ts';
+import type { DisclosureRequest } from '#domain/disclosures/disclosures.server.ts';
 import { formatRupees } from '#domain/donations/constants.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { FILE_KINDS } from '#domain/files/constants.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { type ApplicationState, STATES } from '#domain/scholarships/state-labels.ts';
@@ -27,7 +27,7 @@ import {
   subcommand,
   withContext,
 } from '#scripts/operator/command.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** The states of an application that was sent. */
 const SENT_STATES = STATES.filter((state): state is Exclude<ApplicationState, 'draft'> => state !== 'draft');

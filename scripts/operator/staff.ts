@@ -1,6 +1,6 @@
 import { addStaff, listStaff, listStaffEvents, removeStaff } from '#domain/accounts/staff.server.ts';
-import { isEmail, normaliseEmail } from '#domain/email.ts';
-import { cleanLine } from '#domain/text.ts';
+import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
+import { cleanLine } from '#domain/shared/text.ts';
 import { command, formatTime, subcommand, UsageFault, withContext } from '#scripts/operator/command.ts';
 
 const USAGE = `Who works in the office, at /office on the site.

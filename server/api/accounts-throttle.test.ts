@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import { makeDevice } from '#domain/accounts/throttle.server.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { cookieOf, EMAIL, type Headers, logIn, OTHER_PASSWORD, post, reset, serveAccounts, tokenFor } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import type { TestApi } from '#tests/setup/api.ts';

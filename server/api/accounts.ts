@@ -12,12 +12,12 @@ import {
   signedInSchema,
   signupSchema,
 } from '#domain/accounts/schema.ts';
-import { said } from '#server/api/answers.ts';
+import { said } from '#server/api/responses.ts';
 import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import { googleRoutes } from '#server/api/google.ts';
 import { sessionRoutes } from '#server/api/sessions.ts';
 import { callerOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { clearSessionCookie } from '#server/plugins/sessions.ts';
 
 const tags = ['accounts'];

@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
 import { CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import { certificateAnswerSchema } from '#domain/students/certificate-schema.ts';
-import { ok } from '#server/api/answers.ts';
-import type { ServerContext } from '#server/context.ts';
-
-/** Per network, for the call and for the page: plenty for an office checking a pile of certificates, useless for guessing codes. */
-export const CHECK_LIMIT = { max: 60, timeWindow: 60_000 };
+import { ok } from '#server/api/responses.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 
 /** GET /web/verify/{code}: anyone who has a certificate can check whether it is genuine. */
 export function certificateRoutes(ctx: ServerContext): FastifyPluginAsyncZod {

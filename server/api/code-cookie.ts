@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ONE_MINUTE_MS } from '#domain/durations.ts';
-import { CODE_COOKIE_MINUTES } from '#domain/retention.ts';
-import type { ServerContext } from '#server/context.ts';
+import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
+import { CODE_COOKIE_MINUTES } from '#domain/shared/retention.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const CODE = 'code';

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MESSAGE_SENT } from '#domain/contact/constants.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { contactAnswerSchema, contactRequestSchema } from '#domain/contact/schema.ts';
-import { ok } from '#server/api/answers.ts';
-import type { ServerContext } from '#server/context.ts';
+import { ok } from '#server/api/responses.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** The contact form's call (specification 1, section 7). */
 export function contactRoutes(ctx: ServerContext): FastifyPluginAsyncZod {

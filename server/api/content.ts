@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { Texts } from '#server/pages/texts.ts';
 
 /** The three content files of specification 1, section 7, in their last valid version. The `t` parameter only bypasses caches. */

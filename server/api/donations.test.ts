@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import { createRazorpay } from '#server/adapters/payments/razorpay.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { createRazorpay } from '#server/payments/razorpay.ts';
 import { attachment } from '#server/api/attachment.ts';
 import { donationRoutes } from '#server/api/donations.ts';
-import { systemClock, systemRandom } from '#server/system.ts';
+import { systemClock, systemRandom } from '#server/config/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';

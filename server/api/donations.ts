@@ -15,12 +15,12 @@ import {
 } from '#domain/donations/schema.ts';
 import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
-import { drawReceipt } from '#server/adapters/documents/draw.ts';
-import { receiptText } from '#server/adapters/documents/receipt-text.ts';
-import { ok } from '#server/api/answers.ts';
+import { drawReceipt } from '#server/documents/draw.ts';
+import { receiptText } from '#server/documents/receipt-text.ts';
+import { ok } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
 /** Per IP address. Enough for a shared connection, too few for testing stolen cards. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isoDate } from '#domain/content/fields.ts';
-import { AppError } from '#domain/errors.ts';
-import { eventCalendar } from '#server/adapters/documents/event-calendar.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { eventCalendar } from '#server/documents/event-calendar.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** GET /web/event.ics: one of the home page's events, for a calendar. */
 export function eventRoutes(ctx: ServerContext): FastifyPluginAsyncZod {

@@ -2,15 +2,15 @@ import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { FILE_PATH, isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, UPLOADED } from '#domain/files/constants.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { uploadAnswerSchema } from '#domain/files/schema.ts';
-import { ok } from '#server/api/answers.ts';
+import { ok } from '#server/api/responses.ts';
 import { guardArea } from '#server/api/area.ts';
 import { attachment } from '#server/api/attachment.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['files'];

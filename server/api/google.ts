@@ -4,9 +4,9 @@ import { accountRoles } from '#domain/accounts/constants.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
-import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/adapters/accounts/google.ts';
+import { createGoogleSignIn, GOOGLE_JOURNEY_MS } from '#server/accounts/google.ts';
 import { callerOf, setSignInCookies } from '#server/api/sign-in.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 
 const GOOGLE = 'google';

@@ -3,7 +3,6 @@ import { accountRoutes } from '#server/api/accounts.ts';
 import { certificateRoutes } from '#server/api/certificates.ts';
 import { contactRoutes } from '#server/api/contact.ts';
 import { contentRoutes } from '#server/api/content.ts';
-import { devOutboxRoutes } from '#server/api/dev-outbox.ts';
 import { donationRoutes } from '#server/api/donations.ts';
 import { eventRoutes } from '#server/api/events.ts';
 import { fileRoutes } from '#server/api/files.ts';
@@ -15,8 +14,7 @@ import { pincodeRoutes } from '#server/api/pincodes.ts';
 import { reportRoutes } from '#server/api/reports.ts';
 import { studentRoutes } from '#server/api/students.ts';
 import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
-import { testGatewayRoutes } from '#server/api/test-gateway.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { registerMethods } from '#server/plugins/methods.ts';
 
 /** The API's resources: the specification's in its order, then the office's. Each file's paths begin after `/api`. */
@@ -36,17 +34,14 @@ const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
 /** Resources that the specification writes without `/api`: the same handlers answer at both paths. */
 const BARE_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
 
-/** Register every call of the API, and its description. */
-export async function registerApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
+/** Register every call of the API, and its description. @param standIns routes of what stands in for a provider in a trial */
+export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {
   await registerOpenApi(server, ctx);
   const refuseOtherMethods = registerMethods(server);
 
   await server.register(contentRoutes(ctx));
-  await server.register(devOutboxRoutes(ctx));
   for (const routes of RESOURCES) await server.register(routes(ctx), { prefix: '/api' });
   for (const routes of BARE_TOO) for (const prefix of ['/api', '']) await server.register(routes(ctx), { prefix });
-
-  // Only in a trial: absent as soon as a real payment provider is set.
-  if (ctx.payments.mode === 'test') await server.register(testGatewayRoutes(ctx));
+  for (const routes of standIns) await server.register(routes);
   refuseOtherMethods();
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 const isLoopback = (address: string): boolean => {
   const plain = address.replace(/^::ffff:/i, '');

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { generateOtpSchema, newsletterAnswerSchema, subscriptionAnswerSchema, verifyOtpSchema } from '#domain/newsletter/schema.ts';
-import { ok } from '#server/api/answers.ts';
+import { ok } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import { codeCallerOf, setCodeCookie } from '#server/api/code-cookie.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
 /** Per IP address, for links in mails. The limits of the other calls are in the database, shared by all processes. */

@@ -17,10 +17,10 @@ import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { openDocument, revealNumbers, showDocument } from '#domain/scholarships/office.server.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import { said } from '#server/api/answers.ts';
+import { said } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/area.ts';
 import { attachment } from '#server/api/attachment.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 const tags = ['office'];
 

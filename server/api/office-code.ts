@@ -4,8 +4,8 @@ import { accountAnswerSchema } from '#domain/accounts/schema.ts';
 import { confirmByCode, sendOfficeCode } from '#domain/accounts/staff.server.ts';
 import { officeCodeSchema } from '#domain/office/schema.ts';
 import { guardArea } from '#server/api/area.ts';
-import { said } from '#server/api/answers.ts';
-import type { ServerContext } from '#server/context.ts';
+import { said } from '#server/api/responses.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { requireStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];

@@ -14,10 +14,10 @@ import {
   settleSchema,
   statementSchema,
 } from '#domain/office/schema.ts';
-import { said } from '#server/api/answers.ts';
+import { said } from '#server/api/responses.ts';
 import type { StaffOf } from '#server/api/area.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 const tags = ['office'];
 

@@ -19,12 +19,12 @@ import {
   searchSchema,
 } from '#domain/office/schema.ts';
 import { searchOffice } from '#domain/office/search.server.ts';
-import { said } from '#server/api/answers.ts';
+import { said } from '#server/api/responses.ts';
 import { guardArea, type StaffOf } from '#server/api/area.ts';
 import { officeApplicationRoutes } from '#server/api/office-applications.ts';
 import { officeGiftRoutes } from '#server/api/office-gifts.ts';
 import { sendSheet } from '#server/api/send-sheet.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { requireConfirmedStaff } from '#server/plugins/sessions.ts';
 
 const tags = ['office'];

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { pincodeAnswerSchema } from '#domain/students/profile-schema.ts';
-import { ok } from '#server/api/answers.ts';
+import { ok } from '#server/api/responses.ts';
 
 /** Districts change by law: for a suggestion, a month late is soon enough. */
 const CACHE = 'public, max-age=2592000';

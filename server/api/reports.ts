@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findReport, reportsDirectory } from '#domain/reports/reports.server.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** A published report rarely changes; an hour late is soon enough. */
 const MAX_AGE_SECONDS = 3_600;

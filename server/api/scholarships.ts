@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { type Applicant, recallSubmission, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
@@ -15,13 +15,13 @@ import {
   ifscAnswerSchema,
   ownApplicationAnswerSchema,
   recallAnswerSchema,
-} from '#domain/scholarships/answers.ts';
-import { applicationText } from '#server/adapters/documents/application-text.ts';
-import { drawApplication } from '#server/adapters/documents/draw.ts';
+} from '#domain/scholarships/responses.ts';
+import { applicationText } from '#server/documents/application-text.ts';
+import { drawApplication } from '#server/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { said } from '#server/api/answers.ts';
-import type { ServerContext } from '#server/context.ts';
+import { said } from '#server/api/responses.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['scholarships'];

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import { type Sheet, sheetText } from '#domain/sheet.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
 import { attachment } from '#server/api/attachment.ts';
 
 /** Send a sheet as a CSV download. @throws AppError `not_found` for a sheet without rows: an empty file would look like a fault */

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { check, cookieOf, EMAIL, logIn, post, serveAccounts } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import type { TestApi } from '#tests/setup/api.ts';

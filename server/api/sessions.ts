@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { LOGGED_OUT } from '#domain/accounts/constants.ts';
 import { accountAnswerSchema, sessionCheckSchema, sessionListSchema } from '#domain/accounts/schema.ts';
 import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
-import { said } from '#server/api/answers.ts';
+import { said } from '#server/api/responses.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { clearSessionCookie, requireSession, sessionOf, sessionToken } from '#server/plugins/sessions.ts';
 
 const tags = ['accounts'];

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, SignIn } from '#domain/accounts/accounts.server.ts';
 import { describeDevice } from '#domain/accounts/device.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import { DEVICE_COOKIE_DAYS } from '#domain/retention.ts';
-import type { ServerContext } from '#server/context.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { DEVICE_COOKIE_DAYS } from '#domain/shared/retention.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { readCookie, sessionToken, setCookie, setSessionCookie } from '#server/plugins/sessions.ts';
 
 const DEVICE = 'device';

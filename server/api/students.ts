@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { todayAt } from '#domain/calendar.ts';
-import { AppError } from '#domain/errors.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { addActivity, setActivityStatus } from '#domain/students/activities.server.ts';
 import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.ts';
 import {
@@ -13,21 +13,21 @@ import {
   PROFILE_SAVED,
   PROFILE_UPDATED,
 } from '#domain/students/constants.ts';
-import { readDashboard } from '#domain/students/dashboard.server.ts';
+import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
 import { deviceKeyAnswerSchema } from '#domain/students/device-key.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import { changeProfile, createProfile, readProfile } from '#domain/students/profile.server.ts';
 import { activityAnswerSchema, activityChangeSchema, newActivitySchema } from '#domain/students/activity-schema.ts';
 import { profileChangeSchema, profileFormSchema, generalAnswerSchema, profileSavedAnswerSchema } from '#domain/students/profile-schema.ts';
-import { dashboardAnswerSchema } from '#domain/students/dashboard-schema.ts';
+import { dashboardAnswerSchema } from '#domain/dashboard/dashboard-schema.ts';
 import { notificationsAnswerSchema, notificationsReadAnswerSchema, readNotificationsSchema } from '#domain/students/notification-schema.ts';
-import { certificateText } from '#server/adapters/documents/certificate-text.ts';
-import { drawCertificate } from '#server/adapters/documents/draw.ts';
+import { certificateText } from '#server/documents/certificate-text.ts';
+import { drawCertificate } from '#server/documents/draw.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { ok, said } from '#server/api/answers.ts';
-import type { ServerContext } from '#server/context.ts';
+import { ok, said } from '#server/api/responses.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { requireStudent } from '#server/plugins/sessions.ts';
 
 const tags = ['students'];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ONE_HOUR_MS } from '#domain/durations.ts';
-import { PermanentFailure } from '#domain/jobs.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { PermanentFailure } from '#domain/shared/jobs.ts';
 import { retryDelay } from '#server/jobs/attempt.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { addMail, readJob, workerOf } from '#tests/setup/jobs.ts';

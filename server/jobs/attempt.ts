@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { JobsTable } from '#database/tables/system.ts';
-import { PermanentFailure } from '#domain/jobs.ts';
-import { cleanText } from '#domain/text.ts';
-import type { ServerContext } from '#server/context.ts';
+import { PermanentFailure } from '#domain/shared/jobs.ts';
+import { cleanText } from '#domain/shared/text.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import type { Job } from '#server/jobs/claims.ts';
 import type { Task } from '#server/jobs/tasks.ts';
-import { withoutPeople } from '#server/plugins/logging.ts';
+import { withoutPeople } from '#server/config/logging.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_DELAY_MS = 10_000_000;

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** How workers share the jobs of one database: each claims what it runs, under a lease. */
 

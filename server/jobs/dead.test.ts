@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import { PermanentFailure } from '#domain/jobs.ts';
+import { PermanentFailure } from '#domain/shared/jobs.ts';
 import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext } from '#tests/setup/context.ts';

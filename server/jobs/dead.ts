@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { revival } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
-import { AppError } from '#domain/errors.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** What may be shown of a dead job. Its payload, which names people, is left out. */
 export type DeadJob = Pick<Selectable<JobsTable>, 'id' | 'kind' | 'attempts' | 'last_error' | 'finished_at'>;

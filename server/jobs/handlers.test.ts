@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import type { MailJob } from '#domain/jobs.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
-import { MAIL_LINES } from '#server/adapters/mail/lines.ts';
+import { MAIL_LINES } from '#server/mail/lines.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createAccount } from '#tests/setup/accounts.ts';

@@ -1,16 +1,16 @@
 import { forgetOldBytes } from '#database/engine.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
-import type { MailJob, OtpMailJob } from '#domain/jobs.ts';
+import type { MailJob, OtpMailJob } from '#domain/shared/jobs.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
-import { MAIL_LINES } from '#server/adapters/mail/lines.ts';
-import { sealAnswersOfEarlier } from '#domain/reseal.server.ts';
-import type { RenderMail } from '#server/adapters/mail/index.ts';
-import type { ServerContext } from '#server/context.ts';
+import { MAIL_LINES } from '#server/mail/lines.ts';
+import { sealAnswersOfEarlier } from '#domain/privacy/reseal.server.ts';
+import type { RenderMail } from '#server/mail/index.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
 
-/** The handler of each kind of job. To add a kind: a line in domain/jobs.ts, a handler here. */
+/** The handler of each kind of job. To add a kind: a line in domain/shared/jobs.ts, a handler here. */
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
     const rendered = await renderMail(ctx.content().foundation, job);

@@ -1,5 +1,5 @@
-import type { RenderMail } from '#server/adapters/mail/index.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { RenderMail } from '#server/mail/index.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';

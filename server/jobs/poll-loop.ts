@@ -1,4 +1,4 @@
-import type { Log } from '#domain/context.ts';
+import type { Log } from '#domain/shared/context.ts';
 
 export interface PollLoop {
   /** Look again and again until stopped. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
-import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { createOutbox } from '#server/trial/outbox.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { donationOf, placeOrder } from '#tests/setup/donations.ts';
 

@@ -3,10 +3,10 @@ import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepGifts } from '#domain/donations/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
-import { sweepOutbox } from '#server/adapters/mail/outbox.ts';
-import type { ServerContext } from '#server/context.ts';
+import { sweepOutbox } from '#server/trial/outbox.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
-/** One sweep per noun; each returns how many rows it deleted. Periods: domain/retention.ts. */
+/** One sweep per noun; each returns how many rows it deleted. Periods: domain/shared/retention.ts. */
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,

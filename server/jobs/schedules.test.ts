@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext } from '#tests/setup/context.ts';

@@ -1,6 +1,6 @@
 import { enqueue } from '#database/jobs.ts';
-import type { JobPayloads } from '#domain/jobs.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { JobPayloads } from '#domain/shared/jobs.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 type ScheduleKind = Extract<keyof JobPayloads, `schedule:${string}`>;
 

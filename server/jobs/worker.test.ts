@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import { ONE_HOUR_MS } from '#domain/durations.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { addMail, heldHandler, mailTo, type MailRun, readJob, soon, workerOf } from '#tests/setup/jobs.ts';

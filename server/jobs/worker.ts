@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import type { JobsTable } from '#database/tables/system.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { attempt } from '#server/jobs/attempt.ts';
 import { claim, dueKinds, type Job, release, releaseExpired, renewLease } from '#server/jobs/claims.ts';
 import { createPollLoop } from '#server/jobs/poll-loop.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ONE_HOUR_MS } from '#domain/durations.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import type { Schedule } from '#server/jobs/tasks.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';

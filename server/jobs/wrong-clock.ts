@@ -1,4 +1,4 @@
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { LONGEST_RETRY_MS } from '#server/jobs/attempt.ts';
 import { LEASE_MS } from '#server/jobs/claims.ts';
 import { kindOf, type Schedule } from '#server/jobs/tasks.ts';

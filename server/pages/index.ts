@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page-context.ts';
-import { OWN_SCRIPTS_HEADER } from '#domain/own-scripts.ts';
-import { todayAt } from '#domain/calendar.ts';
+import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
-import { CHECK_LIMIT } from '#server/api/certificates.ts';
-import type { ServerContext } from '#server/context.ts';
+import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { type Address, createAddresses } from '#server/pages/addresses.ts';
 import { answeredHeaders, PageCache, type Rendered, writeCachedPage } from '#server/pages/cache.ts';
 import { compress, encodingFor } from '#server/pages/encoding.ts';

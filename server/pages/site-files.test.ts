@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { root } from '#scripts/root.ts';
-import type { ServerContext } from '#server/context.ts';
+import { root } from '#server/config/root.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { createAddresses } from '#server/pages/addresses.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
 import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
@@ -25,7 +25,7 @@ const REDIRECTS = ['/volunteers', '/founders', '/directors'];
 test('every public page with a fixed address is cached', async () => {
   const { ctx } = await serve();
   const addressOf = createAddresses(publicPaths(ctx), []);
-  const children = routes.find(({ file }) => file === 'routes/public/layout.tsx')?.children ?? [];
+  const children = routes.find(({ file }) => file === 'shell/layout.tsx')?.children ?? [];
   // Without an optional parameter at its end, an address is fixed too.
   const paths = children.map(({ path = '' }) => `/${path.replace(/\/:\w+\?$/, '')}`).filter((path) => !/[:*]/.test(path));
   expect(paths.length).toBeGreaterThan(10);

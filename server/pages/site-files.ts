@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { ONE_DAY_MS } from '#domain/durations.ts';
-import { root } from '#scripts/root.ts';
-import type { ServerContext } from '#server/context.ts';
-import { escapeMarkup } from '#server/escape-markup.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { root } from '#server/config/root.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { escapeMarkup } from '#server/config/escape-markup.ts';
 
 /** Drawn by scripts/generate/images.ts. */
 const iconsDirectory = join(root, 'content', 'media', 'icons');

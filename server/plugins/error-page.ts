@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { AppError, ErrorCode } from '#domain/errors.ts';
-import { escapeMarkup } from '#server/escape-markup.ts';
-import { PLAIN_STYLE, plainPage } from '#server/plain-page.ts';
+import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
+import { escapeMarkup } from '#server/config/escape-markup.ts';
+import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
 
 /** The page loads nothing; its one style sheet is allowed by its hash. */
 export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
-import { NOTHING_SENT } from '#domain/text.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/shared/errors.ts';
+import { NOTHING_SENT } from '#domain/shared/text.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
 

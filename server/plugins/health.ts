@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 /** `/health/live`: the process responds. `/health/ready`: it can serve, including the database, and is not stopping. */
 export function registerHealth(app: FastifyInstance, ctx: ServerContext, state: { isDraining: boolean }): void {

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import { type Counted, inNetwork, networkOf } from '#domain/rate-limit.server.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { type Counted, inNetwork, networkOf } from '#domain/shared/rate-limit.server.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 const isUsual = ({ times }: Counted): boolean => times === 1;
 
@@ -12,9 +12,12 @@ export interface Limit {
   timeWindow: number;
 }
 
+/** Of certificate codes, per network, for the call and for the page: plenty for an office checking a pile, useless for guessing. */
+export const CHECK_LIMIT: Limit = { max: 60, timeWindow: 60_000 };
+
 /**
  * The limits that a route names in `config.rateLimit`, per network and process: for calls that are cheap to make but not to
- * answer. What is a network, and how much more a larger one may do, is the rule of domain/rate-limit.server.ts.
+ * answer. What is a network, and how much more a larger one may do, is the rule of domain/shared/rate-limit.server.ts.
  */
 export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerContext, 'isOwnNetwork'>): Promise<void> {
   // The library counts networks with the usual budget; the hook below those with more.

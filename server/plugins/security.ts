@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import { AppError } from '#domain/errors.ts';
-import type { Settings } from '#server/env.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Settings } from '#server/config/env.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
-import { AppError } from '#domain/errors.ts';
-import type { ServerContext } from '#server/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ServerContext } from '#server/config/context.ts';
 
 type Site = Pick<ServerContext, 'publicUrl'>;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
 import { signIn } from '#tests/setup/accounts.ts';
 import { recordAnnouncements } from '#tests/setup/announcements.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { loadContent } from '#domain/content/load.server.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { textOf } from '#tests/setup/html.ts';
 import { expectValidHtml } from '#tests/setup/valid-html.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';

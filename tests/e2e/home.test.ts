@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { dayAt } from '#domain/calendar.ts';
-import { root } from '#scripts/root.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
+import { root } from '#server/config/root.ts';
 import { DESK, PHONE, useBrowser } from '#tests/setup/browser.ts';
 
 const browser = useBrowser();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { LIVE } from '#tests/setup/live.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { startSite } from '#tests/setup/site.ts';

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import type { OtpVerified } from '#domain/accounts/schema.ts';
 import { confirmSession, readSession, type Session, startSession } from '#domain/accounts/sessions.server.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
 
 type Account = Session['account'];

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { registerSecurity } from '#server/plugins/security.ts';

@@ -43,7 +43,7 @@ let shared: Browser | undefined;
 
 interface OpenOptions extends BrowserContextOptions {
   allowConsoleErrors?: boolean;
-  /** Whether the browser reports paints: scripts then wait for the first one (app/lib/first-view.ts), and `load` does not wait for them. */
+  /** Whether the browser reports paints: scripts then wait for the first one (app/document/first-view.ts), and `load` does not wait for them. */
   reportsPaints?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
  */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Every page has this form, disabled until the script is there (app/components/chrome/newsletter-form.tsx).
+  // Every page has this form, disabled until the script is there (app/features/newsletter/newsletter-form.tsx).
   await page.getByRole('form', { name: 'Newsletter' }).locator('button:enabled').waitFor();
 }
 

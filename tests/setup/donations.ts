@@ -1,9 +1,9 @@
 import { createOrder, type OpenOrder } from '#domain/donations/orders.server.ts';
 import { orderRequestSchema, type VerifyBody, type VerifyRequest, verifyRequestSchema } from '#domain/donations/schema.ts';
 import { handleWebhook, type WebhookDelivery, type WebhookOutcome } from '#domain/donations/webhook.server.ts';
-import type { ProviderPayment } from '#domain/payments.ts';
-import { failTestOrder, paymentEntity, payTestOrder, testSignatures, testWebhook } from '#server/adapters/payments/test-gateway.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ProviderPayment } from '#domain/shared/payments.ts';
+import { failTestOrder, paymentEntity, payTestOrder, testSignatures, testWebhook } from '#server/trial/test-gateway.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
 export const DONOR = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' };

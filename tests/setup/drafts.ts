@@ -1,5 +1,5 @@
-import type { KeptDraft } from '#app/lib/draft/device.ts';
-import type { AccountDraft } from '#app/lib/draft/machine.ts';
+import type { KeptDraft } from '#app/features/scholarships/draft/device.ts';
+import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
 
 /** A draft as a device stores it: written here once, and not in the account yet. */
 export const storedDraft = (changes: Partial<KeptDraft>): KeptDraft => ({

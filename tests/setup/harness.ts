@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 const FOLDER = '/harness/';
 

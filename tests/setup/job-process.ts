@@ -1,7 +1,7 @@
 import { openPostgres, openSqlite } from '#database/client.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { systemClock, systemRandom } from '#server/system.ts';
+import { systemClock, systemRandom } from '#server/config/system.ts';
 
 // A separate process for server/jobs/claims.test.ts: runs the jobs of the given database, or hangs at the first until it is killed.
 const [, , mode, place = ''] = process.argv;

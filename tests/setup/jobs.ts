@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import type { JobPayloads } from '#domain/jobs.ts';
+import type { JobPayloads } from '#domain/shared/jobs.ts';
 import type { JobHandler, Schedule } from '#server/jobs/tasks.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import type { TestContext } from '#tests/setup/context.ts';

@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Answer, Answers } from '#app/lib/draft/answers.ts';
-import type { Device } from '#app/lib/draft/device.ts';
-import type { AccountDraft } from '#app/lib/draft/machine.ts';
-import type { Sent, Transport } from '#app/lib/draft/outbox.ts';
-import type { Saved } from '#app/lib/draft/sync.ts';
+import type { Answer, Answers } from '#app/features/scholarships/draft/answers.ts';
+import type { Device } from '#app/features/scholarships/draft/device.ts';
+import type { AccountDraft } from '#app/features/scholarships/draft/machine.ts';
+import type { Sent, Transport } from '#app/features/scholarships/draft/outbox.ts';
+import type { Saved } from '#app/features/scholarships/draft/sync.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 

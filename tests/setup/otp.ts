@@ -1,4 +1,4 @@
-import { CODE_MAILS } from '#domain/jobs.ts';
+import { CODE_MAILS } from '#domain/shared/jobs.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Content, loadContent } from '#domain/content/load.server.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 
 export interface PagesOf {

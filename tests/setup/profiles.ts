@@ -1,7 +1,8 @@
-import { ONE_DAY_MS } from '#domain/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { activityStatuses } from '#domain/students/constants.ts';
 import type { Activity } from '#domain/students/activity-schema.ts';
-import type { DashboardAnswer, ProgramAttended } from '#domain/students/dashboard-schema.ts';
+import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
+import type { ProgramAttended } from '#domain/students/program-schema.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 
 /** A school student's profile, as the API returns it. */

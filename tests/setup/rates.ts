@@ -1,5 +1,5 @@
-import type { DomainContext } from '#domain/context.ts';
-import { TEN_MINUTES_MS } from '#domain/durations.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 
 /** Let so many attempts have been made today of each kind that was made so far: making them would take seconds. */
 export async function setTodaysAttempts(ctx: DomainContext, count: number): Promise<void> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
-import type { FileStore } from '#domain/storage.ts';
-import { createS3Store } from '#server/adapters/storage/s3.ts';
+import type { FileStore } from '#domain/shared/storage.ts';
+import { createS3Store } from '#server/storage/s3.ts';
 
 export interface S3Server {
   endpoint: string;

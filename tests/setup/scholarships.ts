@@ -3,7 +3,7 @@ import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { sealAadhaar } from '#domain/students/profile.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
 /** A complete application request of an adult school student, without documents. */

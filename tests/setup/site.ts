@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { testsWithoutDatabase } from '#tests/setup/without-database.ts';
 
@@ -32,7 +32,7 @@ test('a test runs on one engine only if nothing it imports can reach a database'
 
 test('in this project, tests of rules run on one engine and tests with a database on both', () => {
   const found = testsWithoutDatabase(root);
-  expect(found).toEqual(expect.arrayContaining(['domain/calendar.test.ts', 'domain/gate.test.ts']));
+  expect(found).toEqual(expect.arrayContaining(['domain/shared/calendar.test.ts', 'domain/shared/gate.test.ts']));
   for (const file of ['domain/donations/orders.test.ts', 'server/api/accounts.test.ts', 'server/jobs/worker.test.ts'])
     expect(found).not.toContain(file);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { loadContent } from '#domain/content/load.server.ts';
 import type { AnnualReport } from '#domain/content/schema.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 /** Amounts are whole rupees throughout, as in content/StaticContent; years end on 31 March. */
 const text = z.string().trim().min(1);

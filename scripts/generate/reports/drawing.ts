@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 interface Drawing {
   /** As a data: address. */

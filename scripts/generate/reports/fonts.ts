@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
-import { root } from '#scripts/root.ts';
+import { root } from '#server/config/root.ts';
 
 /** Fixed instances of the site's variable fonts, which a PDF needs. Weights and widths are those of app/styles/tokens.css. */
 const CUTS = { text: { wght: 420, wdth: 100 }, strong: { wght: 620, wdth: 100 }, display: { wght: 680, wdth: 84 } } as const;

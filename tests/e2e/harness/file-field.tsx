@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FileControl } from '#app/components/ui/file-control.tsx';
-import { FileField } from '#app/components/student/file-field.tsx';
+import { FileControl } from '#app/ui/file-control.tsx';
+import { FileField } from '#app/features/students/file-field.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 import '#app/styles/app.css';
 

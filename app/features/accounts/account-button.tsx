@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { modal } from '#app/lib/modal.ts';
+import type { SessionAccount } from '#app/lib/session.ts';
+
+/** Loaded on request: few visits need the list. */
+const loadSessions = () => import('#app/features/accounts/session-list.tsx');
+
+/** Whose account it is; opens its settings in a native modal dialog. */
+export function AccountButton({ account }: { account: SessionAccount }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { name, email, role } = account;
+
+  function open() {
+    setIsOpen(true);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <>
+      <button className="account-button" type="button" aria-haspopup="dialog" onClick={open}>
+        <span className="account-sign" aria-hidden="true">
+          {initialOf(name)}
+        </span>
+        <span className="sr-only">Account: </span>
+        <span className="account-name">{name}</span>
+      </button>
+      <dialog
+        className="dialog account-dialog"
+        ref={(element) => {
+          dialog.current = element;
+          return modal(element);
+        }}
+        aria-labelledby="account-heading"
+        closedby="any"
+        onClose={() => setIsOpen(false)}
+      >
+        <form method="dialog">
+          <button className="dialog-close" type="submit" aria-label="Close">
+            <Glyph name="close" />
+          </button>
+        </form>
+        <div className="grid gap-6">
+          <div>
+            <h2 className="pr-10 text-[1.75rem] leading-snug wrap-anywhere" id="account-heading">
+              {name}
+            </h2>
+            <p className="muted wrap-anywhere">{email}</p>
+            <p className="muted">Role: {role}</p>
+          </div>
+          {isOpen && (
+            <LazyPart load={loadSessions} fallback={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />
+          )}
+          {/* Logging out closes the dialog, which would cover the toasts. */}
+          <div className="border-t border-line pt-5">
+            <LogoutButton onBegin={() => dialog.current?.close()} />
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** The first letter as a reader sees it, with its combining marks. */
+function initialOf(name: string): string {
+  // Firefox before 125 has none.
+  if (!('Segmenter' in Intl)) return /^.\p{M}*/u.exec(name)?.[0] ?? '';
+  const [first] = new Intl.Segmenter('en-IN', { granularity: 'grapheme' }).segment(name);
+  return first?.segment ?? '';
+}

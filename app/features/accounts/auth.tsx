@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Route } from './+types/auth.ts';
+import type { Signup } from '#domain/accounts/schema.ts';
+import { normaliseEmail } from '#domain/shared/email.ts';
+import { authPath, type AuthType, readAuthQuery } from '#app/features/accounts/auth-path.ts';
+import { AuthSide } from '#app/features/accounts/auth-side.tsx';
+import { ForgotPanel } from '#app/features/accounts/forgot-panel.tsx';
+import { GoogleNotice } from '#app/features/accounts/google-notice.tsx';
+import { LoginPanel } from '#app/features/accounts/login-panel.tsx';
+import { OtherWays } from '#app/features/accounts/other-ways.tsx';
+import { type SignupDraft, signupDraft } from '#app/features/accounts/signup-draft.ts';
+import { SignupPanel } from '#app/features/accounts/signup-panel.tsx';
+import { useLeaveIfSignedIn } from '#app/features/accounts/use-leave-if-signed-in.ts';
+import { useOtp } from '#app/features/accounts/use-otp.ts';
+import { useSignIn } from '#app/features/accounts/use-sign-in.ts';
+import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { type } = readAuthQuery(new URLSearchParams(location.search));
+  return pageMeta(siteOf(matches), {
+    title: type === 'signup' ? 'Sign up' : 'Log in',
+    description: 'Log in to your learning dashboard, or create an account with your email.',
+    path: '/dashboard/auth',
+    isIndexed: false,
+  });
+};
+
+type Step = AuthType | 'otp' | 'forgot' | 'new-password';
+
+const HEADINGS: Record<Step, string> = {
+  login: 'Log in',
+  signup: 'Sign up',
+  otp: 'Check your email',
+  forgot: 'Forgot password',
+  'new-password': 'Choose a new password',
+};
+
+/** Login, signup, the OTP panel and forgot password (specification 2, section 2). */
+export default function Auth() {
+  const [query] = useSearchParams();
+  const { type, role } = readAuthQuery(query);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [email, setEmail] = useState('');
+  const [account, setAccount] = useState<Signup>();
+  const [draft, setDraft] = useState<SignupDraft>();
+  const signIn = useSignIn();
+  const signupOtp = useOtp('signup');
+  const resetOtp = useOtp('reset');
+  const column = useRef<HTMLDivElement>(null);
+  const { key, hash } = useLocation();
+  useLeaveIfSignedIn();
+
+  // Another URL starts over; the typed email address is kept. A jump within the page, as by the skip link, does not.
+  useEffect(() => {
+    if (hash === '') setIsForgotten(false);
+  }, [key, hash]);
+
+  // After a reload: what was typed into the signup, for as long as its code is awaited or has proved the email, since phones
+  // are shared; and the step towards a new password.
+  const signupEmail = signupOtp.proof?.email ?? signupOtp.state.email;
+  useEffect(() => {
+    const found = signupDraft.read();
+    if (found?.email !== signupEmail) return;
+    setDraft(found);
+    setEmail((typed) => typed || found.email);
+  }, [signupEmail]);
+  const resetEmail = resetOtp.proof?.email ?? resetOtp.state.email;
+  useEffect(() => {
+    if (resetEmail !== '') setIsForgotten(true);
+  }, [resetEmail]);
+
+  // A code that was sent, and what it is for, are over with the login: the next person at this phone must not find them.
+  const forgetCodes = useEffectEvent(() => {
+    signupDraft.clear();
+    for (const otp of [signupOtp, resetOtp]) otp.leave();
+  });
+  useEffect(() => {
+    if (signIn.isDone) forgetCodes();
+  }, [signIn.isDone]);
+
+  // Kept outside the panel: going away and coming back still asks for the code. Another role is another signup, and so is
+  // another email, whose own code has yet to be sent.
+  const isVerifying = signupOtp.state.email !== '' && account?.email === signupOtp.state.email && account.role === role;
+  const step = stepOf();
+  const isStart = step === 'login' || step === 'signup';
+  function stepOf(): Step {
+    if (type === 'signup') return isVerifying ? 'otp' : 'signup';
+    if (!isForgotten) return 'login';
+    if (resetOtp.proof) return 'new-password';
+    return resetOtp.state.email === '' ? 'forgot' : 'otp';
+  }
+
+  const focusEmail = () => column.current?.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
+  // The pressed button is gone with its panel.
+  const wasForgotten = useRef(false);
+  useEffect(() => {
+    if (wasForgotten.current && !isForgotten && document.activeElement === document.body) focusEmail();
+    wasForgotten.current = isForgotten;
+  }, [isForgotten]);
+
+  function forget() {
+    // A code for another email, or what it proved, is of no use for this one.
+    if (email !== '' && normaliseEmail(email) !== resetEmail) resetOtp.leave();
+    setIsForgotten(true);
+  }
+
+  function leaveForgotten() {
+    setIsForgotten(false);
+    resetOtp.leave();
+  }
+
+  const other = type === 'login' ? 'signup' : 'login';
+  const ways = <OtherWays type={type} role={role} onEmail={focusEmail} />;
+  return (
+    <div className="auth wrap" lang="en-IN">
+      <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
+        {/* Live: another type or role is the same page to the route announcer, and no focus moves. */}
+        <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
+        {isStart && (
+          <p className="muted">
+            {type === 'login' ? 'New here?' : 'Have an account?'}{' '}
+            <Link className="more" to={authPath(other, role)}>
+              {HEADINGS[other]}
+            </Link>
+          </p>
+        )}
+        <GoogleNotice />
+        {type === 'signup' && (
+          <SignupPanel
+            role={role}
+            email={email}
+            account={account}
+            onAccount={setAccount}
+            draft={draft}
+            otp={signupOtp}
+            isVerifying={isVerifying}
+            signIn={signIn}
+          >
+            {ways}
+          </SignupPanel>
+        )}
+        {type === 'login' && !isForgotten && (
+          <LoginPanel role={role} email={email} signIn={signIn} onForgot={forget}>
+            {ways}
+          </LoginPanel>
+        )}
+        {type === 'login' && isForgotten && <ForgotPanel role={role} email={email} otp={resetOtp} onLeave={leaveForgotten} />}
+      </div>
+      <AuthSide role={role} />
+    </div>
+  );
+
+  function noteEmail({ name, value }: HTMLInputElement) {
+    if (name === 'email') setEmail(value);
+  }
+}

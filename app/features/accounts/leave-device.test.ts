@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { leaveDevice } from '#app/features/accounts/leave-device.ts';
+import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { lastAccount } from '#app/lib/session.ts';
+import { keepIn } from '#tests/setup/storage.ts';
+
+const ACCOUNT = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('leaving the device clears it for this tab’s account, even if another tab has found the session ended', async () => {
+  const shared = new Map<string, string>();
+  vi.stubGlobal('localStorage', keepIn(shared));
+  lastAccount.write(ACCOUNT);
+  const device = await openDevice(ACCOUNT.email);
+  await device.writeFacts({ general: { name: ACCOUNT.name } });
+  shared.clear();
+  await leaveDevice();
+  expect(await device.readFacts()).toBeNull();
+  device.close();
+});

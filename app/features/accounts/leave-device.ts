@@ -1,0 +1,17 @@
+import { notePending } from '#app/lib/device/pending.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import { accountHere, lastAccount } from '#app/lib/session.ts';
+
+const loadLeaving = lazyImport(() => import('#app/features/scholarships/draft/leave.ts'));
+
+/**
+ * On logout, remove everything of this account from the device except what exists nowhere else.
+ * @param key as of `leaveStorage` of app/features/scholarships/draft/leave.ts
+ */
+export async function leaveDevice(key: string | null = null): Promise<void> {
+  const account = accountHere();
+  lastAccount.leave();
+  if (!account) return;
+  const { leaveStorage } = await loadLeaving();
+  notePending(account.email, await leaveStorage(account.email, key));
+}

@@ -1,0 +1,32 @@
+import { useLogout } from '#app/features/accounts/use-logout.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+
+/** Loaded on request: few logouts need it. */
+const loadQuestion = () => import('#app/features/accounts/logout-question.tsx');
+
+/** Logs out; the auth page follows after 1 s. */
+export function LogoutButton({ className = 'btn btn-line', onBegin }: { className?: string; onBegin?: () => void }) {
+  const { logOut, isBusy, question } = useLogout();
+  return (
+    <>
+      <button
+        className={className}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => {
+          onBegin?.();
+          void logOut();
+        }}
+      >
+        Logout
+      </button>
+      {question && (
+        <LazyPart
+          load={loadQuestion}
+          fallback={<span hidden />}
+          render={({ LogoutQuestionDialog }) => <LogoutQuestionDialog question={question} />}
+        />
+      )}
+    </>
+  );
+}

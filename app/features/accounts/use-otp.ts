@@ -1,0 +1,100 @@
+import { useEffect, useReducer, useState } from 'react';
+import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
+import { type EmailProof, generateOtp, verifyOtp } from '#app/features/accounts/auth-calls.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { initialOtp, type KeptOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-machine.ts';
+import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
+import { useEverySecond } from '#app/lib/use-every-second.ts';
+
+export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
+
+/** One toast for sending and verifying a code; the call that follows has its own. */
+const ID = 'otp';
+
+export interface Otp {
+  state: OtpState;
+  /** Send a code, or replace the last one. */
+  send: (to: { email: string; name: string }) => Promise<void>;
+  /** Verify a code. @throws whatever the call throws, after showing and counting it. */
+  verify: (code: string, name: string) => Promise<EmailProof>;
+  /** What the last correct code proved, until it is used or refused. */
+  proof: EmailProof | undefined;
+  /** Drop the code and what it proved, to use another email address or because it is used. */
+  leave: () => void;
+}
+
+/** `until`: when the server stops accepting it, in milliseconds since the epoch. */
+type KeptProof = EmailProof & { until: number };
+
+/** Only a document that was loaded anew restores a code: who comes back to the page within it starts over. */
+const restored = new Set<AccountOtpPurpose>();
+
+/**
+ * The OTP state machine with its calls, clock and toasts (specification 2, sections 4 and 8). A pending code, and what a
+ * correct one proved, survive a reload in this tab: a phone with little memory drops the page while its owner reads the email.
+ */
+export function useOtp(purpose: AccountOtpPurpose): Otp {
+  const [state, dispatch] = useReducer(otpReducer, initialOtp);
+  useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));
+
+  const [kept] = useState(() => tabStorage<KeptOtp>(`otp:${purpose}`));
+  const [proof, setProof] = useState<KeptProof>();
+  const [keptProof] = useState(() => tabStorage<KeptProof>(`proof:${purpose}`));
+  useEffect(() => {
+    if (restored.has(purpose)) return;
+    restored.add(purpose);
+    const [code, proved] = [kept.read(), keptProof.read()];
+    if (code) dispatch({ type: 'restored', code, now: Date.now() });
+    if (proved && proved.until > Date.now()) setProof(proved);
+  }, [purpose, kept, keptProof]);
+  useEffect(() => {
+    if (proof) keptProof.write(proof);
+    else keptProof.clear();
+  }, [keptProof, proof]);
+  const { email: sentTo, expiresAt, triesLeft: tries, ending } = state;
+  useEffect(() => {
+    if (sentTo === '') kept.clear();
+    else kept.write({ email: sentTo, expiresAt, triesLeft: tries, ending });
+  }, [kept, sentTo, expiresAt, tries, ending]);
+
+  async function send({ email, name }: { email: string; name: string }) {
+    dispatch({ type: 'sending', email });
+    try {
+      await stagedToast({ id: ID, loading: 'Sending OTP...', success: OTP_SENT, failure: 'Failed to send OTP' }, () =>
+        generateOtp({ email, name, purpose }),
+      );
+      dispatch({ type: 'sent', email, now: Date.now() });
+    } catch {
+      dispatch({ type: 'sending failed', email });
+    }
+  }
+
+  async function verify(code: string, name: string) {
+    const { email, triesLeft } = state;
+    dispatch({ type: 'verifying' });
+    try {
+      const { token } = await stagedToast({ id: ID, loading: 'Verifying OTP...', success: OTP_VERIFIED, failure: wordsOf }, () =>
+        verifyOtp({ email, name, purpose, otp: code }),
+      );
+      dispatch({ type: 'verified' });
+      setProof({ email, token, until: Date.now() + OTP_PROOF_SECONDS * 1000 });
+      return { email, token };
+    } catch (error) {
+      dispatch({ type: 'verifying failed', status: asApiError(error).status });
+      throw error;
+    }
+
+    function wordsOf(error: unknown): string {
+      return asApiError(error).status === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureText(error, 'OTP verification failed');
+    }
+  }
+
+  function leave() {
+    dispatch({ type: 'left' });
+    setProof(undefined);
+  }
+
+  return { state, send, verify, proof, leave };
+}

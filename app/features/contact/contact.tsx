@@ -1,0 +1,54 @@
+import type { Route } from './+types/contact.ts';
+import { ContactForm } from '#app/features/contact/contact-form.tsx';
+import { InfoCards } from '#app/features/contact/info-cards.tsx';
+import { Offices } from '#app/features/contact/offices.tsx';
+import { SupportCard } from '#app/features/contact/support-card.tsx';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { BlockButtons } from '#app/ui/block-buttons.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { loadAsDocument } from '#app/lib/document-route.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, { page: 'contact', statics: ['contact-page', 'offices'], faqs: 'contact' });
+
+export const clientLoader = loadAsDocument;
+
+/** The way back from a fragment stays within the document, and keeps what was typed. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs, isPartial } = useSections(loaderData);
+  const { 'contact-page': page, offices = [] } = statics;
+
+  return (
+    <ContentGate isEmpty={!page} isPartial={isPartial}>
+      {page && (
+        <>
+          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
+            <BlockButtons btn={page.hero.btn} isOnNight />
+          </PageHero>
+          <InfoCards labels={page.cards} />
+          {/* Target of the hero's button, a fragment link: focus moves along. */}
+          <section className="section sunk" id="message" tabIndex={-1} aria-labelledby="message-heading">
+            <div className="wrap message-ways">
+              <div>
+                <h2 id="message-heading">{page.form.heading}</h2>
+                {page.form.paragraph !== undefined && <p className="lead muted mt-3 mb-8 max-w-[25em]">{page.form.paragraph}</p>}
+                <ContactForm words={page.form} />
+              </div>
+              <SupportCard {...page.support} />
+            </div>
+          </section>
+          {offices.length > 0 && <Offices {...page.offices} offices={offices} />}
+        </>
+      )}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useCopy } from '#app/lib/use-copy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useSite } from '#app/lib/site.ts';
+import type { IconName } from '#domain/content/icons.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+
+/** Address, phone and email, each copied on click, and business hours (specification 1, section 2). */
+export function InfoCards({ labels }: { labels: StaticContent['contact-page']['cards'] }) {
+  const { address, phones, emails, hours } = useSite().foundation.contact;
+  const { notice, copy } = useCopy();
+  const lines = [...address.lines, address.city, `${address.state} ${address.pincode}`];
+  const [phone] = phones;
+  const [email] = emails;
+
+  return (
+    <section className="py-12 md:py-20" aria-label="How to reach us">
+      <ul className="wrap info-cards">
+        <InfoCard icon="map-pin" label={labels.address} onCopy={() => copy(lines.join(', '), 'Address copied to clipboard!')}>
+          <address className="not-italic">
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </InfoCard>
+        {phone && (
+          <InfoCard
+            icon="phone"
+            label={labels.phone}
+            onCopy={() => copy(phone.number, 'Phone number copied to clipboard!')}
+            action={{ text: 'Call', href: `tel:${phone.tel}` }}
+          >
+            <span>{phone.number}</span>
+          </InfoCard>
+        )}
+        {email && (
+          <InfoCard
+            icon="mail"
+            label={labels.email}
+            onCopy={() => copy(email.address, 'Email address copied to clipboard!')}
+            action={{ text: 'Write', href: `mailto:${email.address}` }}
+          >
+            <span className="break-words">{email.address}</span>
+          </InfoCard>
+        )}
+        <InfoCard icon="clock" label={labels.hours}>
+          {hours.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </InfoCard>
+      </ul>
+      <output className="snackbar">
+        {notice && (
+          <span key={notice.id} data-leaving={notice.isLeaving || undefined}>
+            {notice.text}
+          </span>
+        )}
+      </output>
+    </section>
+  );
+}
+
+interface InfoCardProps {
+  icon: IconName;
+  label: string;
+  /** Text of the card, line by line. */
+  children: ReactNode;
+  onCopy?: () => void;
+  /** A second action besides copying. */
+  action?: { text: string; href: string };
+}
+
+function InfoCard({ icon, label, children, onCopy, action }: InfoCardProps) {
+  return (
+    <li className={`card info-card ${onCopy ? 'openable' : ''}`}>
+      <Icon name={icon} />
+      <h2>{label}</h2>
+      <div className="info-value">{children}</div>
+      {onCopy && (
+        <div className="info-actions">
+          <button className="cover more" type="button" onClick={onCopy}>
+            Copy<span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+          {action && (
+            <a className="more" href={action.href}>
+              {action.text}
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

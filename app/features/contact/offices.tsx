@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { Office, StaticContent } from '#domain/content/schema.ts';
+
+type Words = StaticContent['contact-page']['offices'];
+
+/** One tab per office (specification 1, section 2). */
+export function Offices({ heading, paragraph, offices }: Words & { offices: readonly Office[] }) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        {paragraph !== undefined && <p className="lead muted mt-3 max-w-[25em]">{paragraph}</p>}
+        <div className="mt-8">
+          <Tabs
+            label={heading}
+            tabs={offices.map((office) => ({ id: office.id, name: office.name, content: <OfficePanel office={office} /> }))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function OfficePanel({ office: { name, address, phone, email, hours, directions, ...map } }: { office: Office }) {
+  return (
+    <div className="office">
+      <OfficeMap {...map} name={name} />
+      <div className="stack">
+        <h3>{name}</h3>
+        <dl className="facts">
+          <div>
+            <dt>Hours</dt>
+            <dd>{hours}</dd>
+          </div>
+          <div>
+            <dt>Address</dt>
+            <dd>{address}</dd>
+          </div>
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        </dl>
+        <a className="btn btn-primary" href={directions} target="_blank" rel="noopener">
+          <Icon name="map-pin" />
+          Get directions<span className="sr-only"> to {name} (opens in a new tab)</span>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** A picture, replaced by the real map on request: until then nothing is loaded from another host. */
+function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'mapSrc' | 'mapImage' | 'mapAlt'>) {
+  const [isWanted, setIsWanted] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The button is gone: focus moves to what it opened.
+  useEffect(() => {
+    if (isWanted) frame.current?.focus();
+  }, [isWanted]);
+
+  return (
+    <figure>
+      <div className="office-map">
+        {isWanted ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the map is of another origin; without its own it may not load its tiles
+          <iframe ref={frame} src={mapSrc} title={`Map of ${name}`} sandbox="allow-scripts allow-same-origin allow-popups" />
+        ) : (
+          <>
+            <img src={mapImage} alt={mapAlt} width={800} height={600} loading="lazy" />
+            <button className="btn btn-primary" type="button" onClick={() => setIsWanted(true)}>
+              Show the map<span className="sr-only"> of {name}</span>
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption className="small muted mt-3">
+        {isWanted ? 'Map data © OpenStreetMap contributors' : 'The map loads from openstreetmap.org when you ask for it.'}
+      </figcaption>
+    </figure>
+  );
+}

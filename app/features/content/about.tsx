@@ -1,0 +1,59 @@
+import type { Route } from './+types/about.ts';
+import { ImpactFigures } from '#app/features/content/about/impact-figures.tsx';
+import { Journey } from '#app/features/content/about/journey.tsx';
+import { MissionCards } from '#app/features/content/about/mission-cards.tsx';
+import { TeamStrip } from '#app/features/content/about/team-strip.tsx';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { DonationCall } from '#app/ui/sections/donation-call.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { BlockButtons } from '#app/ui/block-buttons.tsx';
+import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, {
+    page: 'about',
+    statics: ['about-hero', 'about-sections', 'about-banner', 'team-page'],
+    dynamics: ['ourimpact-about', 'ourmission-about', 'ourvalues-global', 'founders-global', 'board-members-global', 'ourjourney-about'],
+    faqs: 'about',
+  });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+/** Where the hero's button leads. */
+const JOURNEY = 'our-journey';
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
+  const { 'about-hero': hero, 'about-sections': words, 'about-banner': banner } = statics;
+  const impact = dynamics['ourimpact-about'] ?? [];
+  const mission = dynamics['ourmission-about'] ?? [];
+  const values = dynamics['ourvalues-global'] ?? [];
+  const people = [...(dynamics['founders-global'] ?? []), ...(dynamics['board-members-global'] ?? [])];
+  const journey = dynamics['ourjourney-about'] ?? [];
+  const hasGoal = journey.length > 0 || hero?.btn.link !== `#${JOURNEY}`;
+
+  return (
+    <ContentGate isEmpty={!hero && !words} isPartial={isPartial}>
+      {hero && (
+        <PageHero heading={hero.heading} paragraph={hero.paragraph} image={hero.img}>
+          <BlockButtons btn={{ ...hero.btn, status: hero.btn.status && hasGoal }} btnMore={hero.btnMore} isOnNight />
+        </PageHero>
+      )}
+      {words && (
+        <>
+          {impact.length > 0 && <ImpactFigures {...words.impact} items={impact} />}
+          {mission.length > 0 && <MissionCards {...words.mission} items={mission} />}
+          {values.length > 0 && <ValuesGrid {...words.values} items={values} ground="" />}
+          {people.length > 0 && <TeamStrip {...words.team} members={people} note={statics['team-page']?.note} />}
+          {journey.length > 0 && <Journey {...words.journey} id={JOURNEY} items={journey} />}
+        </>
+      )}
+      {banner && <DonationCall section={{ ...banner, note: banner.paragraph }} />}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { runCountUp } from '#app/lib/count-up.ts';
+import { useInView } from '#app/lib/use-in-view.ts';
+import { REDUCED_MOTION } from '#app/lib/use-media-query.ts';
+import { decimalsOf, groupIndian } from '#domain/shared/indian-number.ts';
+
+interface CountUpProps {
+  target: number;
+  /** Text before and after the number, such as "₹" and " crore". */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+}
+
+const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5 };
+
+/**
+ * A number that counts from 0 to its target once half of it is visible, then gets a plus sign. The final number is what the
+ * server renders, screen readers read, and print and reduced motion show.
+ */
+export function CountUp({ target, prefix = '', suffix = '' }: CountUpProps) {
+  const [ref, isSeen] = useInView<HTMLSpanElement>(HALF_VISIBLE);
+  /** Null when finished. */
+  const [count, setCount] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (matchMedia(REDUCED_MOTION).matches) return;
+    setCount(0);
+    if (!isSeen) return;
+    return runCountUp(target, (value, isLast) => setCount(isLast ? null : value));
+  }, [isSeen, target]);
+
+  const figure = (value: number, sign: string) => (
+    <>
+      {prefix}
+      {groupIndian(value, decimalsOf(target))}
+      <span className={suffix ? 'unit' : undefined}>
+        {suffix.replace(/^ /, '\u00a0')}
+        {sign}
+      </span>
+    </>
+  );
+  if (count === null) return <span ref={ref}>{figure(target, '+')}</span>;
+  return (
+    <span ref={ref}>
+      <span className="print:hidden" aria-hidden="true">
+        {figure(count, '')}
+      </span>
+      <span className="sr-only print:not-sr-only">{figure(target, '+')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Route } from './+types/annual-report.ts';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { ReportPanel } from '#app/features/content/annual-report/report-panel.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, { page: 'annual_report', statics: ['annual-reports'], faqs: 'annual_report' });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+export default function AnnualReports({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs } = useSections(loaderData);
+  const { 'annual-reports': page } = statics;
+
+  return (
+    <ContentGate isEmpty={!page}>
+      {page && (
+        <>
+          <PageHero {...page.hero} />
+          <section className="section" aria-label={page.hero.heading}>
+            <div className="wrap">
+              <ContentGate isEmpty={page.items.length === 0}>
+                <Tabs
+                  label="Year of the report"
+                  tabs={page.items.map((report) => ({
+                    id: report.year,
+                    name: report.year,
+                    content: <ReportPanel report={report} button={page.btnText} />,
+                  }))}
+                />
+              </ContentGate>
+              {page.note !== undefined && <p className="small muted mt-8">{page.note}</p>}
+            </div>
+          </section>
+        </>
+      )}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

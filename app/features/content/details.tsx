@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import type { Route } from './+types/details.ts';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { DetailsArticle } from '#app/features/content/details/details-article.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { useNewerContent } from '#app/lib/content.tsx';
+import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
+import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
+import { pageContext } from '#app/lib/page-context.ts';
+import { useSite } from '#app/lib/site.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import type { DetailsPage } from '#domain/content/schema.ts';
+
+/** Exact text of specification 1, section 8. */
+const NO_CONTENT = 'No content found';
+
+/** Own keys only: ids come from the URL, and `constructor` is not a page. */
+const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): DetailsPage | undefined =>
+  pages && Object.hasOwn(pages, id) ? pages[id] : undefined;
+
+/** The page in the URL, without the others. An unknown id: status 404, with a page that says so. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(pageContext);
+  const { details } = site.staticContent;
+  const page = pageOf(details, params.detailsId) ?? null;
+  const isUnknown = details !== undefined && page === null;
+  // In words here, because the first date that is formatted in a browser blocks the page for 30 ms.
+  const updatedOn = page?.updated && longDay(page.updated, site.foundation);
+  const jsonLd = page ? [breadcrumbJsonLd(site, [{ name: page.title, path: `/details/${params.detailsId}` }])] : [];
+  return data({ page, isUnknown, updatedOn, jsonLd }, isUnknown ? 404 : 200);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const site = siteOf(matches);
+  if (!site || !loaderData?.page) return notFoundMeta(matches, NO_CONTENT);
+  const { title, description } = loaderData.page;
+  return pageMeta(site, { title, description, path: `/details/${params.detailsId}`, jsonLd: loaderData.jsonLd });
+};
+
+export default function Details({ loaderData, params }: Route.ComponentProps) {
+  const { staticContent } = useNewerContent(loaderData);
+  const { foundation } = useSite();
+  const page = pageOf(staticContent.details, params.detailsId) ?? loaderData.page;
+  if (!page && loaderData.isUnknown) {
+    return <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link may be wrong." />;
+  }
+  return (
+    <ContentGate isEmpty={!page} emptyText={NO_CONTENT}>
+      {page && (
+        <>
+          <PageHero heading={page.title} paragraph={page.intro} image={page.image} />
+          <DetailsArticle
+            page={page}
+            updatedOn={page.updated === loaderData.page?.updated ? loaderData.updatedOn : page.updated && longDay(page.updated, foundation)}
+          />
+        </>
+      )}
+    </ContentGate>
+  );
+}

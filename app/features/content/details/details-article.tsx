@@ -1,0 +1,48 @@
+import { BlockButtons } from '#app/ui/block-buttons.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import type { DetailsPage } from '#domain/content/schema.ts';
+
+interface DetailsArticleProps {
+  page: DetailsPage;
+  /** The day of the last change, in words. */
+  updatedOn: string | undefined;
+}
+
+/** The sections of a details page, with a table of contents and links to further pages. */
+export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: DetailsArticleProps) {
+  const list = (
+    <ol>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <div className="wrap section details">
+      {/* Collapsible above the text on small screens, beside it on wide ones: only one of the two is visible. */}
+      <details className="details-fold acc">
+        <summary>On this page</summary>
+        {list}
+      </details>
+      <nav className="details-list" aria-label="On this page">
+        {list}
+      </nav>
+      <div className="details-text">
+        {updatedOn !== undefined && (
+          <p className="muted">
+            Updated <time dateTime={updated}>{updatedOn}</time>
+          </p>
+        )}
+        {sections.map(({ id, heading, content }) => (
+          <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            <RichText html={content} />
+          </section>
+        ))}
+        {cta && <BlockButtons btn={{ status: true, name: cta.text, link: cta.link }} />}
+      </div>
+    </div>
+  );
+}

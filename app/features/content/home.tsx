@@ -1,0 +1,65 @@
+import type { Route } from './+types/home.ts';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { DonationCall } from '#app/ui/sections/donation-call.tsx';
+import { EventCarousel } from '#app/features/content/home/event-carousel.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { Founders } from '#app/features/content/home/founders.tsx';
+import { HeroCarousel } from '#app/features/content/home/hero-carousel.tsx';
+import { Impact } from '#app/features/content/home/impact.tsx';
+import { ProgramCarousel } from '#app/features/content/home/program-carousel.tsx';
+import { Quote } from '#app/ui/sections/quote.tsx';
+import { TextMedia } from '#app/ui/sections/text-media.tsx';
+import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { eventsJsonLd, ngoJsonLd } from '#app/lib/seo/json-ld.ts';
+import { pageContext } from '#app/lib/page-context.ts';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(pageContext);
+  const sections = pickSections(context, {
+    page: 'home',
+    statics: ['home-hero', 'textmedia-global', 'home-student-help', 'home-sections', 'home-founders', 'home-donation-call', 'testimonials'],
+    dynamics: ['ourimpact-about', 'ourprograms-home', 'founders-global', 'events'],
+    faqs: 'home',
+  });
+  return { ...sections, jsonLd: [ngoJsonLd(site), ...eventsJsonLd(site, sections.dynamics.events ?? []), ...sections.jsonLd] };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+/** Sections in the order of specification 1, section 2. Those missing from the content are left out. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
+  const hero = statics['home-hero'];
+  const blocks = statics['textmedia-global'];
+  const help = statics['home-student-help'];
+  const headings = statics['home-sections'];
+  const founders = statics['home-founders'];
+  const call = statics['home-donation-call'];
+  const { testimonials } = statics;
+  const programs = dynamics['ourprograms-home'] ?? [];
+  const people = dynamics['founders-global'] ?? [];
+  const { events } = dynamics;
+  return (
+    <ContentGate isEmpty={!hero && !blocks} isPartial={isPartial}>
+      {hero && <HeroCarousel label={hero.label} slides={hero.slides} />}
+      {blocks && <Impact block={blocks['ourImpact-home']} figures={dynamics['ourimpact-about'] ?? []} />}
+      {help && <ValuesGrid heading={help.heading} items={help.items} />}
+      {blocks && <TextMedia block={blocks['aboutUs-home']} />}
+      {headings && programs.length > 0 && <ProgramCarousel {...headings.programs} slides={programs} />}
+      {founders && people.length > 0 && <Founders section={founders} people={people} />}
+      {testimonials && testimonials.items.length > 0 && (
+        <div className="section sunk">
+          <div className="wrap">
+            <Quote testimonials={testimonials} />
+          </div>
+        </div>
+      )}
+      {call && <DonationCall section={call} />}
+      {headings && events && <EventCarousel {...headings.events} events={events} />}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

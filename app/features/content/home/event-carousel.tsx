@@ -1,0 +1,78 @@
+import { Carousel } from '#app/ui/carousel.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import type { SiteEvent } from '#domain/content/schema.ts';
+
+/** How long each event is shown, in ms (specification 1, section 9). */
+const EVENT_INTERVAL = 10_000;
+
+/** Labels of an event's three details, in order (specification 1, section 2). */
+const DETAILS = ['Time', 'Place', 'For'] as const;
+
+interface EventCarouselProps {
+  heading: string;
+  paragraph?: string | undefined;
+  /** Text when no events are planned. */
+  empty: string;
+  events: readonly SiteEvent[];
+}
+
+/** Upcoming events, one at a time. */
+export function EventCarousel({ heading, paragraph, empty, events }: EventCarouselProps) {
+  return (
+    <div className="section carousel-ground">
+      <div className="wrap">
+        {events.length === 0 ? (
+          <section className="stack" aria-labelledby="events-heading">
+            <h2 id="events-heading">{heading}</h2>
+            <p className="lead muted">{empty}</p>
+          </section>
+        ) : (
+          <Carousel
+            heading={heading}
+            paragraph={paragraph}
+            noun={['event', 'events']}
+            interval={EVENT_INTERVAL}
+            look="rail-events"
+            slides={events.map((event) => ({ key: `${event.title} ${event.date}`, content: <EventCard event={event} /> }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where the event's calendar file is (server/api/events.ts). */
+const calendarPath = (day: string, title: string): string => `/api/web/event.ics?${new URLSearchParams({ day, title })}`;
+
+function EventCard({ event: { img, alt, title, date, isoDate, description, details, button } }: { event: SiteEvent }) {
+  return (
+    <article className="event">
+      <img className="pic" src={img} alt={alt ?? ''} width={800} height={600} loading="lazy" />
+      <div className="stack">
+        <p className="date">{isoDate ? <time dateTime={isoDate}>{date}</time> : date}</p>
+        <h3>{title}</h3>
+        <p className="muted">{description}</p>
+        <dl className="facts">
+          {DETAILS.map((name, index) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{details[index]}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="btns">
+          <SmartLink to={button.url} target={button.target} className="btn btn-primary">
+            {button.text}
+            <span className="sr-only">: {title}</span>
+          </SmartLink>
+          {isoDate !== undefined && (
+            <SmartLink to={calendarPath(isoDate, title)} className="btn btn-line">
+              Add to calendar
+              <span className="sr-only">: {title}</span>
+            </SmartLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { Carousel } from '#app/ui/carousel.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import type { ProgramSlide } from '#domain/content/schema.ts';
+
+/** How long each program is shown, in ms (specification 1, section 9). */
+const PROGRAM_INTERVAL = 10_000;
+
+/** The programs, one wide card each. */
+export function ProgramCarousel({
+  heading,
+  paragraph,
+  slides,
+}: {
+  heading: string;
+  paragraph?: string | undefined;
+  slides: readonly ProgramSlide[];
+}) {
+  return (
+    <div className="section sunk carousel-ground">
+      <div className="wrap">
+        <Carousel
+          heading={heading}
+          paragraph={paragraph}
+          noun={['program', 'programs']}
+          interval={PROGRAM_INTERVAL}
+          look="rail-programs"
+          slides={slides.map((slide) => ({ key: slide.title, content: <ProgramSlideCard slide={slide} /> }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ProgramSlideCard({ slide: { image, title, paragraphs, button } }: { slide: ProgramSlide }) {
+  return (
+    <article className="card program-card">
+      <img src={image.src} alt={image.alt} width={800} height={600} loading="lazy" />
+      <div className="card-in">
+        <h3>{title}</h3>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="muted">
+            {paragraph}
+          </p>
+        ))}
+        {button.showButton && (
+          <SmartLink to={button.link} className="more">
+            {button.text}
+            <span className="sr-only"> about {title}</span>
+          </SmartLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Route } from './+types/partners.ts';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { DonationCall } from '#app/ui/sections/donation-call.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { PartnerCard } from '#app/ui/sections/partner-card.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, { page: 'ourpartners', statics: ['partners'], faqs: 'ourpartners' });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+export default function Partners({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs } = useSections(loaderData);
+  const { partners } = statics;
+
+  return (
+    <ContentGate isEmpty={!partners}>
+      {partners && (
+        <>
+          <PageHero {...partners.hero} />
+          <section className="section" aria-label={partners.hero.heading}>
+            <div className="wrap">
+              <ContentGate isEmpty={partners.items.length === 0}>
+                <ul className="partners">
+                  {partners.items.map((partner, index) => (
+                    <PartnerCard key={partner.name} partner={partner} isEager={index === 0} />
+                  ))}
+                </ul>
+              </ContentGate>
+              {partners.note !== undefined && <p className="small muted mt-8">{partners.note}</p>}
+            </div>
+          </section>
+          <DonationCall section={{ ...partners.cta, note: partners.cta.paragraph }} />
+        </>
+      )}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

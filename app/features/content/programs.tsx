@@ -1,0 +1,70 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { Route } from './+types/programs.ts';
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { JoinUs } from '#app/features/content/programs/join-us.tsx';
+import { ProgramList } from '#app/features/content/programs/program-list.tsx';
+import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+import { categoryOf } from '#app/lib/program-filter.ts';
+import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import type { ProgramCategory } from '#domain/content/constants.ts';
+
+const LIST = 'programs-list';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, {
+    page: 'programs',
+    statics: ['programs-page', 'programs-joinus'],
+    dynamics: ['programs-ourprograms'],
+    faqs: 'programs',
+  });
+
+/** All cards are already loaded: another choice needs no request. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
+  const [query, setQuery] = useSearchParams();
+  const { 'programs-page': page, 'programs-joinus': joinUs } = statics;
+  const cards = dynamics['programs-ourprograms'];
+  const category = categoryOf(query);
+
+  const choose = (choice: ProgramCategory): void =>
+    setQuery(choice === 'All' ? {} : { category: choice }, { replace: true, preventScrollReset: true });
+  const chooseFromHero = (choice: ProgramCategory): void => {
+    choose(choice);
+    const list = document.getElementById(LIST);
+    list?.focus({ preventScroll: true });
+    list?.scrollIntoView({ behavior: scrollBehavior() });
+  };
+
+  return (
+    <ContentGate isEmpty={!page || !cards} isPartial={isPartial}>
+      {page && cards && (
+        <>
+          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph}>
+            <ChoiceButtons
+              action={`/programs#${LIST}`}
+              name="category"
+              label="Programs for"
+              choices={page.hero.pills.map(({ text, category: value }) => ({ text, value }))}
+              onChoose={chooseFromHero}
+            />
+          </PageHero>
+          <ProgramList id={LIST} {...page.list} cards={cards} category={category} onChoose={choose} />
+          <ValuesGrid {...page.values} />
+        </>
+      )}
+      {joinUs && <JoinUs {...joinUs} />}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

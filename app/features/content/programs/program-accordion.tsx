@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { afterToggle } from '#app/lib/accordion.ts';
+import { iconName } from '#domain/content/constants.ts';
+import type { ProgramDetail } from '#domain/content/schema.ts';
+
+type Section = ProgramDetail['accordion'][number];
+
+/**
+ * The sections of a program, one open at a time. Native `<details>`: searchable in the page and usable without script; the
+ * state closes the other sections in browsers that do not support their `name`.
+ */
+export function ProgramAccordion({ sections }: { sections: readonly Section[] }) {
+  const [open, setOpen] = useState<Section['id'] | null>(null);
+  return (
+    <div className="acc program-acc">
+      {sections.map(({ id, icon, title, content }) => (
+        <details
+          key={id}
+          name="program"
+          open={open === id}
+          onToggle={({ currentTarget }) => {
+            const isOpen = currentTarget.open;
+            setOpen((last) => afterToggle(last, id, isOpen));
+          }}
+        >
+          <summary>
+            <Icon name={iconName(icon)} />
+            <h2>{title}</h2>
+          </summary>
+          <RichText html={content} className="acc-in" />
+        </details>
+      ))}
+    </div>
+  );
+}

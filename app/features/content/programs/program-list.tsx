@@ -1,0 +1,56 @@
+import { ProgramTile } from '#app/features/content/programs/program-tile.tsx';
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { filterPrograms } from '#app/lib/program-filter.ts';
+import { type ProgramCategory, programCategories } from '#domain/content/constants.ts';
+import type { ProgramCard } from '#domain/content/schema.ts';
+
+interface ProgramListProps {
+  /** Id of the section, for links to it. */
+  id: string;
+  heading: string;
+  paragraph?: string | undefined;
+  cards: readonly ProgramCard[];
+  category: ProgramCategory;
+  onChoose: (category: ProgramCategory) => void;
+}
+
+const CHOICES = programCategories.map((category) => ({ value: category, text: category }));
+
+/** The filter bar and the matching cards. */
+export function ProgramList({ id, heading, paragraph, cards, category, onChoose }: ProgramListProps) {
+  const shown = filterPrograms(cards, category);
+  return (
+    <section className="section" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+      <div className="wrap">
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        {paragraph !== undefined && <p className="lead muted mt-4">{paragraph}</p>}
+        <ChoiceButtons
+          className="pills-row"
+          action={`/programs#${id}`}
+          name="category"
+          label="Show programs of a category"
+          choices={CHOICES}
+          chosen={category}
+          onChoose={onChoose}
+        />
+        <output className="sr-only">
+          {category}: {shown.length} {shown.length === 1 ? 'program' : 'programs'}
+        </output>
+        {shown.length === 0 ? (
+          <div className="empty">
+            <img src="/media/empty-state.svg" alt="" width={320} height={240} loading="lazy" />
+            <p className="lead">No programs available</p>
+          </div>
+        ) : (
+          <ul className="tiles tiles-whole">
+            {shown.map((card, index) => (
+              <li key={card.id}>
+                <ProgramTile card={card} isEager={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

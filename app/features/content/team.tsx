@@ -1,0 +1,75 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { Route } from './+types/team.ts';
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { TeamCard } from '#app/features/content/team/team-card.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+import { teamSections, teamTypes } from '#domain/content/constants.ts';
+
+/** Cards that may be in the first view: their pictures are loaded eagerly. */
+const FIRST_VIEW = 4;
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, {
+    page: 'ourteam',
+    statics: ['team-page'],
+    dynamics: [teamSections.founders, teamSections.directors, teamSections.volunteers],
+    faqs: 'ourteam',
+  });
+
+/** All groups are already loaded: another choice needs no request. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { statics, dynamics, faqs, isPartial } = useSections(loaderData);
+  const [query, setQuery] = useSearchParams();
+  const page = statics['team-page'];
+  const type = teamTypes.find((one) => one === query.get('tType')) ?? 'founders';
+  const filter = page?.filters.find((one) => one.type === type);
+  const members = dynamics[teamSections[type]] ?? [];
+
+  return (
+    <ContentGate isEmpty={!page} isPartial={isPartial}>
+      {page && (
+        <>
+          <PageHero {...page.hero} />
+          <section className="section">
+            <div className="wrap">
+              <ChoiceButtons
+                action="/ourteam"
+                name="tType"
+                label="Group of people"
+                choices={page.filters.map(({ type: value, label: text }) => ({ value, text }))}
+                chosen={type}
+                onChoose={(tType) => setQuery({ tType }, { replace: true, preventScrollReset: true })}
+              />
+              <output className="sr-only">
+                {filter?.label}: {members.length}
+              </output>
+              <h2 className="mt-8 md:mt-12">{filter?.label}</h2>
+              <p className="lead muted mt-3 max-w-[25em]">{filter?.paragraph}</p>
+              <ContentGate isEmpty={members.length === 0}>
+                <ul className="people team-grid">
+                  {members.map((member, index) => (
+                    <li key={member.name + member.image}>
+                      <TeamCard member={member} isEager={index < FIRST_VIEW} />
+                    </li>
+                  ))}
+                </ul>
+                {page.note !== undefined && <p className="small muted mt-10">{page.note}</p>}
+              </ContentGate>
+            </div>
+          </section>
+        </>
+      )}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

@@ -1,0 +1,49 @@
+import { SocialLinks } from '#app/features/content/team/social-links.tsx';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { modal } from '#app/lib/modal.ts';
+import type { TeamMember } from '#domain/content/schema.ts';
+
+/**
+ * Details of a person. A native modal dialog: focus stays in it, Escape closes it, and focus returns to where it was. It is
+ * in the page from the start, for readers without script and for search engines.
+ */
+export function MemberDialog({ id, member }: { id: string; member: TeamMember }) {
+  return (
+    <dialog className="dialog person-dialog" id={id} ref={modal} aria-labelledby={`${id}-name`} closedby="any">
+      <form method="dialog">
+        <button className="dialog-close" type="submit" aria-label="Close">
+          <Glyph name="close" />
+        </button>
+      </form>
+      <div className="person-sheet">
+        <img src={member.image} alt="" width={400} height={480} loading="lazy" />
+        <div className="stack">
+          <h2 className="person-name" id={`${id}-name`}>
+            {member.name}
+          </h2>
+          <dl className="person-facts">
+            <div>
+              <dt>EDUCATION</dt>
+              <dd>
+                <ul>
+                  {member.education.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+            <div>
+              <dt>ROLE</dt>
+              <dd>{member.role}</dd>
+            </div>
+            <div>
+              <dt>ABOUT</dt>
+              <dd>{member.bio.brief}</dd>
+            </div>
+          </dl>
+          <SocialLinks links={member.social} name={member.name} />
+        </div>
+      </div>
+    </dialog>
+  );
+}

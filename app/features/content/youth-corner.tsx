@@ -1,0 +1,46 @@
+import type { Route } from './+types/youth-corner.ts';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { PageHero } from '#app/ui/sections/page-hero.tsx';
+import { TextMedia } from '#app/ui/sections/text-media.tsx';
+import { JoinRoles } from '#app/features/content/youth-corner/join-roles.tsx';
+import { YouthPrograms } from '#app/features/content/youth-corner/youth-programs.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pickSections(context, {
+    page: 'youthcorner',
+    statics: ['youthcorner-page', 'youthcorner-programs', 'textmedia-global'],
+    faqs: 'youthcorner',
+  });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => contentPageMeta(matches, loaderData);
+
+export default function YouthCorner({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs, isPartial } = useSections(loaderData);
+  const { 'youthcorner-page': page, 'youthcorner-programs': programs, 'textmedia-global': blocks } = statics;
+
+  return (
+    <ContentGate isEmpty={!page} isPartial={isPartial}>
+      {page && (
+        <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
+          <ul className="pills">
+            {page.roles.map(({ role, title }) => (
+              <li key={role}>
+                <a className="pill" href={`#${role}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PageHero>
+      )}
+      {programs && <YouthPrograms {...programs} />}
+      {blocks && <TextMedia block={blocks['youth-corner']} ground="sunk" />}
+      {page && <JoinRoles closing={page.closing} roles={page.roles} />}
+      <Faq items={faqs} />
+    </ContentGate>
+  );
+}

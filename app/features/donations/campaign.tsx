@@ -1,0 +1,88 @@
+import { formatRupees, raisedPercent } from '#domain/donations/constants.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import type { Figures } from '#app/features/donations/use-figures.ts';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+
+interface CampaignProps {
+  words: StaticContent['donate-page'];
+  figures: Figures | null;
+}
+
+/** Beside the form: a picture of the community, this year's progress, and what gifts pay for. */
+export function Campaign({ words, figures }: CampaignProps) {
+  const { img } = words;
+  return (
+    <aside className="grid gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-12 lg:sticky lg:top-26" aria-label="This year">
+      <img className="pic" src={img.src} alt={img.alt} width={1000} height={640} />
+      <div className="grid content-start gap-8">
+        {figures ? <Raised {...figures} /> : <Waiting />}
+        <WhereItGoes words={words.whereItGoes} items={words.impact.items} />
+      </div>
+    </aside>
+  );
+}
+
+interface WhereItGoesProps {
+  words: CampaignProps['words']['whereItGoes'];
+  items: CampaignProps['words']['impact']['items'];
+}
+
+function WhereItGoes({ words, items }: WhereItGoesProps) {
+  return (
+    <div>
+      <h2 className="mb-4 text-2xl">{words.heading}</h2>
+      <dl className="facts">
+        {items.map(({ rupees, one }) => (
+          <div key={rupees}>
+            <dt className="font-semibold tabular-nums">{formatRupees(rupees)}</dt>
+            <dd>{one}</dd>
+          </div>
+        ))}
+      </dl>
+      {words.btn.status && (
+        <SmartLink className="more mt-2" to={words.btn.link}>
+          {words.btn.name}
+        </SmartLink>
+      )}
+    </div>
+  );
+}
+
+function Raised({ donors, raised, target }: Figures) {
+  return (
+    <div className="grid gap-3">
+      <p>
+        <span className="badge tabular-nums">
+          {groupIndian(donors)} {donors === 1 ? 'person' : 'people'} donated this year
+        </span>
+      </p>
+      <p className="flex flex-wrap items-end justify-between gap-x-4">
+        <span>
+          <span className="num text-[min(2.75rem,12vw)] leading-none">{formatRupees(raised)}</span>
+          <br />
+          <span className="muted">raised</span>
+        </span>
+        <span className="muted tabular-nums">of {formatRupees(target)}</span>
+      </p>
+      <progress
+        className="progress"
+        aria-label="Raised this year"
+        aria-valuetext={`${formatRupees(raised)} of ${formatRupees(target)}`}
+        max={100}
+        value={raisedPercent(raised, target)}
+      />
+    </div>
+  );
+}
+
+/** Placeholder while the figures load. */
+function Waiting() {
+  return (
+    <div className="grid h-[8.75rem] content-between" aria-hidden="true">
+      <span className="bone w-3/5" />
+      <span className="bone h-10 w-4/5" />
+      <span className="bone" />
+    </div>
+  );
+}

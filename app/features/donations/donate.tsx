@@ -1,0 +1,47 @@
+import type { Route } from './+types/donate.ts';
+import { ContentGate } from '#app/ui/sections/content-gate.tsx';
+import { Campaign } from '#app/features/donations/campaign.tsx';
+import { Giving } from '#app/features/donations/giving.tsx';
+import { useFigures } from '#app/features/donations/use-figures.ts';
+import { Faq } from '#app/ui/sections/faq.tsx';
+import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
+import { useSections } from '#app/lib/content.tsx';
+import { loadAsDocument } from '#app/lib/document-route.ts';
+import { pageContext } from '#app/lib/page-context.ts';
+import { pickSections } from '#app/lib/seo/sections.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  sections: pickSections(context, { page: 'donate', statics: ['donate-page'], faqs: 'donate' }),
+  donations: context.get(pageContext).foundation.donations,
+});
+
+export const clientLoader = loadAsDocument;
+
+/** The way back from a fragment stays within the document, and keeps what was typed. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPageMeta(matches, loaderData?.sections);
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  const { statics, faqs } = useSections(loaderData.sections);
+  const { figures, refresh } = useFigures(loaderData.donations);
+  const words = statics['donate-page'];
+
+  return (
+    <>
+      <ContentGate isEmpty={!words}>
+        {words && (
+          <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5.5rem)] pt-[clamp(2.5rem,6vw,5.5rem)] pb-(--section) lg:grid-cols-[7fr_5fr]">
+            <div className="min-w-0">
+              <h1 className="max-w-[6.4em]">{words.heading}</h1>
+              <p className="lead muted mt-5 mb-9 max-w-[25em]">{words.paragraph}</p>
+              <Giving words={words} onGift={refresh} />
+            </div>
+            <Campaign words={words} figures={figures} />
+          </div>
+        )}
+      </ContentGate>
+      <Faq items={faqs} />
+    </>
+  );
+}

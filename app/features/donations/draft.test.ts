@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begunStorage, draftStorage, unverifiedStorage } from '#app/features/donations/draft.ts';
+import { initialChoice } from '#app/features/donations/gift.ts';
+import type { Confirmation } from '#app/features/donations/checkout.ts';
+
+const DRAFT = { search: '', choice: initialChoice, donor: { name: 'Asha', email: 'asha@example.in', phone: '9876543210' } };
+const CONFIRMATION: Confirmation = {
+  paymentData: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' },
+  dbData: {
+    amount: 50_000,
+    order_id: 'order_1',
+    frequency: 'monthly',
+    userData: { ...DRAFT.donor, panNo: 'ABCPE1234F' },
+    notes: { frequency: 'monthly', source: 'website' },
+    description: 'Monthly donation',
+  },
+};
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what was typed is restored until it is cleared', () => {
+  expect(draftStorage.read()).toBeNull();
+  draftStorage.write(DRAFT);
+  expect(draftStorage.read()).toEqual(DRAFT);
+  draftStorage.clear();
+  expect(draftStorage.read()).toBeNull();
+});
+
+test('an unverified payment is kept with its ids, without the PAN', () => {
+  unverifiedStorage.write(CONFIRMATION);
+  const { panNo: _, ...userData } = CONFIRMATION.dbData.userData;
+  expect(unverifiedStorage.read()).toEqual({ ...CONFIRMATION, dbData: { ...CONFIRMATION.dbData, userData } });
+  expect([...kept.values()].join()).not.toContain('ABCPE1234F');
+});
+
+test('a gift whose checkout was open is remembered for half an hour', () => {
+  expect(begunStorage.readAt(0)).toBeNull();
+  begunStorage.write({ amount: 50_000, at: 1_000 });
+  expect(begunStorage.readAt(1_000 + 30 * 60_000 - 1)).toEqual({ amount: 50_000, at: 1_000 });
+  expect(begunStorage.readAt(1_000 + 30 * 60_000)).toBeNull();
+});
+
+test('blocked or corrupt storage is not an error', () => {
+  kept.set('donation-draft', '{"half');
+  expect(draftStorage.read()).toBeNull();
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(draftStorage.read()).toBeNull();
+  expect(() => draftStorage.write(DRAFT)).not.toThrow();
+  expect(() => draftStorage.clear()).not.toThrow();
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import {
+  amountProblem,
+  choiceFromQuery,
+  choiceOf,
+  giftOf,
+  initialChoice,
+  isPayable,
+  payLabel,
+  rupeesOf,
+  UNREADABLE,
+  withEarly,
+} from '#app/features/donations/gift.ts';
+
+const custom = (typed: string) => ({ ...initialChoice, preset: null, custom: typed });
+
+test('the form starts at 500 rupees, monthly', () => {
+  expect(initialChoice).toEqual({ frequency: 'monthly', preset: 500, custom: '' });
+  expect(rupeesOf(initialChoice)).toBe(500);
+});
+
+describe('the amount', () => {
+  test.each([
+    ['', 0],
+    ['0', 0],
+    ['750', 750],
+    ['99.50', 99.5],
+    ['10.005', 10.01],
+    ['-5', -5],
+    ['1e999', 0],
+    ['abc', 0],
+  ])('of %j typed is %d', (typed, rupees) => {
+    expect(rupeesOf(custom(typed))).toBe(rupees);
+  });
+
+  test('a preset overrides what was typed before', () => {
+    expect(rupeesOf({ ...initialChoice, preset: 2500, custom: '7' })).toBe(2500);
+  });
+
+  test.each([
+    [0, false],
+    [-5, false],
+    [0.99, false],
+    [1, true],
+    [10_00_000, true],
+    [10_00_000.01, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])('%d can be paid: %s', (rupees, expected) => {
+    expect(isPayable(rupees)).toBe(expected);
+  });
+});
+
+test.each([
+  ['0.5', /the smallest gift is ₹1\./],
+  ['0', /the smallest/],
+  ['-5', /the smallest/],
+  ['10000000', /the largest gift online is ₹10,00,000/],
+  ['1e999', /the largest/],
+  [UNREADABLE, /in digits/],
+  ['', undefined],
+  ['1', undefined],
+  ['99.50', undefined],
+  ['1000000', undefined],
+])('why %j cannot be given: %s', (typed, reason) => {
+  if (reason) expect(amountProblem(custom(typed))).toMatch(new RegExp(`^Please enter a valid amount.*${reason.source}`));
+  else expect(amountProblem(custom(typed))).toBeUndefined();
+  expect(isPayable(rupeesOf(custom(typed)))).toBe(reason === undefined && typed !== '');
+});
+
+test('a preset is never refused for what was typed before', () => {
+  expect(amountProblem({ ...initialChoice, custom: '-5' })).toBeUndefined();
+});
+
+describe('a link with an amount', () => {
+  test.each([
+    ['?amount=1000&frequency=one-time', { frequency: 'one-time', preset: 1000, custom: '' }],
+    ['?amount=750', { frequency: 'monthly', preset: null, custom: '750' }],
+    ['?frequency=one-time', { frequency: 'one-time', preset: 500, custom: '' }],
+    ['?amount=0&frequency=weekly', initialChoice],
+    ['?amount=-5', initialChoice],
+    ['?amount=abc', initialChoice],
+    ['?amount=', initialChoice],
+    ['', initialChoice],
+  ])('%s', (search, expected) => {
+    expect(choiceFromQuery(search)).toEqual(expected);
+  });
+
+  test('an amount is a preset where there is one', () => {
+    expect(choiceOf(10_000, 'monthly')).toEqual({ frequency: 'monthly', preset: 10_000, custom: '' });
+    expect(choiceOf(10_001, 'monthly')).toEqual({ frequency: 'monthly', preset: null, custom: '10001' });
+  });
+});
+
+describe('words', () => {
+  test('Pay button', () => {
+    // One payment: nothing is ever taken later.
+    expect(payLabel(500, 'monthly')).toBe('Donate ₹500 now');
+    expect(payLabel(10_00_000, 'one-time')).toBe('Donate ₹10,00,000');
+    expect(payLabel(99.5, 'one-time')).toBe('Donate ₹99.50');
+    expect(payLabel(0, 'monthly')).toBe('Donate');
+  });
+});
+
+test.each([
+  ['nothing', initialChoice, { frequency: 'one-time', preset: 1000, custom: '' }],
+  ['the amount', { ...initialChoice, preset: 2500 }, { frequency: 'one-time', preset: 2500, custom: '' }],
+  ['Custom', { ...initialChoice, preset: null }, { frequency: 'one-time', preset: null, custom: '' }],
+] as const)('a choice made before hydration overrides a link: %s', (_what, early, choice) => {
+  expect(withEarly(choiceFromQuery('?amount=1000&frequency=one-time'), early)).toEqual(choice);
+  expect(withEarly(initialChoice, { ...early, frequency: 'one-time' }).frequency).toBe('one-time');
+});
+
+test('the gift to pay: whole paise, a PAN only if there is one, and the monthly gift that it continues', () => {
+  const donor = { name: 'Asha', email: 'asha@example.in', phone: '9838041276' };
+  expect(giftOf({ ...donor, pan: '' }, custom('99.50'), '?gift=7')).toEqual({
+    amount: 9_950,
+    frequency: 'monthly',
+    userData: donor,
+    notes: { frequency: 'monthly', source: 'website' },
+    description: 'Donation now, and a reminder each month',
+    gift: '7',
+  });
+  const once = giftOf({ ...donor, pan: 'ABCDE1234F' }, { ...initialChoice, frequency: 'one-time' }, '?gift=7');
+  expect(once).toMatchObject({ userData: { panNo: 'ABCDE1234F' }, description: 'One-time donation' });
+  expect(once).not.toHaveProperty('gift');
+});

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { DONATION_SUCCESS, formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import { DonationForm } from '#app/features/donations/donation-form.tsx';
+import {
+  type BegunGift,
+  begunStorage,
+  draftStorage,
+  type Thanks,
+  thanksStorage,
+  unverifiedStorage,
+} from '#app/features/donations/draft.ts';
+import { giftToast } from '#app/features/donations/gift-toast.ts';
+import { PaymentCheck } from '#app/features/donations/payment-check.tsx';
+import { ThankYou } from '#app/features/donations/thank-you.tsx';
+import { useAskAgain } from '#app/features/donations/use-ask-again.ts';
+import {
+  CheckoutError,
+  type Confirmation,
+  createCheckout,
+  type Gift,
+  MONEY_IS_SAFE,
+  NOT_VERIFIED,
+  type Receipt,
+} from '#app/features/donations/checkout.ts';
+
+const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
+
+/** From here on, only verification is missing. */
+function keepPaid(confirmation: Confirmation) {
+  unverifiedStorage.write(confirmation);
+  begunStorage.clear();
+}
+
+interface GivingProps {
+  words: StaticContent['donate-page'];
+  /** Called after every gift that went through. */
+  onGift: () => void;
+}
+
+/** The form; after a payment the thanks or, while verification is missing, a way to check again. */
+export function Giving({ words, onGift }: GivingProps) {
+  const [checkout] = useState(() => createCheckout());
+  const { search } = useLocation();
+  const [thanks, setThanks] = useState<Thanks & { isNew: boolean }>();
+  const [unverified, setUnverified] = useState<Confirmation | null>(null);
+  const [begun, setBegun] = useState<BegunGift | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    // A failure is reported when the donor presses the button, after another attempt.
+    checkout.prepare().catch(() => undefined);
+    setUnverified(unverifiedStorage.read());
+    setBegun(begunStorage.readAt(Date.now()));
+  }, [checkout]);
+  useEffect(() => {
+    const kept = thanksStorage.read();
+    setThanks(kept?.search === search ? { ...kept, isNew: false } : undefined);
+  }, [search]);
+  useAskAgain(unverified, async (confirmation, isWaiting) => {
+    const receipt = await checkout.verify(confirmation).catch(() => null);
+    if (receipt && isWaiting()) celebrate(receipt, confirmation.dbData);
+  });
+
+  function celebrate(receipt: Receipt, { amount, frequency, userData: { name, email } }: Omit<Gift, 'gift'>) {
+    draftStorage.clear();
+    leaveUnverified();
+    const given: Thanks = { search, receipt, gift: { amount, frequency, name, email } };
+    thanksStorage.write(given);
+    setThanks({ ...given, isNew: true });
+    giftToast.success(DONATION_SUCCESS);
+    onGift();
+  }
+
+  function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
+    setBegun(null);
+    thanksStorage.clear();
+    const onLate = (receipt: Promise<Receipt>) => void finish(receipt, gift);
+    return finish(checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid, onLate }), gift);
+  }
+
+  async function finish(receipt: Promise<Receipt>, gift: Gift) {
+    try {
+      celebrate(await receipt, gift);
+    } catch (error) {
+      if (!(error instanceof CheckoutError) || !error.confirmation) throw error;
+      setUnverified(error.confirmation);
+      giftToast.error(error.toast);
+    } finally {
+      begunStorage.clear();
+    }
+  }
+
+  async function verifyAgain(confirmation: Confirmation) {
+    try {
+      celebrate(await checkout.verify(confirmation), confirmation.dbData);
+    } catch {
+      giftToast.error(NOT_VERIFIED);
+    }
+  }
+
+  function leaveUnverified() {
+    unverifiedStorage.clear();
+    setUnverified(null);
+  }
+
+  function startOver() {
+    thanksStorage.clear();
+    setThanks(undefined);
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      {begun && !unverified && (
+        <output className="callout mb-6 block">
+          You had begun to give <strong>{formatRupees(paiseToRupees(begun.amount))}</strong> when this page was reloaded. {MONEY_IS_SAFE} In
+          that case you need not pay again.
+        </output>
+      )}
+      <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
+      {unverified && <PaymentCheck confirmation={unverified} onTryAgain={verifyAgain} onLeave={leaveUnverified} />}
+      {thanks && !unverified && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
+    </>
+  );
+}

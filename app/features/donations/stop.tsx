@@ -1,0 +1,50 @@
+import type { Route } from './+types/stop.ts';
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import type { MonthlyAnswer } from '#domain/donations/schema.ts';
+import { LinkAction } from '#app/ui/sections/link-action.tsx';
+import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Stop the monthly reminders',
+    description: 'Stop the monthly reminders with one click.',
+    path: '/donate/stop',
+    isIndexed: false,
+  });
+
+const WORDS = {
+  loading: { title: 'Your monthly reminders', text: 'One moment, looking it up.' },
+  asking: {
+    title: 'Stop your monthly reminders?',
+    text: 'Nothing is ever taken automatically. One click, and you will get no more of them.',
+  },
+  ending: { title: 'Stop your monthly reminders?', text: 'One moment, stopping it.' },
+  ended: {
+    title: 'Your monthly reminders are stopped.',
+    text: 'Thank you for every lamp you lit. You will get no more reminders. You are welcome back at any time.',
+  },
+  'ended-before': { title: 'These monthly reminders are already stopped.', text: 'You will get no more of them.' },
+  unknown: {
+    title: 'We do not know this link',
+    text: 'It does not belong to a monthly reminder. It may be incomplete: please use the one in our latest email.',
+  },
+  failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
+};
+
+/** Target of a reminder's stop link: shows the gift, and one button. */
+export default function StopMonthlyGift({ params }: Route.ComponentProps) {
+  return (
+    <LinkAction<MonthlyAnswer>
+      path={`/payment/monthly/${encodeURIComponent(params.token)}`}
+      picture="/media/lamp-lit.svg"
+      words={WORDS}
+      button="Stop the reminders"
+      isActive={({ gift }) => gift === 'active'}
+      renderDetail={({ amount }) => (
+        <>
+          Each month we remind you to give <strong>{formatRupees(paiseToRupees(amount))}</strong>.
+        </>
+      )}
+    />
+  );
+}

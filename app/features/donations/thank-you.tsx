@@ -1,0 +1,127 @@
+import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { longDay } from '#domain/shared/day-words.ts';
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import { useCopy } from '#app/lib/use-copy.ts';
+import { givenName } from '#app/features/donations/donor-texts.ts';
+import type { Thanks } from '#app/features/donations/draft.ts';
+import { REMINDER_FOLLOWS } from '#app/features/donations/gift.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** On paper the card stands alone, on one page. */
+const PRINT_ALONE =
+  '@media print { .head, .foot, main > section, main aside, main .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
+
+interface ThankYouProps extends Pick<Thanks, 'receipt' | 'gift'> {
+  words: StaticContent['donate-page']['thanks'];
+  /** False when it is shown again after a reload. */
+  isNew: boolean;
+  onAnother: () => void;
+}
+
+/** After a gift: the receipt first, then what happens next, and a way to tell others. */
+export function ThankYou({ words, receipt, gift, isNew, onAnother }: ThankYouProps) {
+  const { timezone, locale } = useSite().foundation;
+  const card = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, email } = gift;
+  const frequency = receipt.frequency ?? gift.frequency;
+  const isMonthly = frequency === 'monthly';
+  const rupees = formatRupees(paiseToRupees(receipt.amount ?? gift.amount));
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+
+  useEffect(() => {
+    if (!isNew) return;
+    heading.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView();
+  }, [isNew]);
+
+  return (
+    <section className="panel stack animate-[appear_var(--dur-3)_var(--ease)]" aria-labelledby="thanks" ref={card}>
+      <style>{PRINT_ALONE}</style>
+      <img className="not-printed -mt-5 w-60" src="/media/lamp-lit.svg" alt="" width={480} height={360} />
+      <h2 id="thanks" tabIndex={-1} ref={heading} className="wrap-anywhere">
+        {filled(words.heading, { name: givenName(name) })}
+      </h2>
+      <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{rupees}</strong>, email })}</p>
+      <dl className="facts">
+        {receipt.receiptNumber && <Fact name="Receipt">{receipt.receiptNumber}</Fact>}
+        <Fact name="Gift">
+          {rupees} {isMonthly ? `now, ${REMINDER_FOLLOWS}` : frequency}
+        </Fact>
+        {receipt.paidAt !== undefined && <Fact name="Date">{date.format(receipt.paidAt)}</Fact>}
+      </dl>
+      {receipt.receiptUrl && (
+        <p className="not-printed">
+          <a className="btn btn-primary" href={receipt.receiptUrl} download>
+            Download receipt
+          </a>
+        </p>
+      )}
+      <div className="grid gap-2">
+        <h3 className="text-xl">{words.next.heading}</h3>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {words.next.steps.map((step) => (
+            <li key={step} className="wrap-anywhere">
+              {filled(step, { email })}
+            </li>
+          ))}
+          {receipt.certificateBy !== undefined && (
+            <li>
+              {receipt.certificateBy === null
+                ? words.next.noCertificate
+                : filled(words.next.certificate, { day: longDay(receipt.certificateBy, { locale }) })}
+            </li>
+          )}
+          {isMonthly && <li>{words.monthlyNote}</li>}
+        </ul>
+      </div>
+      <Share words={words.share} />
+      <p className="not-printed">
+        <button className="btn btn-line" type="button" onClick={onAnother}>
+          {words.btnText}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Two ways to tell others about the page, by address alone: nothing about the gift. */
+function Share({ words }: { words: ThankYouProps['words']['share'] }) {
+  const address = `${useSite().publicUrl}/donate`;
+  const { notice, copy } = useCopy();
+  return (
+    <div className="not-printed grid gap-2">
+      <h3 className="text-xl">{words.heading}</h3>
+      <div className="btns">
+        <a
+          className="btn btn-line"
+          href={`https://wa.me/?text=${encodeURIComponent(`${words.text} ${address}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Share on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <button className="btn btn-line" type="button" onClick={() => copy(address, 'Link copied to clipboard!')}>
+          Copy link
+        </button>
+      </div>
+      <output className="snackbar">{notice && <span key={notice.id}>{notice.text}</span>}</output>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** A sentence from the content with placeholders such as `{name}` filled in. */
+function filled(sentence: string, values: Record<string, ReactNode>): ReactNode {
+  const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? (values[part] ?? `{${part}}`) : part));
+  return createElement(Fragment, null, ...parts);
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { FiguresAnswer } from '#domain/donations/schema.ts';
+import { countDonors } from '#app/features/donations/donor-counter.ts';
+import { call } from '#app/lib/api.ts';
+
+/** Donors this year, and rupees raised against the target. */
+export interface Figures {
+  donors: number;
+  raised: number;
+  target: number;
+}
+
+/** The figures beside the form: `fixed` ones count up by themselves, `live` ones come from the ledger; null until loaded. */
+export function useFigures({ mode, initialDonors, raised, target }: Foundation['donations']): {
+  figures: Figures | null;
+  refresh: () => void;
+} {
+  const isLive = mode === 'live';
+  const [figures, setFigures] = useState<Figures | null>(isLive ? null : { donors: initialDonors, raised, target });
+
+  const refresh = useCallback(() => {
+    if (!isLive) return;
+    // On failure the page stays as it is: the form does not need the figures.
+    call<FiguresAnswer>('GET', '/payment/figures').then(setFigures, () => undefined);
+  }, [isLive]);
+
+  useEffect(refresh, [refresh]);
+  useEffect(
+    () => (isLive ? undefined : countDonors(initialDonors, (donors) => setFigures({ donors, raised, target }))),
+    [isLive, initialDonors, raised, target],
+  );
+
+  return { figures, refresh };
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { emailInput, emailLabel, KEPT_CODE, NewsletterGroup } from '#app/features/newsletter/newsletter-group.tsx';
+import { isKept } from '#app/lib/is-kept.ts';
+import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { useIsLive } from '#app/lib/use-is-live.ts';
+
+/** Everything but the empty form is loaded on the first interaction: it is on every page, and most visits never use it. */
+const loadSteps = lazyImport(() => import('#app/features/newsletter/newsletter-steps.tsx'));
+
+/** The newsletter sign-up as first shown on every page; the step for the code, when a page was reloaded in it. */
+export function NewsletterForm() {
+  const [begun, setBegun] = useState<{ Steps: ComponentType<{ typed?: string }>; typed?: string }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isLive = useIsLive();
+  useEffect(() => {
+    if (isKept(KEPT_CODE)) void begin();
+  }, []);
+  if (begun) return <begun.Steps {...begun} />;
+
+  async function begin(event?: FormEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    setIsBusy(true);
+    try {
+      const { NewsletterSteps: Steps } = await loadSteps();
+      setBegun(event ? { Steps, typed: field.current?.value ?? '' } : { Steps });
+    } catch {
+      setIsBusy(false);
+      // Of what nobody has asked for, nobody is told.
+      setHasFailed(event !== undefined);
+    }
+  }
+
+  return (
+    <form noValidate aria-label="Newsletter" onSubmit={(event) => void begin(event)}>
+      <NewsletterGroup
+        id={emailInput.id}
+        label={emailLabel}
+        button="Subscribe"
+        isDisabled={!isLive || isBusy}
+        isBusy={isBusy}
+        fault={hasFailed && UNREACHABLE}
+      >
+        <input {...emailInput} ref={field} onFocus={() => void loadSteps().catch(() => undefined)} />
+      </NewsletterGroup>
+      <noscript>
+        <p className="mt-2">Subscribing needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

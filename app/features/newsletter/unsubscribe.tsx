@@ -1,0 +1,52 @@
+import type { Route } from './+types/unsubscribe.ts';
+import type { SubscriptionAnswer } from '#domain/newsletter/schema.ts';
+import { LinkAction } from '#app/ui/sections/link-action.tsx';
+import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Leave the newsletter',
+    description: 'End your subscription to our newsletter with one click.',
+    path: '/unsubscribe',
+    isIndexed: false,
+  });
+
+const WORDS = {
+  loading: { title: 'Your newsletter', text: 'One moment, looking it up.' },
+  asking: {
+    title: 'Leave the newsletter?',
+    text: 'One click, and you will get no more newsletters. Receipts and answers to your questions still reach you.',
+  },
+  ending: { title: 'Leave the newsletter?', text: 'One moment, taking you off the list.' },
+  ended: {
+    title: 'You have left the newsletter.',
+    text: 'Thank you for reading. You are welcome back at any time: the form is at the foot of every page.',
+  },
+  'ended-before': {
+    title: 'You are not subscribed.',
+    text: 'You will get no newsletters. You are welcome back at any time; the form is at the foot of every page.',
+  },
+  unknown: {
+    title: 'We do not know this link',
+    text: 'It does not belong to a subscription. It may be incomplete: please use the one in our latest email.',
+  },
+  failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
+};
+
+/** Target of the unsubscribe link in a mail: one button, for people. Mail programs have their own call (RFC 8058). */
+export default function Unsubscribe({ params }: Route.ComponentProps) {
+  return (
+    <LinkAction<SubscriptionAnswer>
+      path={`/web/newsletter/unsubscribe/${encodeURIComponent(params.token)}`}
+      picture="/media/letter.svg"
+      words={WORDS}
+      button="Unsubscribe"
+      isActive={({ isSubscribed }) => isSubscribed}
+      renderDetail={({ email }) => (
+        <>
+          It goes to <strong className="wrap-anywhere">{email}</strong>.
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useReducer } from 'react';
+import { OTP_EXPIRED, OTP_SENT, SENDING_OTP, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
+import { KEPT_CODE } from '#app/features/newsletter/newsletter-group.tsx';
+import { ApiError, call } from '#app/lib/api.ts';
+import {
+  initialNewsletter,
+  newsletterReducer,
+  type NewsletterState,
+  sendFailureText,
+  verifyFailureText,
+  WRONG_CODE,
+} from '#app/features/newsletter/newsletter-machine.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
+import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
+
+interface Answer {
+  status: boolean;
+  msg?: string;
+}
+
+/** The pending code survives a reload in this tab: a phone with little memory drops the page while its owner reads the email. */
+const kept = tabStorage<{ email: string; expiresAt: number }>(KEPT_CODE);
+
+/** The first step with what was typed; if nothing was, the step that a reload interrupted. */
+function begin(typed?: string): NewsletterState {
+  if (typed !== undefined) return { ...initialNewsletter, draft: typed };
+  const code = kept.read();
+  return code ? newsletterReducer(initialNewsletter, { type: 'restored', ...code, now: Date.now() }) : initialNewsletter;
+}
+
+/** One toast, updated from the start of a request to its end. */
+const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
+
+interface Newsletter {
+  state: NewsletterState;
+  /** Send a code. @param email normalised */
+  send: (email: string) => Promise<unknown>;
+  /** Subscribe. @returns what a wrong code is told */
+  verify: (otp: string) => Promise<string | undefined>;
+  /** Count down. @param now milliseconds since the epoch */
+  tick: (now: number) => void;
+  goBack: () => void;
+}
+
+/** The newsletter's state machine with its calls and toasts (specification 1, sections 4 and 8). */
+export function useNewsletter(typed?: string): Newsletter {
+  const [state, dispatch] = useReducer(newsletterReducer, typed, begin);
+  const { step, email, expiresAt, expiries } = state;
+
+  useEffect(() => {
+    if (step === 'otp') kept.write({ email, expiresAt });
+    else kept.clear();
+  }, [step, email, expiresAt]);
+
+  useEffect(() => {
+    if (expiries > 0) toast.error(OTP_EXPIRED, TOAST);
+  }, [expiries]);
+
+  async function ask(loading: string, work: () => Promise<void>, textOf: typeof sendFailureText) {
+    dispatch({ type: 'asked' });
+    toast.loading(loading, { ...TOAST, duration: Number.POSITIVE_INFINITY });
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      const failure = failureOf(error);
+      const words = textOf(failure);
+      toast.error(words, TOAST);
+      dispatch({ type: 'failed', status: failure.status });
+      return failure.status === WRONG_CODE ? words : undefined;
+    }
+  }
+
+  async function send(address: string) {
+    await post('generate', { email: address });
+    toast.success(OTP_SENT, TOAST);
+    dispatch({ type: 'sent', email: address, now: Date.now() });
+  }
+
+  async function verify(otp: string) {
+    const { msg } = await post('verify', { otp, email });
+    toast.success(msg || SUBSCRIBED, TOAST);
+    dispatch({ type: 'verified' });
+  }
+
+  return {
+    state,
+    send: (address) => ask(SENDING_OTP, () => send(address), sendFailureText),
+    verify: (otp) => ask(VERIFYING_OTP, () => verify(otp), verifyFailureText),
+    tick: (now) => dispatch({ type: 'ticked', now }),
+    goBack: () => dispatch({ type: 'went back' }),
+  };
+}
+
+/** @throws ApiError also for a response whose own `status` is false. */
+async function post(path: 'generate' | 'verify', body: Record<string, string>): Promise<Answer> {
+  const answer = await call<Answer>('POST', `/web/newsletter/email/otp/${path}`, { body });
+  if (!answer.status) throw new ApiError(200, answer.msg ?? '');
+  return answer;
+}
+
+function failureOf(error: unknown): { status: number; message: string } {
+  if (error instanceof ApiError) return error;
+  return { status: 0, message: error instanceof Error ? error.message : '' };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ApplicationRecord } from '#domain/office/schema.ts';
+import { answerTexts } from '#app/features/office/answers.ts';
+import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** Every answer of an application, in the steps and groups of the student's form. */
+export function AnswerList({ application }: Pick<ApplicationRecord, 'application'>) {
+  const { foundation } = useSite();
+  return (
+    <div className="sheet-list">
+      {answerTexts(application, foundation).map(({ title, groups }, index) => (
+        <section key={title} aria-labelledby={`answers-${index}`}>
+          <h2 id={`answers-${index}`}>{title}</h2>
+          <div className="sheet-groups">
+            {groups.map(({ heading, rows }) => (
+              <div key={heading ?? title}>
+                {heading && <h3>{heading}</h3>}
+                <dl>
+                  {rows.map(({ name, label, words }) => (
+                    <div key={name}>
+                      <dt>{label}</dt>
+                      <dd className="whitespace-pre-line" dir="auto">
+                        {linked(name, words) || <span className="muted">Not given</span>}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** An answer as text, or as a link to call or write to whoever it names. */
+function linked(name: string, words: string): ReactNode {
+  if (words === '') return null;
+  if (/mobile/i.test(name)) return <a href={phoneLink(words)}>{words}</a>;
+  return /email$/i.test(name) ? <a href={mailLink(words)}>{words}</a> : words;
+}

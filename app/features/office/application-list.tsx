@@ -1,0 +1,87 @@
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { Applications } from '#domain/office/schema.ts';
+import { formatRupees } from '#domain/donations/constants.ts';
+import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { stateBadge } from '#app/features/scholarships/state-badge.ts';
+import { Empty } from '#app/features/office/empty.tsx';
+import { MoreButton } from '#app/features/office/more-button.tsx';
+import { Pick } from '#app/features/office/pick.tsx';
+import { RecordList } from '#app/features/office/record-list.tsx';
+import { SearchLink } from '#app/features/office/search-link.tsx';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { useFilters } from '#app/features/office/use-filters.ts';
+import { useRows } from '#app/features/office/use-rows.ts';
+import { readApplications } from '#app/features/office/api.ts';
+
+interface ApplicationListProps {
+  /** As in the URL; empty for the current cycle and for every status. */
+  cycle: string;
+  state: string;
+  first: Applications;
+}
+
+/** Drafts have not been sent to the office. */
+const SENT_STATES = STATES.filter((state) => state !== 'draft');
+
+/** Applications of one cycle and status, both taken from the URL. */
+export function ApplicationList({ cycle, state, first }: ApplicationListProps) {
+  const filter = useFilters();
+  const { rows, list, ...more } = useRows(first, (before) => readApplications({ cycle, state, before }));
+  return (
+    <>
+      <DashboardHead title="Applications">
+        <SearchLink />
+      </DashboardHead>
+      <div className="wrap grid gap-6 pb-(--section)">
+        <div className="flex flex-wrap items-end gap-4">
+          <Pick
+            label="Status"
+            value={state}
+            options={[{ value: '', text: 'All statuses' }, ...SENT_STATES.map((one) => ({ value: one, text: STATE_LABELS[one] }))]}
+            onPick={(picked) => filter({ cycle, state: picked })}
+          />
+          {first.cycles.length > 0 && (
+            <Pick
+              label="Cycle"
+              value={cycle || (first.cycle ?? '')}
+              options={first.cycles.map(({ id, title }) => ({ value: id, text: title }))}
+              onPick={(picked) => filter({ cycle: picked, state })}
+            />
+          )}
+        </div>
+        <div ref={list}>
+          {rows.length > 0 ? (
+            <ApplicationRows rows={rows} />
+          ) : (
+            <Empty
+              title="No applications"
+              text={state ? 'No application in this cycle has this status.' : 'Applications appear here once students send them.'}
+            />
+          )}
+        </div>
+        <MoreButton {...more} />
+      </div>
+    </>
+  );
+}
+
+/** Applications in rows, each a link to its record. */
+export function ApplicationRows({ rows }: { rows: readonly Applications['rows'][number][] }) {
+  const { day } = useDates();
+  return (
+    <RecordList
+      path={`${OFFICE_PATH}/applications`}
+      caption="Applications, newest first"
+      titles={['Application', 'Sent', 'Student', 'District']}
+      items={rows.map((row) => ({
+        name: row.number,
+        date: day(row.submittedAt),
+        person: row.name,
+        detail: row.district,
+        badges: <span className={`${stateBadge(row.status)} justify-self-start`}>{STATE_LABELS[row.status]}</span>,
+        amount: formatRupees(row.amountRequested),
+      }))}
+    />
+  );
+}

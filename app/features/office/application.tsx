@@ -1,0 +1,12 @@
+import type { Route } from './+types/application.ts';
+import { ApplicationRecord } from '#app/features/office/application-record.tsx';
+import { readApplication } from '#app/features/office/api.ts';
+import { officeLoader, officeMeta } from '#app/features/office/page.ts';
+
+export const handle = { tab: '/applications' };
+export const meta = officeMeta('Application');
+export const clientLoader = officeLoader(({ number = '' }) => readApplication(number));
+
+export default function ApplicationPage({ loaderData, params }: Route.ComponentProps) {
+  return <ApplicationRecord key={params.number} loaded={loaderData} />;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { Empty } from '#app/features/office/empty.tsx';
+import { MoreButton } from '#app/features/office/more-button.tsx';
+import { SearchLink } from '#app/features/office/search-link.tsx';
+import { useFilters } from '#app/features/office/use-filters.ts';
+import { useRows } from '#app/features/office/use-rows.ts';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import type { Rows } from '#app/features/office/api.ts';
+
+/** One of the lists: its button, what is said of it, and what is said when nothing is on it. */
+export interface ListView<View extends string> {
+  value: View;
+  text: string;
+  lead: string;
+  empty: string;
+}
+
+interface ChosenListProps<View extends string, Row extends { id: string }> {
+  title: string;
+  path: string;
+  /** Of the buttons that choose a list. */
+  label: string;
+  emptyTitle: string;
+  views: readonly ListView<View>[];
+  view: View;
+  first: Rows<Row>;
+  read: (page: { view: View; before: string }) => Promise<Rows<Row>>;
+  /** A row, and what to call when it has left the list. */
+  children: (row: Row, onMoved: () => void) => ReactNode;
+}
+
+/** A page of the office with several lists to choose from, of things that are shown whole and move from one list to another. */
+export function ChosenList<View extends string, Row extends { id: string }>(props: ChosenListProps<View, Row>) {
+  const { title, path, label, emptyTitle, views, view, first, read, children } = props;
+  const filter = useFilters();
+  const { rows, list, remove, ...more } = useRows(first, (before) => read({ view, before }));
+  const words = views.find(({ value }) => value === view);
+  return (
+    <>
+      <DashboardHead title={title}>
+        <SearchLink />
+      </DashboardHead>
+      <div className="wrap grid gap-6 pb-(--section)">
+        <ChoiceButtons
+          action={path}
+          name="view"
+          label={label}
+          choices={views}
+          chosen={view}
+          onChoose={(chosen) => filter({ view: chosen })}
+        />
+        <p className="muted max-w-(--measure)">{words?.lead}</p>
+        <div className="grid gap-5" ref={list} tabIndex={-1}>
+          {rows.length === 0 && !more.hasMore && <Empty title={emptyTitle} text={words?.empty ?? ''} />}
+          {rows.map((row) => children(row, () => remove(row)))}
+        </div>
+        <MoreButton {...more} />
+      </div>
+    </>
+  );
+}

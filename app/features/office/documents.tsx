@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { FileField } from '#domain/scholarships/constants.ts';
+import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
+import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { DocumentPages } from '#app/features/office/document-pages.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { type DocumentPages as Pages, readPages, saveDocument } from '#app/features/office/api.ts';
+
+interface DocumentsProps {
+  number: string;
+  fields: readonly FileField[];
+  /** Called after each look and download. */
+  onShown: () => void;
+}
+
+/** The student's uploads, shown as pictures. The reason is asked for with the first and reused for the others. */
+export function Documents({ number, fields, onShown }: DocumentsProps) {
+  /** The document waiting for a reason. */
+  const [asked, setAsked] = useState<FileField | null>(null);
+  const [opened, setOpened] = useState<{ field: FileField; pages: Pages } | null>(null);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState<FileField | null>(null);
+  const [news, setNews] = useState('');
+  const [fault, setFault] = useState('');
+  const buttons = useRef<HTMLDivElement>(null);
+
+  async function read(field: FileField, first: number, why: string): Promise<Pages> {
+    const pages = await readPages(number, field, { first, reason: why });
+    setReason(why);
+    onShown();
+    return pages;
+  }
+
+  async function show(field: FileField, why: string) {
+    const pages = await read(field, 0, why);
+    setNews('');
+    setOpened({ field, pages });
+  }
+
+  async function press(field: FileField) {
+    if (busy) return;
+    setFault('');
+    if (!reason) return setAsked(field);
+    setBusy(field);
+    try {
+      await show(field, reason);
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function save(field: FileField) {
+    setNews('');
+    const name = await saveDocument(number, field, reason);
+    setNews(`Saved as ${name}`);
+    onShown();
+  }
+
+  function close() {
+    buttons.current?.querySelector<HTMLElement>(`[name="${opened?.field}"]`)?.focus();
+    setOpened(null);
+  }
+
+  if (fields.length === 0) return <p className="muted">None were sent.</p>;
+  return (
+    <>
+      <div className="btns" ref={buttons}>
+        {fields.map((field) => (
+          <button
+            className="btn btn-line"
+            key={field}
+            name={field}
+            type="button"
+            aria-disabled={busy !== null}
+            onClick={() => void press(field)}
+          >
+            {busy === field ? 'Loading...' : UPLOAD_FIELDS[field].label}
+          </button>
+        ))}
+      </div>
+      <FaultAlert fault={fault} />
+      {opened && (
+        <DocumentPages
+          key={opened.field}
+          label={UPLOAD_FIELDS[opened.field].label}
+          opened={opened.pages}
+          read={(first) => read(opened.field, first, reason)}
+          save={() => save(opened.field)}
+          onClose={close}
+        />
+      )}
+      <p className="small wrap-anywhere empty:absolute" aria-live="polite">
+        {news}
+      </p>
+      <ReasonDialog
+        isOpen={asked !== null}
+        title="Look at a document"
+        button="Show"
+        onClose={() => setAsked(null)}
+        run={(why) => (asked ? show(asked, why) : Promise.resolve())}
+      >
+        {asked && <b>{UPLOAD_FIELDS[asked].label}. </b>}
+        Your reason also applies to the other documents you look at on this page.
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Gift } from '#domain/office/schema.ts';
+import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { CopiedNumber } from '#app/features/office/copied-number.tsx';
+import { Facts, Section } from '#app/features/office/record-parts.tsx';
+import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { readGift, readPan } from '#app/features/office/api.ts';
+
+interface DonorProps {
+  gift: Gift;
+  /** Called with the gift as it is after its PAN was shown: the history says so. */
+  onReveal: (gift: Gift) => void;
+}
+
+/** Who gave. The PAN is shown in full to those who give a reason. */
+export function Donor({ gift, onReveal }: DonorProps) {
+  const { reference, name, email, phone } = gift;
+  const [pan, setPan] = useState<string | null>(null);
+  const shown = useRef<HTMLParagraphElement>(null);
+
+  // The focused button is gone: focus moves to what replaced it.
+  useEffect(() => {
+    if (pan) shown.current?.focus();
+  }, [pan]);
+
+  async function showPan(reason: string) {
+    setPan(await readPan(reference, reason));
+    // The history now includes it; if this fails, it appears on the next load.
+    void readGift(reference).then(onReveal, () => undefined);
+  }
+
+  return (
+    <Section title="Donor">
+      <Facts
+        rows={[
+          ['Name', name ?? 'Not known'],
+          ['Email', email && <a href={mailLink(email)}>{email}</a>],
+          ['Phone', phone && <a href={phoneLink(phone)}>{phone}</a>],
+          ['PAN', gift.pan === null ? 'Not given' : pan === null ? gift.pan : null],
+        ]}
+      />
+      {gift.pan !== null && pan === null && (
+        <div>
+          <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" run={showPan}>
+            The PAN is shown until you leave this page.
+          </ReasonButton>
+        </div>
+      )}
+      {pan !== null && (
+        <p className="grid gap-1" ref={shown} tabIndex={-1}>
+          <span className="small muted">PAN, until you leave this page</span>
+          <CopiedNumber name="the PAN" value={pan} />
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet, useMatches } from 'react-router';
+import type { Route } from './+types/errors.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { CodeForm } from '#app/features/office/code-form.tsx';
+import { NotLoaded } from '#app/features/office/not-loaded.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { type OfficeHandle, officeMeta } from '#app/features/office/page.ts';
+
+export const meta = officeMeta('Office');
+
+/** Around every page of the office: what is shown instead of one that could not be loaded. */
+export default Outlet;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const handle = useMatches().at(-1)?.handle as OfficeHandle | undefined;
+  if (!(error instanceof ApiError)) return <ErrorPage error={error} />;
+  // The layout redirects other roles, so this browser is not confirmed yet.
+  if (error.status === 403) return <CodeForm />;
+  return <NotLoaded error={error} tab={handle?.tab ?? ''} />;
+}

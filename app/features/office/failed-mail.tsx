@@ -1,0 +1,83 @@
+import { Link, useLocation } from 'react-router';
+import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
+import type { MailMove, MailView } from '#domain/office/constants.ts';
+import type { MailRow } from '#domain/office/schema.ts';
+import type { FromList } from '#app/features/office/record-parts.tsx';
+import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
+import { searchNext } from '#app/features/office/search-view.tsx';
+import { MAIL_FAULTS, mailName } from '#app/features/office/texts.ts';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { moveMail } from '#app/features/office/api.ts';
+
+/** Where an email of each list can go. */
+const MOVES: Readonly<Record<MailView, readonly Move<MailMove>[]>> = {
+  failed: [
+    { to: 'again', action: 'Send again', done: 'It is being sent again. If that fails, it comes back to this list.' },
+    { to: 'settled', action: 'Take off the list', done: 'Taken off the list.' },
+  ],
+  settled: [{ to: 'failed', action: 'Put it back', done: 'Put back on the list.' }],
+};
+
+/** Who did what with an email that is on this list now. */
+const MOVED: Readonly<Record<MailView, string>> = { failed: 'Sent again', settled: 'Taken off the list' };
+
+interface FailedMailProps {
+  row: MailRow;
+  /** The list it is on. */
+  view: MailView;
+  /** Called when it has left the list. */
+  onMoved: () => void;
+}
+
+/** An undelivered email: which and to whom, why, what it was about, and what to do with it. */
+export function FailedMail({ row, view, onMoved }: FailedMailProps) {
+  const { id, at, template, to, name, fault, error, gift, application, person, movedBy, movedAt } = row;
+  const { moment } = useDates();
+  const { pathname, search } = useLocation();
+  const from: FromList = { list: pathname + search };
+
+  return (
+    <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`mail-${id}`}>
+      <h2 className="text-[1.75rem]" id={`mail-${id}`} data-row tabIndex={-1}>
+        {mailName(template)}
+      </h2>
+      <p>
+        To{' '}
+        {name && (
+          <>
+            <span dir="auto">{name}</span>,{' '}
+          </>
+        )}
+        {to}
+      </p>
+      <p className="small muted">
+        Written <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+      </p>
+      <p className="max-w-(--measure)">{MAIL_FAULTS[fault]}</p>
+      {error !== null && <code className="small muted">{error}</code>}
+      {movedBy !== null && movedAt !== null && (
+        <p className="small muted">
+          {MOVED[view]} by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        {gift && (
+          <Link className="more" to={`${OFFICE_PATH}/gifts/${encodeURIComponent(gift)}`} state={from}>
+            Gift {gift}
+          </Link>
+        )}
+        {application && (
+          <Link className="more" to={`${OFFICE_PATH}/applications/${encodeURIComponent(application)}`} state={from}>
+            Application {application}
+          </Link>
+        )}
+        {person && (
+          <Link className="more" to={SEARCH_PATH} onClick={() => searchNext(person)}>
+            {person === to ? 'Find this person' : `Find ${person}`}
+          </Link>
+        )}
+      </p>
+      <MoveButtons moves={MOVES[view]} move={(where) => moveMail(id, where)} onMoved={onMoved} />
+    </article>
+  );
+}

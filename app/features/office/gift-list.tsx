@@ -1,0 +1,95 @@
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { GiftView } from '#domain/office/constants.ts';
+import type { GiftRow, Gifts } from '#domain/office/schema.ts';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { Empty } from '#app/features/office/empty.tsx';
+import { MoreButton } from '#app/features/office/more-button.tsx';
+import { Pick } from '#app/features/office/pick.tsx';
+import { RecordList } from '#app/features/office/record-list.tsx';
+import { SearchLink } from '#app/features/office/search-link.tsx';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { useFilters } from '#app/features/office/use-filters.ts';
+import { useRows } from '#app/features/office/use-rows.ts';
+import { amountOf, FREQUENCY, GIFT_STATUS } from '#app/features/office/texts.ts';
+import { yearLabel, yearOptions } from '#app/features/office/years.ts';
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { readGifts } from '#app/features/office/api.ts';
+
+const PATH = `${OFFICE_PATH}/gifts`;
+
+const VIEWS: readonly { value: GiftView; text: string; empty: string }[] = [
+  { value: 'paid', text: 'Paid', empty: 'Paid gifts appear here.' },
+  { value: 'flagged', text: 'Needs attention', empty: 'Nothing needs attention.' },
+  { value: 'open', text: 'Not paid', empty: 'No unpaid gifts.' },
+];
+
+/** Gifts of one view and financial year, both taken from the URL. */
+export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Gifts }) {
+  const filter = useFilters();
+  const { rows, list, ...more } = useRows(first, (before) => readGifts({ view, year, before }));
+  return (
+    <>
+      <DashboardHead title="Gifts">
+        <SearchLink />
+      </DashboardHead>
+      <div className="wrap grid gap-6 pb-(--section)">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <ChoiceButtons
+            action={PATH}
+            name="view"
+            label="Which gifts"
+            choices={VIEWS}
+            chosen={view}
+            onChoose={(chosen) => filter({ view: chosen, year })}
+          />
+          <Pick
+            label="Financial year"
+            value={year}
+            options={[{ value: '', text: 'All years' }, ...yearOptions(first.presentYear)]}
+            onPick={(picked) => filter({ view, year: picked })}
+          />
+        </div>
+        <div ref={list}>
+          {rows.length > 0 ? (
+            <GiftRows rows={rows} />
+          ) : (
+            <Empty
+              title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'}
+              text={VIEWS.find(({ value }) => value === view)?.empty ?? ''}
+            />
+          )}
+        </div>
+        <MoreButton {...more} />
+      </div>
+    </>
+  );
+}
+
+/** Gifts in rows, each a link to its record. */
+export function GiftRows({ rows }: { rows: readonly GiftRow[] }) {
+  const { day } = useDates();
+  return (
+    <RecordList
+      path={PATH}
+      caption="Gifts, newest first"
+      titles={['Gift', 'Date', 'Donor', 'Frequency']}
+      items={rows.map((row) => ({
+        name: row.reference,
+        date: day(row.at),
+        person: row.name ?? <span className="muted">Donor not known</span>,
+        detail: FREQUENCY[row.frequency],
+        badges: <Badges row={row} />,
+        amount: amountOf(row.amount),
+      }))}
+    />
+  );
+}
+
+function Badges({ row: { status, flags } }: { row: GiftRow }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <span className={GIFT_STATUS[status].badge}>{GIFT_STATUS[status].label}</span>
+      {flags.length > 0 && <span className="badge warn">Needs attention</span>}
+    </span>
+  );
+}

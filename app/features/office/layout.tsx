@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { Outlet, replace, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import type { Route } from './+types/layout.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { OfficeNav } from '#app/features/office/office-nav.tsx';
+import { AccountButton } from '#app/features/accounts/account-button.tsx';
+import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
+import { checkSession, LOGIN_PATH, type SessionAccount } from '#app/lib/session.ts';
+import type { OfficeHandle } from '#app/features/office/page.ts';
+
+/**
+ * Who is there; null when the session could not be checked. The pages load their data beside it, in the browser: the document is
+ * the same for everyone.
+ * @throws Response that redirects everyone who is not staff.
+ */
+export async function clientLoader(): Promise<SessionAccount | null> {
+  const check = await checkSession();
+  if (check.state === 'signed-out') throw replace(LOGIN_PATH);
+  if (check.state !== 'signed-in') return null;
+  if (check.account.role !== 'staff') throw replace(dashboardPath(check.account.role));
+  return check.account;
+}
+
+/** From page to page the check stands: when a session ends, the next call says so. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href;
+
+/** Shown by the document until its scripts have loaded. */
+export function HydrateFallback() {
+  return (
+    <AreaFrame>
+      <AreaSkeleton what="the office" />
+    </AreaFrame>
+  );
+}
+
+/** Where staff work; nobody else sees anything here (docs/decisions/0026). */
+export default function OfficeLayout({ loaderData: account }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const { revalidate, state: asking } = useRevalidator();
+  const tab = (useMatches().at(-1)?.handle as OfficeHandle | undefined)?.tab;
+  useFocusOnward(account ? 'page' : 'unreachable');
+
+  useEffect(() => {
+    // A page restored from the back/forward cache may belong to a session that has ended.
+    const checkStored = (event: PageTransitionEvent) => {
+      if (event.persisted) void revalidate();
+    };
+    addEventListener('pageshow', checkStored);
+    return () => removeEventListener('pageshow', checkStored);
+  }, [revalidate]);
+
+  return (
+    <AreaFrame account={account && <AccountButton account={account} />}>
+      {account && <OfficeNav current={tab} isPage={tab !== undefined && pathname.replace(/\/$/, '') === OFFICE_PATH + tab} />}
+      {account ? (
+        <div className="transition-opacity aria-busy:opacity-50" aria-busy={state === 'loading'}>
+          <Outlet />
+        </div>
+      ) : (
+        <div className="wrap section message">
+          <img src="/media/empty-state.svg" alt="" width={400} height={300} />
+          <div className="stack" role="alert">
+            <h1>We cannot reach the server</h1>
+            <p className="lead muted">Please check your connection, then try again.</p>
+            <button className="btn btn-line" type="button" aria-disabled={asking === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </button>
+          </div>
+        </div>
+      )}
+    </AreaFrame>
+  );
+}
+
+/** An error within a page: the frame stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AreaFrame>
+      <ErrorPage error={error} />
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MailView } from '#domain/office/constants.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { MailRow } from '#domain/office/schema.ts';
+import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
+import { ChosenList, type ListView } from '#app/features/office/chosen-list.tsx';
+import { FailedMail } from '#app/features/office/failed-mail.tsx';
+import { readMails, type Rows } from '#app/features/office/api.ts';
+
+const VIEWS: readonly ListView<MailView>[] = [
+  {
+    value: 'failed',
+    text: 'To deal with',
+    lead: `These were refused for good, or failed for a day. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. Emails that were accepted and returned later are in the foundation’s mailbox.`,
+    empty: 'Emails that are refused, or fail for a day, appear here.',
+  },
+  {
+    value: 'settled',
+    text: 'Dealt with',
+    lead: `Somebody has taken these off the list. They are deleted after ${SENT_MAILS_DAYS} days.`,
+    empty: 'Emails that you take off the list appear here for a while.',
+  },
+];
+
+const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 'No emails' };
+
+/** Undelivered emails, newest first. */
+export function MailList(page: { view: MailView; first: Rows<MailRow> }) {
+  return (
+    <ChosenList {...WORDS} {...page} path={`${OFFICE_PATH}/mails`} views={VIEWS} read={readMails}>
+      {(row, onMoved) => <FailedMail key={row.id} row={row} view={page.view} onMoved={onMoved} />}
+    </ChosenList>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { MessageStatus } from '#domain/contact/statuses.ts';
+import type { MessageRow } from '#domain/office/schema.ts';
+import { type Move, MoveButtons } from '#app/features/office/move-buttons.tsx';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { mailLink, phoneLink } from '#app/features/office/texts.ts';
+import { moveMessage } from '#app/features/office/api.ts';
+
+/** Where a message of each status can go. */
+const MOVES: Readonly<Record<MessageStatus, readonly Move<MessageStatus>[]>> = {
+  new: [
+    { to: 'answered', action: 'Mark as answered', done: 'Marked as answered.' },
+    { to: 'suspected', action: 'This is spam', done: 'Moved to suspected spam.' },
+  ],
+  answered: [{ to: 'new', action: 'Not answered yet', done: 'Moved to the messages to answer.' }],
+  suspected: [{ to: 'new', action: 'A person wrote this', done: 'Moved to the messages to answer.' }],
+};
+
+const STATUS: Readonly<Record<MessageStatus, { label: string; badge: string }>> = {
+  new: { label: 'To answer', badge: 'badge' },
+  answered: { label: 'Answered', badge: 'badge quiet' },
+  suspected: { label: 'Suspected spam', badge: 'badge warn' },
+};
+
+interface MessageProps {
+  row: MessageRow;
+  /** Among the results of a search, where messages of several lists stand below a heading: the message says which list it is in. */
+  isFound?: boolean;
+  /** Called with the message in its new list. */
+  onMoved: (moved: MessageRow) => void;
+}
+
+/** A message of a visitor, with ways to answer it and to move it to another list. */
+export function Message({ row, isFound = false, onMoved }: MessageProps) {
+  const { id, at, status, subject, name, email, phone, message, movedBy, movedAt } = row;
+  const { moment } = useDates();
+  const Heading = isFound ? 'h4' : 'h2';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(status);
+  // The pressed button is gone: focus moves to the message's heading.
+  useEffect(() => {
+    if (seen.current !== status) heading.current?.focus();
+    seen.current = status;
+  }, [status]);
+
+  return (
+    <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`message-${id}`}>
+      <Heading className="text-[1.75rem]" ref={heading} id={`message-${id}`} data-row tabIndex={-1} dir="auto">
+        {subject || 'No subject'}
+      </Heading>
+      <p className="small muted flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isFound && <span className={STATUS[status].badge}>{STATUS[status].label}</span>}
+        <span>
+          <span dir="auto">{name}</span>, <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        </span>
+      </p>
+      <p className="max-w-(--measure) whitespace-pre-line" dir="auto">
+        {message}
+      </p>
+      {status === 'answered' && movedBy !== null && movedAt !== null && (
+        <p className="small muted">
+          Marked as answered by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <a className="more" href={mailLink(email, `Re: ${subject}`)}>
+          Reply to {email}
+        </a>
+        {phone && (
+          <a className="more" href={phoneLink(phone)}>
+            Call {phone}
+          </a>
+        )}
+      </p>
+      <MoveButtons moves={MOVES[status]} move={(to) => moveMessage(id, to)} onMoved={onMoved} />
+    </article>
+  );
+}

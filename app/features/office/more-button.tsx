@@ -1,0 +1,21 @@
+import type { useRows } from '#app/features/office/use-rows.ts';
+import { FaultAlert } from '#app/ui/fault-alert.tsx';
+
+type MoreButtonProps = Pick<ReturnType<typeof useRows>, 'hasMore' | 'isBusy' | 'fault' | 'news' | 'more'>;
+
+/** The end of a list: a button for more, if there is more. */
+export function MoreButton({ hasMore, isBusy, fault, news, more }: MoreButtonProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      {hasMore && (
+        <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void more()}>
+          {isBusy ? 'Loading...' : 'Show more'}
+        </button>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {news}
+      </p>
+      <FaultAlert fault={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Where something can be moved: label of the button, and what is said when it is there. */
+export interface Move<To extends string> {
+  to: To;
+  action: string;
+  done: string;
+}
+
+interface MoveButtonsProps<To extends string, Moved> {
+  moves: readonly Move<To>[];
+  move: (to: To) => Promise<Moved>;
+  onMoved: (moved: Moved) => void;
+}
+
+/** Buttons that move a message or an email to another list, the usual one first; below them, why it could not be moved. */
+export function MoveButtons<To extends string, Moved>({ moves, move, onMoved }: MoveButtonsProps<To, Moved>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function press({ to, done }: Move<To>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFault('');
+    try {
+      const moved = await move(to);
+      toast.success(done);
+      onMoved(moved);
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {moves.map((one, index) => (
+          <button
+            key={one.to}
+            className={index === 0 ? 'btn btn-line' : 'text-button'}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void press(one)}
+          >
+            {one.action}
+          </button>
+        ))}
+      </div>
+      <FaultAlert fault={fault} />
+    </>
+  );
+}

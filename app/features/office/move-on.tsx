@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ApplicationRecord } from '#domain/office/schema.ts';
+import { type ApplicationState, STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { ReasonDialog } from '#app/ui/reason-dialog.tsx';
+import { ApiError } from '#app/lib/api.ts';
+import { moveApplication } from '#app/features/office/api.ts';
+
+interface Move {
+  /** Label of its button. */
+  action: string;
+  /** What it means for the student. */
+  text: string;
+  isFinal?: boolean;
+}
+
+/** Every move of the office, by the status it leads to. */
+const MOVES: Partial<Record<ApplicationState, Move>> = {
+  under_review: { action: 'Start the review', text: 'The office starts reading the application.' },
+  more_info_requested: {
+    action: 'Ask for more information',
+    text: 'The student may change the application and send it again. Please say what is missing.',
+  },
+  shortlisted: { action: 'Shortlist', text: 'The application goes on to the decision.' },
+  approved: { action: 'Approve', text: 'The student is told that the scholarship is granted. This cannot be undone.', isFinal: true },
+  rejected: { action: 'Reject', text: 'The student is told that the application was not selected. This cannot be undone.', isFinal: true },
+  disbursed: {
+    action: 'Mark as paid out',
+    text: 'The student is told that the money has been paid out. This cannot be undone.',
+    isFinal: true,
+  },
+};
+
+const moveTo = (state: ApplicationState): Move => MOVES[state] ?? { action: STATE_LABELS[state], text: '' };
+
+interface MoveOnProps {
+  number: string;
+  /** Of the application as shown. */
+  updatedAt: number;
+  moves: readonly ApplicationState[];
+  onMoved: (record: ApplicationRecord) => void;
+  /** The application has changed since it was loaded. Resolves when the page shows it as it is now. */
+  onChanged: () => Promise<void>;
+}
+
+/** The moves that the office may make next, each with what it means. */
+export function MoveOn({ number, updatedAt, moves, onMoved, onChanged }: MoveOnProps) {
+  const [to, setTo] = useState<ApplicationState | null>(null);
+  const { action, text, isFinal = false } = moveTo(to ?? 'submitted');
+
+  async function moveOn(reason: string) {
+    if (!to) return;
+    try {
+      onMoved(await moveApplication(number, { to, reason, updatedAt }));
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 409) {
+        // Back to the page, to be read again. The dialog keeps the reason, and reports the error.
+        setTo(null);
+        await onChanged();
+      }
+      throw problem;
+    }
+  }
+
+  return (
+    <>
+      {moves.length === 0 && <p className="muted">The office cannot move it any further.</p>}
+      <ul className="grid gap-4">
+        {moves.map((move) => (
+          <li className="grid justify-items-start gap-1.5" key={move}>
+            <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setTo(move)}>
+              {moveTo(move).action}
+            </button>
+            <p className="small muted">{moveTo(move).text}</p>
+          </li>
+        ))}
+      </ul>
+      <ReasonDialog
+        isOpen={to !== null}
+        title={isFinal ? `${action}?` : action}
+        hint="The student will read it in the dashboard and by email."
+        button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
+        isDanger={to === 'rejected'}
+        onClose={() => setTo(null)}
+        run={moveOn}
+      >
+        {text}
+      </ReasonDialog>
+    </>
+  );
+}

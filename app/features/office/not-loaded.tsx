@@ -1,0 +1,44 @@
+import { Link, useRevalidator } from 'react-router';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { OfficeTab } from '#app/features/office/page.ts';
+import type { ApiError } from '#app/lib/api.ts';
+import { useFocusOnwardWhenGone } from '#app/lib/focus-onward.ts';
+import { errorText } from '#app/lib/error-text.ts';
+
+const NOTHING = 'The link may be incomplete.';
+
+/** Shown in place of a page whose data failed to load; "Go back" leads to its tab. */
+export function NotLoaded({ error, tab }: { error: ApiError; tab: OfficeTab }) {
+  const { revalidate, state } = useRevalidator();
+  // Once there is an answer, the page replaces the button.
+  const notePress = useFocusOnwardWhenGone();
+  const isMissing = error.status === 404;
+  return (
+    <div className="wrap dash-failed py-[clamp(32px,5vw,56px)]">
+      <img src="/media/empty-state.svg" alt="" width={320} height={240} />
+      <div className="stack" role="alert">
+        <h1 className="text-[length:var(--text-h2)]">{isMissing ? 'There is nothing here' : 'This could not be loaded'}</h1>
+        <p className="lead muted">{isMissing ? error.message || NOTHING : errorText(error)}</p>
+        <div className="btns">
+          {isMissing ? (
+            <Link className="btn btn-primary" to={OFFICE_PATH + tab}>
+              Go back
+            </Link>
+          ) : (
+            <button
+              className="btn btn-primary"
+              type="button"
+              aria-disabled={state === 'loading'}
+              onClick={() => {
+                notePress();
+                void revalidate();
+              }}
+            >
+              {state === 'loading' ? 'Trying...' : 'Try again'}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_REASON_LENGTH, REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
+import { answerTexts } from '#app/features/office/answers.ts';
+import { reasonFault } from '#app/ui/reason.ts';
+import { yearLabel, yearOptions } from '#app/features/office/years.ts';
+
+describe('a reason', () => {
+  test.each([
+    ['', REASON_REQUIRED],
+    [' \n ', REASON_REQUIRED],
+    ['x'.repeat(MAX_REASON_LENGTH), ''],
+    [`${'x'.repeat(MAX_REASON_LENGTH)} `, ''],
+    ['x'.repeat(MAX_REASON_LENGTH + 1), REASON_LONG],
+  ])('%#', (typed, fault) => {
+    expect(reasonFault(typed)).toBe(fault);
+  });
+});
+
+describe('financial years', () => {
+  test.each([
+    [2026, '2026-27'],
+    [2099, '2099-00'],
+    [2008, '2008-09'],
+  ])('%i is called %s', (year, label) => {
+    expect(yearLabel(year)).toBe(label);
+    expect(yearOptions(year).slice(0, 2)).toEqual([
+      { value: String(year), text: label },
+      { value: String(year - 1), text: yearLabel(year - 1) },
+    ]);
+  });
+});
+
+describe('an application in words', () => {
+  const application = {
+    applicationNumber: 'DV-2026-000001',
+    status: 'submitted' as const,
+    submittedAt: 1,
+    name: 'आशा कुमारी',
+    accountNo: '••••••••••7890',
+    scholarshipPurpose: '["Tuition Fees","Transport"]',
+    amountRequested: 25_000,
+    instituteName: 'Government Inter College',
+    boardUniversity: null,
+    educationType: 'SCHOOL',
+    schoolName: 'Government Inter College',
+    familyMembers: 5,
+    disabilityStatus: 'No',
+    referee1Relation: 'Teacher',
+    declaration: true,
+  };
+  const rowsOf = (change: object = {}) =>
+    Object.fromEntries(
+      answerTexts({ ...application, ...change }, { locale: 'en-IN' })
+        .flatMap(({ groups }) => groups)
+        .flatMap(({ rows }) => rows)
+        .map(({ name, label, words }) => [name, `${label}: ${words}`]),
+    );
+
+  test("has the student's answers with the labels of the form", () => {
+    expect(rowsOf()).toMatchObject({
+      fullName: 'Full name: आशा कुमारी',
+      scholarshipPurpose: 'Purpose: Tuition Fees, Transport',
+      amountRequested: 'Amount requested: ₹25,000',
+      educationType: 'School or college: School',
+      familyMembers: 'Family members: 5',
+      accountNo: 'Account number: ••••••••••7890',
+      referee1Relation: 'Relation to the student: Teacher',
+      declaration: 'Declaration: Yes',
+      email: 'Email: ',
+    });
+  });
+
+  test('leaves out uploads, the other kind of education, and a guardian if there is none', () => {
+    const names = Object.keys(rowsOf());
+    for (const name of ['bankDocument', 'collegeName', 'guardianName', 'guardianConsent']) expect(names).not.toContain(name);
+    expect(rowsOf({ guardianName: 'Sita Devi' })).toMatchObject({ guardianName: 'Parent or guardian: Sita Devi' });
+  });
+
+  test('tolerates purposes that are not a list', () => {
+    expect(rowsOf({ scholarshipPurpose: 'Books' })['scholarshipPurpose']).toBe('Purpose: ');
+  });
+});

@@ -1,0 +1,168 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { Overview as Facts } from '#domain/office/schema.ts';
+import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
+import { Pick } from '#app/features/office/pick.tsx';
+import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { SearchLink } from '#app/features/office/search-link.tsx';
+import { yearLabel, yearOptions } from '#app/features/office/years.ts';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { queryOf, saveRegister, saveStatement, saveSubscribers } from '#app/features/office/api.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** What is waiting, and the spreadsheets for the books. */
+export function Overview({ facts }: { facts: Facts }) {
+  const { flagged, applications, messages, mails, subscribers, presentYear } = facts;
+  return (
+    <>
+      <DashboardHead title="Overview">
+        <SearchLink />
+      </DashboardHead>
+      <div className="wrap grid gap-10 pb-(--section)">
+        <div className="grid gap-5 md:grid-cols-2">
+          <Card title="Gifts that need attention">
+            <Figure count={flagged} />
+            {flagged === 0 ? (
+              <p className="muted">Nothing needs attention.</p>
+            ) : (
+              <More to={`${OFFICE_PATH}/gifts?view=flagged`}>View them</More>
+            )}
+          </Card>
+          <Card title="Messages to answer">
+            <Figure count={messages} />
+            <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
+          </Card>
+          <Card title="Applications" className="md:row-span-2">
+            {applications.length === 0 && <p className="muted">No scholarship cycle is set up.</p>}
+            {applications.map((one) => (
+              <CycleCounts {...one} key={one.cycle} />
+            ))}
+          </Card>
+          <Card title="Undelivered emails">
+            <Figure count={mails} />
+            {mails === 0 ? <p className="muted">None that we know of.</p> : <More to={`${OFFICE_PATH}/mails`}>View them</More>}
+          </Card>
+          <Card title="Newsletter subscribers">
+            <Figure count={subscribers} />
+            <p className="muted">
+              Download a fresh file for each newsletter: people unsubscribe in between. It has an unsubscribe link for each person.
+            </p>
+            <SaveButton label="Download subscribers" save={saveSubscribers} />
+          </Card>
+        </div>
+        <Sheets presentYear={presentYear} />
+      </div>
+    </>
+  );
+}
+
+/** Applications of a cycle by status, each a link to the list of them. */
+function CycleCounts({ cycle, title, counts }: Facts['applications'][number]) {
+  const states = STATES.filter((state) => counts[state]);
+  return (
+    <div className="grid gap-4">
+      <p className="muted wrap-anywhere">{title}</p>
+      {states.length === 0 ? (
+        <p className="muted">None so far.</p>
+      ) : (
+        <ul>
+          {states.map((state) => (
+            <li className="border-t border-line" key={state}>
+              <Link
+                className="flex min-h-12 items-center justify-between gap-4"
+                to={`${OFFICE_PATH}/applications${queryOf({ cycle, state })}`}
+              >
+                {STATE_LABELS[state]}
+                <span className="num">{counts[state]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sheets({ presentYear }: { presentYear: number }) {
+  const [year, setYear] = useState(presentYear);
+  return (
+    <section className="dash-part" aria-labelledby="sheets-heading">
+      <h2 id="sheets-heading">Spreadsheets</h2>
+      <p className="muted">By financial year (April to March).</p>
+      <div className="justify-self-start max-sm:w-full">
+        <Pick label="Financial year" value={String(year)} options={yearOptions(presentYear)} onPick={(value) => setYear(Number(value))} />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid content-start gap-3 border-t border-line pt-5">
+          <h3>Register of gifts</h3>
+          <p className="muted">Every paid gift, by receipt number. PAN numbers are masked.</p>
+          <SaveButton label="Download register" save={() => saveRegister(year)} />
+        </div>
+        <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
+          <h3>Yearly statement</h3>
+          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It contains full PAN numbers.</p>
+          <ReasonButton
+            label="Download statement"
+            title={`Statement of ${yearLabel(year)}`}
+            button="Download statement"
+            run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
+          >
+            It contains the full PAN of every donor. Keep the file where few people can read it.
+          </ReasonButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Saves a spreadsheet without sensitive data: no reason is needed. */
+function SaveButton({ label, save }: { label: string; save: () => Promise<string> }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function press() {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFault('');
+    try {
+      toast.success(`Saved as ${await save()}`);
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button className="btn btn-line justify-self-start" type="button" aria-disabled={isBusy} onClick={() => void press()}>
+        {isBusy ? 'Loading...' : label}
+      </button>
+      <FaultAlert fault={fault} />
+    </>
+  );
+}
+
+function Card({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
+  const id = `card-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section className={`panel grid content-start gap-4 shadow-none ${className}`} aria-labelledby={id}>
+      <h2 className="text-[1.75rem]" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Figure = ({ count }: { count: number }) => <p className="num text-[2.75rem] leading-none">{groupIndian(count)}</p>;
+
+const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="more justify-self-start" to={to}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,12 @@
+import type { Route } from './+types/overview.ts';
+import { Overview } from '#app/features/office/overview-view.tsx';
+import { readOverview } from '#app/features/office/api.ts';
+import { officeLoader, officeMeta } from '#app/features/office/page.ts';
+
+export const handle = { tab: '' };
+export const meta = officeMeta('Office');
+export const clientLoader = officeLoader(readOverview);
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  return <Overview facts={loaderData} />;
+}

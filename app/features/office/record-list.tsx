@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { RowLink } from '#app/features/office/record-parts.tsx';
+import { useMediaQuery } from '#app/lib/use-media-query.ts';
+
+/** One gift or application, as both layouts of the list show it. */
+interface ListItem {
+  /** Its number: the text of the link, and the end of its URL. */
+  name: string;
+  date: string;
+  person: ReactNode;
+  detail: string;
+  badges: ReactNode;
+  amount: string;
+}
+
+interface RecordListProps {
+  /** Path of the list; each record's URL is below it. */
+  path: string;
+  /** What the table lists, for screen readers. */
+  caption: string;
+  /** Column headings: number, date, person and detail. */
+  titles: readonly [name: string, date: string, person: string, detail: string];
+  items: readonly ListItem[];
+}
+
+/** Gifts or applications: a table where there is room; on a phone cards, which open wherever they are tapped. */
+export function RecordList({ path, caption, titles, items }: RecordListProps) {
+  const isWide = useMediaQuery('(min-width: 768px)');
+  return isWide ? (
+    <table className="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {[...titles, 'Status'].map((title) => (
+            <th scope="col" key={title}>
+              {title}
+            </th>
+          ))}
+          <th scope="col" className="r">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ name, date, person, detail, badges, amount }) => (
+          <tr key={name}>
+            <td className="max-w-60 min-w-40 wrap-anywhere">
+              <RowLink list={path} name={name} />
+            </td>
+            <td className="whitespace-nowrap">{date}</td>
+            <td className="wrap-anywhere" dir="auto">
+              {person}
+            </td>
+            <td className="wrap-anywhere" dir="auto">
+              {detail}
+            </td>
+            <td>{badges}</td>
+            <td className="r">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ) : (
+    <ul className="border-t border-line">
+      {items.map(({ name, date, person, detail, badges, amount }) => (
+        <li className="openable grid gap-1 border-b border-line py-3 wrap-anywhere" key={name}>
+          <div className="flex items-center justify-between gap-4">
+            <RowLink className="cover" list={path} name={name} />
+            <span className="num shrink-0">{amount}</span>
+          </div>
+          <p dir="auto">{person}</p>
+          <p className="small muted" dir="auto">
+            {detail}, {date}
+          </p>
+          {badges}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
+import { useDates } from '#app/features/office/use-dates.ts';
+import { type HistoryEntry, Timeline } from '#app/ui/timeline.tsx';
+
+/** Navigation state from a list to a record: the list's address, with its filters. */
+export interface FromList {
+  list: string;
+}
+
+/** A link from a row of a list to its record. @param list path of the list @param name of the record @param className further classes */
+export function RowLink({ list, name, className = '' }: { list: string; name: string; className?: string }) {
+  const { pathname, search } = useLocation();
+  const from: FromList = { list: pathname + search };
+  return (
+    <Link className={`more ${className}`} to={`${list}/${encodeURIComponent(name)}`} state={from} data-row>
+      {name}
+    </Link>
+  );
+}
+
+/** The way back to lists of other things than the record. */
+const BACK: Readonly<Record<string, string>> = {
+  [SEARCH_PATH]: 'Back to the search',
+  [`${OFFICE_PATH}/mails`]: 'Back to the undelivered emails',
+};
+
+/** Heading of a gift or application: a link back to the list it came from, with its filters, the title, and a badge. */
+export function RecordHead({ back, backTo, title, children }: { back: string; backTo: string; title: string; children: ReactNode }) {
+  const { state } = useLocation() as { state: FromList | null };
+  return (
+    <div className="wrap grid gap-3 pt-5 pb-6">
+      <Link className="more justify-self-start" to={state?.list ?? backTo}>
+        {BACK[state?.list.split('?')[0] ?? ''] ?? back}
+      </Link>
+      <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere" dir="auto">
+        {title}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</p>
+    </div>
+  );
+}
+
+/** A titled section of a record. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = `part-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section className="dash-part content-start" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values; empty values are left out. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <div className="sheet-groups">
+      <dl>
+        {rows
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The history so far, oldest first. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { moment } = useDates();
+  return <Timeline entries={entries} moment={moment} />;
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { MAX_REFERENCE_LENGTH, MIN_SEARCH_LENGTH, SEARCH_ROWS, SEARCH_SHORT } from '#domain/office/constants.ts';
+import type { Found, MessageRow } from '#domain/office/schema.ts';
+import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { ApplicationRows } from '#app/features/office/application-list.tsx';
+import { Empty } from '#app/features/office/empty.tsx';
+import { GiftRows } from '#app/features/office/gift-list.tsx';
+import { Message } from '#app/features/office/message.tsx';
+import { useRecord } from '#app/features/office/use-record.ts';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { errorText } from '#app/lib/error-text.ts';
+import { search } from '#app/features/office/api.ts';
+import { lastAccount } from '#app/lib/session.ts';
+
+/** A search and what it found. */
+interface Result {
+  query: string;
+  found: Found;
+}
+
+/**
+ * What was last searched for and by whose account, for the way back from a record. In memory only: names and phones belong in no
+ * address and on no device.
+ */
+let past = { account: '', query: '' };
+
+const accountId = (): string => lastAccount.read()?.id ?? '';
+
+/** What the search page begins with when it is opened next. */
+export function searchNext(query: string): void {
+  past = { account: accountId(), query: query.slice(0, MAX_REFERENCE_LENGTH) };
+}
+
+/** This account's last search, made again; null before its first. @throws ApiError */
+export async function searchAgain(): Promise<Result | null> {
+  const { account, query } = past;
+  return query !== '' && account === accountId() ? { query, found: await search(query) } : null;
+}
+
+/** Finds gifts, applications and messages by a person or a number. @param last the search to begin with */
+export function Search({ last }: { last: Result | null }) {
+  const [result, setResult, changeResult] = useRecord(last);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [fault, setFault] = useState('');
+  const [searches, setSearches] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (searches > 0) summary.current?.focus();
+    else if (!last) field.current?.focus();
+  }, [searches, last]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFault('');
+    const query = field.current?.value.trim() ?? '';
+    if (query.length < MIN_SEARCH_LENGTH) {
+      setError(SEARCH_SHORT);
+      return field.current?.focus();
+    }
+    setIsBusy(true);
+    try {
+      setResult({ query, found: await search(query) });
+      setSearches((count) => count + 1);
+      past = { account: accountId(), query };
+    } catch (problem) {
+      setFault(errorText(problem));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const replace = (moved: MessageRow) => changeResult((now) => now && { ...now, found: withMoved(now.found, moved) });
+
+  return (
+    <>
+      <DashboardHead title="Search" />
+      <div className="wrap grid gap-10 pb-(--section)">
+        <search>
+          <form className="form max-w-160" noValidate onSubmit={(event) => void submit(event)}>
+            <TextField
+              ref={field}
+              label="Name, email, phone or number"
+              hint="Of a donor, a student or a visitor, or a receipt, payment or application number. A part is enough."
+              name="query"
+              type="search"
+              autoComplete="off"
+              maxLength={MAX_REFERENCE_LENGTH}
+              defaultValue={result?.query}
+              error={error}
+              onChange={() => setError('')}
+            />
+            <FaultAlert fault={fault} />
+            <button className="btn btn-primary justify-self-start" type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Searching...' : 'Search'}
+            </button>
+          </form>
+        </search>
+        {result && <Results result={result} heading={summary} onMoved={replace} />}
+      </div>
+    </>
+  );
+}
+
+function withMoved(found: Found, moved: MessageRow): Found {
+  const rows = found.messages.rows.map((row) => (row.id === moved.id ? moved : row));
+  return { ...found, messages: { ...found.messages, rows } };
+}
+
+interface ResultsProps {
+  result: Result;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onMoved: (moved: MessageRow) => void;
+}
+
+function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
+  const { gifts, applications, messages } = found;
+  const kinds = [
+    { title: 'Gifts', part: gifts, rows: <GiftRows rows={gifts.rows} /> },
+    { title: 'Applications', part: applications, rows: <ApplicationRows rows={applications.rows} /> },
+    {
+      title: 'Messages',
+      part: messages,
+      rows: (
+        <div className="grid gap-5">
+          {messages.rows.map((row) => (
+            <Message key={row.id} row={row} isFound onMoved={onMoved} />
+          ))}
+        </div>
+      ),
+    },
+  ].filter(({ part }) => part.rows.length > 0);
+  return (
+    <div className="grid gap-10">
+      <h2 className="justify-self-start wrap-anywhere" ref={heading} tabIndex={-1}>
+        {kinds.length === 0 ? 'Nothing found for' : 'Found for'} “<span dir="auto">{query}</span>”
+      </h2>
+      {kinds.length === 0 && (
+        <Empty title="Nothing found" text="Please check the spelling, or enter only a part: one name, or the last digits of a phone." />
+      )}
+      {kinds.map(({ title, part, rows }) => (
+        <Kind key={title} title={title} hasMore={part.hasMore}>
+          {rows}
+        </Kind>
+      ))}
+    </div>
+  );
+}
+
+function Kind({ title, hasMore, children }: { title: string; hasMore: boolean; children: ReactNode }) {
+  const id = `found-${title.toLowerCase()}`;
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+      {hasMore && <p className="muted">These are the {SEARCH_ROWS} newest. Enter more of the name or number to find older ones.</p>}
+    </section>
+  );
+}

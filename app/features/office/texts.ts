@@ -1,0 +1,183 @@
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { DONATION_FLAGS } from '#domain/donations/flags.ts';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { OfficeMail } from '#domain/office/constants.ts';
+import type { MailFault } from '#domain/office/mail-fault.ts';
+import type { ApplicationRecord, Gift, GiftRow } from '#domain/office/schema.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { labelOf } from '#app/features/scholarships/texts.ts';
+import type { HistoryEntry } from '#app/ui/timeline.tsx';
+
+/** `₹5,000`, from whole paise. */
+export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
+
+/** Label and badge of each gift status. */
+export const GIFT_STATUS: Record<GiftRow['status'], { label: string; badge: string }> = {
+  created: { label: 'Not paid yet', badge: 'badge quiet' },
+  paid: { label: 'Paid', badge: 'badge' },
+  refunded: { label: 'Refunded', badge: 'badge warn' },
+  failed: { label: 'Not paid', badge: 'badge quiet' },
+};
+
+/** Names of the provider's payment methods; others are shown as the provider sends them. */
+const METHODS: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Net banking',
+  wallet: 'Wallet',
+  emi: 'Instalments (EMI)',
+};
+
+/** How a gift was paid. */
+export const methodName = (method: string | null): string | null => method && (METHODS[method] ?? method);
+
+export const FREQUENCY: Record<GiftRow['frequency'], string> = { monthly: 'Monthly', 'one-time': 'One-time' };
+
+/** Each kind of event in a gift's history (domain/donations/ledger.server.ts, webhook.server.ts, poller.server.ts). */
+const EVENTS: Readonly<Record<string, string>> = {
+  paid: 'The gift was paid',
+  payment_created: 'A payment attempt began',
+  payment_authorized: 'The bank has authorised the payment',
+  payment_failed: 'A payment attempt failed',
+  refunded: 'The gift was refunded',
+  refunded_in_part: 'Part of the gift was refunded',
+  refunded_after_year: 'The refund came after the financial year of the gift',
+  excess_refunded: 'What was paid in excess was refunded',
+  second_payment: 'A second payment came in for the same order',
+  second_payment_differs: 'A second payment of another amount came in for the same order',
+  second_payment_refunded: 'One of the two payments was refunded',
+  second_payment_refunded_in_part: 'Part of the second payment was refunded',
+  payment_replaced: 'The gift continues with the other payment',
+  amount_mismatch: 'The amount paid differs from the order',
+  browser_amount_differs: 'The browser reported a different amount',
+  capture_unconfirmed: 'The provider has not confirmed the payment',
+  order_refused: 'The provider rejected our queries about this order, so we stopped checking',
+  pan_malformed: 'The PAN is not valid',
+  donor_incomplete: 'The donor’s name, email or phone was missing',
+  donor_completed: 'The donor’s missing details came in',
+  given_up: 'Nobody paid, so we stopped checking with the provider',
+  flag_settled: 'The office has looked at it',
+  'payment.dispute.created': 'The donor’s bank disputes the payment',
+  'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
+  'payment.dispute.action_required': 'The bank needs more evidence about the dispute',
+  'payment.dispute.won': 'The dispute was won',
+  'payment.dispute.lost': 'The dispute was lost',
+  'payment.dispute.closed': 'The dispute was closed',
+  'refund.created': 'A refund began',
+  'refund.speed_changed': 'The refund speed changed',
+  'refund.failed': 'The refund failed',
+};
+
+const SOURCES: Readonly<Record<string, string>> = {
+  browser: 'the donor’s browser',
+  webhook: 'the payment provider',
+  poller: 'our check with the provider',
+  office: 'the office',
+};
+
+/** An event of a gift's history as text; an unknown kind is shown by its name. */
+export function eventEntry({ at, kind, source, data }: Gift['history'][number]): HistoryEntry {
+  const facts = factsOf(data);
+  return {
+    at,
+    title: EVENTS[kind] ?? capitalised(kind.replaceAll(/[._]/g, ' ')),
+    by: text(facts['by']) || (SOURCES[source] ?? source),
+    detail: detailOf(kind, facts),
+  };
+}
+
+function factsOf(data: string): Readonly<Record<string, unknown>> {
+  try {
+    const facts: unknown = JSON.parse(data);
+    return typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The useful facts of an event: amounts in paise, the settled flag, a reason, and the id of a second payment, which the office may have to refund. */
+function detailOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
+  const { paymentId, expected, taken, amountRefunded, disputed, deducted, flag, reason } = facts;
+  const settled = text(flag);
+  return [
+    kind.startsWith('second_payment') && text(paymentId) && `Payment ${text(paymentId)}`,
+    typeof expected === 'number' && typeof taken === 'number' && `${amountOf(expected)} ordered, ${amountOf(taken)} paid`,
+    typeof disputed === 'number' && `${amountOf(disputed)} disputed`,
+    typeof amountRefunded === 'number' && `${amountOf(amountRefunded)} refunded`,
+    typeof deducted === 'number' && `${amountOf(deducted)} taken back by the bank`,
+    settled && (DONATION_FLAGS[settled as keyof typeof DONATION_FLAGS]?.words ?? settled),
+    text(reason),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+type Disclosure = (Gift | ApplicationRecord)['disclosures'][number];
+
+const ACTORS: Readonly<Record<string, string>> = { student: 'the student', guardian: 'the parent or guardian', office: 'the office' };
+
+const disclosureTitle = (what: Disclosure['what']): string => {
+  if (what === 'pan') return 'The full PAN was shown';
+  return what === 'numbers' ? 'The full numbers were shown' : `${UPLOAD_FIELDS[what].label} was opened`;
+};
+
+/** A disclosure as text. */
+export function disclosureEntry({ at, what, by, reason }: Disclosure): HistoryEntry {
+  return { at, title: disclosureTitle(what), by, detail: reason };
+}
+
+/** A step of an application as text. A step to the same status means that it was sent again with changes. */
+export function moveEntry({ at, to, by, reason, changed }: ApplicationRecord['history'][number]): HistoryEntry {
+  const fields = changed.map((field) => labelOf(field === 'name' ? 'fullName' : field));
+  return {
+    at,
+    title: STATE_LABELS[to],
+    by: ACTORS[by] ?? by,
+    detail: [reason, fields.length > 0 && `Changed: ${fields.join(', ')}`].filter(Boolean).join('\n'),
+  };
+}
+
+/** Histories merged, oldest first. */
+export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => [...entries].sort((one, other) => one.at - other.at);
+
+/** What each mail is. */
+const MAILS: Readonly<Record<OfficeMail, string>> = {
+  'donation-thanks': 'Thank-you with the receipt',
+  'donation-reminder': 'Reminder of a monthly gift',
+  'application-received': 'Confirmation that an application came in',
+  'application-status': 'News of an application',
+  'certificate-issued': 'New certificate',
+  'certificate-withdrawn': 'Withdrawal of a certificate',
+  'contact-received': 'Confirmation that a message came in',
+  'contact-message': 'Message from a visitor, to the foundation',
+  'flagged-gifts': 'Gifts that need attention, to the foundation',
+  'urgent-gift': 'A gift that cannot wait, to the foundation',
+  'newsletter-welcome': 'Welcome to the newsletter',
+  'account-unused': 'Warning that an unused account will be deleted',
+  'staff-welcome': 'Welcome to a new member of staff',
+};
+
+/** What a mail is; an unknown one is called by the name of its template. */
+export const mailName = (template: string): string => (MAILS as Readonly<Record<string, string>>)[template] ?? template;
+
+/** Why a mail did not arrive, and what helps. */
+export const MAIL_FAULTS: Readonly<Record<MailFault, string>> = {
+  address: 'The address was refused: it does not exist, or takes no emails. Sending it again seldom helps.',
+  full: 'The mailbox is full. Please send it again once there is room.',
+  sender: 'Emails from us are refused at the moment. Please tell whoever runs the site.',
+  server: 'Our own mail server could not be reached. Please tell whoever runs the site, then send it again.',
+  other: 'We cannot tell why. The error was:',
+};
+
+/** A `mailto:` link. */
+export function mailLink(email: string, subject?: string): string {
+  const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** A `tel:` link from a number as typed, keeping digits and plus signs only. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

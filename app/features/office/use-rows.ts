@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { errorText } from '#app/lib/error-text.ts';
+import type { Rows } from '#app/features/office/api.ts';
+
+interface RowsState<Row> {
+  rows: readonly Row[];
+  hasMore: boolean;
+  isBusy: boolean;
+  /** Error of the last attempt; the rows stay. */
+  fault: string;
+  /** How many rows are shown, announced when it changes. */
+  news: string;
+  more: () => Promise<void>;
+  /** Take a row off the list. The one that follows receives focus, or else the one before it, or the list. */
+  remove: (row: Row) => void;
+  /** Element around the rows: after loading more, the first new row receives focus. */
+  list: RefObject<HTMLDivElement | null>;
+}
+
+/** A list that loads more rows at its end. A new `first` page starts it over. */
+export function useRows<Row>(first: Rows<Row>, load: (before: string) => Promise<Rows<Row>>): RowsState<Row> {
+  const [state, setState] = useState({ first, rows: first.rows, next: first.next });
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(first.rows.length);
+  const removedAt = useRef<number | null>(null);
+
+  if (state.first !== first) {
+    setState({ first, rows: first.rows, next: first.next });
+    setFault('');
+  }
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = state.rows.length;
+    const headings = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    if (removedAt.current !== null) (headings[Math.min(removedAt.current, headings.length - 1)] ?? list.current)?.focus();
+    else if (state.rows !== state.first.rows) headings[before]?.focus();
+    removedAt.current = null;
+  }, [state]);
+
+  async function more() {
+    if (isBusy || state.next === null) return;
+    setIsBusy(true);
+    setFault('');
+    try {
+      const { rows, next } = await load(state.next);
+      // Another list may have replaced this one meanwhile.
+      setState((now) => (now === state ? { ...state, rows: [...state.rows, ...rows], next } : now));
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function remove(row: Row) {
+    removedAt.current = state.rows.indexOf(row);
+    setState((now) => ({ ...now, rows: now.rows.filter((one) => one !== row) }));
+  }
+
+  return { rows: state.rows, hasMore: state.next !== null, isBusy, fault, news: `${state.rows.length} shown`, more, remove, list };
+}

@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { APPLIED } from '#domain/scholarships/constants.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
+import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
+import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { type Claim, claimDraft } from '#app/features/scholarships/draft/claim.ts';
+import { formOf } from '#app/features/scholarships/draft/account.ts';
+import { leaving } from '#app/features/scholarships/draft/leaving.ts';
+import {
+  type OpenedApplication,
+  openApplication,
+  openForEditing,
+  reopenApplication,
+} from '#app/features/scholarships/draft/open-application.ts';
+import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Loaded on demand: few visits need them. */
+const loadSending = () => import('#app/features/scholarships/sending.tsx');
+const loadStatus = () => import('#app/features/scholarships/status.tsx');
+
+/** Milliseconds between the error and the redirect to the dashboard (specification 2, section 8). */
+const GIVE_UP_MS = 1_000;
+
+type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
+
+/** How the application is opened: taken over from another tab, or for editing although it was already sent. */
+interface Visit {
+  isForced: boolean;
+  isWriting: boolean;
+}
+
+/** Errors from the server by field, for the form to show. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** The scholarship application of one account: the form, the sending, or its status. */
+export function Application({ account }: { account: string }) {
+  const [view, setView] = useState<View>({ view: 'loading' });
+  const [faults, setFaults] = useState<Faults>({});
+  const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
+  const [claim, setClaim] = useState<Claim | null>(null);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useFocusOnward(view.view === 'loading' ? undefined : view.view);
+
+  async function show(result: OpenedApplication) {
+    if ('device' in result) return setView(result);
+    if (result.view === 'failed') {
+      toast.error(FETCH_FAILED);
+      timer.current = setTimeout(() => void navigate(DASHBOARD_PATH, { replace: true }), GIVE_UP_MS);
+    } else await navigate(result.view === 'missing' ? DASHBOARD_PATH : LOGIN_PATH, { replace: true });
+  }
+  const showOpened = useEffectEvent(show);
+  // The form takes it out of the URL.
+  const isForSent = useEffectEvent(() => query.get('view') === 'sent' && !visit.isWriting);
+
+  useEffect(() => {
+    let isHere = true;
+    let mine: Claim | null = null;
+
+    async function open(): Promise<void> {
+      mine = await claimDraft(account, visit);
+      if (!isHere) return mine?.release();
+      setClaim(mine);
+      if (!mine) return setView({ view: 'elsewhere' });
+      const opened = await openApplication(account, isForSent());
+      const isForWriting = opened.view === 'status' && visit.isWriting && opened.facts.own.canApply;
+      const result = isForWriting ? await openForEditing(opened.facts, opened.device) : opened;
+      // Any number of tabs may show the status.
+      if (result.view === 'status') mine.release();
+      if (isHere) await showOpened(result);
+      // Nobody will see this form: it must write nothing any more.
+      else if (result.view === 'form') await result.sync.stop();
+    }
+
+    // A browser whose storage fails halfway, or lacks a feature: report it instead of waiting.
+    open().catch(async () => {
+      if (isHere) await showOpened({ view: 'failed' });
+    });
+    return () => {
+      isHere = false;
+      clearTimeout(timer.current);
+      mine?.release();
+    };
+  }, [account, visit]);
+
+  // A logout has taken what was open here, and the student has stayed.
+  useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
+
+  // The lazy parts have keys: without them React would render the status with the module of the sending.
+  switch (view.view) {
+    case 'loading':
+      return <ScholarshipSkeleton />;
+    case 'elsewhere':
+      return <ElsewhereNotice onTake={() => setVisit({ ...visit, isForced: true })} />;
+    case 'form':
+      return (
+        <ScholarshipForm
+          opened={view}
+          refused={faults}
+          claim={claim}
+          onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
+          onSend={() => {
+            setFaults({});
+            setView({ view: 'sending', facts: view.facts, device: view.device, form: formOf(view.facts.own) });
+          }}
+        />
+      );
+    case 'sending':
+      return (
+        <LazyPart
+          key="sending"
+          load={loadSending}
+          fallback={<ScholarshipSkeleton />}
+          render={({ SendingView }) => (
+            <SendingView
+              account={account}
+              device={view.device}
+              onAccepted={() => {
+                toast.success(APPLIED);
+                void navigate(DASHBOARD_PATH);
+              }}
+              onBack={async (refused) => {
+                setFaults(refused);
+                const opened = await reopenApplication(account, view.form).catch((): OpenedApplication => ({ view: 'failed' }));
+                if (opened.view === 'status') claim?.release();
+                await show(opened);
+              }}
+            />
+          )}
+        />
+      );
+    case 'status':
+      return (
+        <LazyPart
+          key="status"
+          load={loadStatus}
+          fallback={<ScholarshipSkeleton />}
+          render={({ StatusView }) => (
+            <StatusView
+              facts={view.facts}
+              hasDraft={view.hasDraft}
+              onChange={(facts) => {
+                setView({ ...view, facts });
+                void view.device.writeFacts(facts).catch(() => undefined);
+                void view.device.forgetOthers(formOf(facts.own)).catch(() => undefined);
+              }}
+              onWrite={() => setVisit({ isForced: false, isWriting: true })}
+            />
+          )}
+        />
+      );
+  }
+}

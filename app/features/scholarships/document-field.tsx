@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import type { FormFieldProps } from '#app/features/scholarships/control-props.ts';
+import { FileControl } from '#app/ui/file-control.tsx';
+import { textOf } from '#app/features/scholarships/draft/answers.ts';
+import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import { afterRefusal, type FileState } from '#app/lib/use-upload.ts';
+
+const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
+const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
+
+/** How long a picture waits for the code that shrinks it, in milliseconds. */
+const SHRINKER_TIMEOUT_MS = 8_000;
+
+/** A picture, smaller; as it is if the code for it does not come. */
+function shrink(file: File): Promise<File> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
+  const loaded = loadShrinker().catch(() => null);
+  return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
+}
+
+/** One document of the application (app/features/scholarships/draft/document.ts). */
+export function DocumentField({ spec, answers, error, device, files, onAnswer, onLeave }: FormFieldProps) {
+  const field = spec.name as UploadField;
+  const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
+  const kept = useRef<Document>(null);
+  const answered = textOf(answers[field]);
+  const [known, setKnown] = useState(answered);
+  // Replaced from another device: what is shown is not the file any more.
+  if (answered !== known) {
+    setKnown(answered);
+    if (current?.status === 'done') setCurrent(null);
+  }
+  const show = useEffectEvent((state: FileState | null) => {
+    setCurrent(state);
+    const failed = state?.status === 'failed' && answered === '' ? state : null;
+    const isNews = failed !== null || files.failed(field) !== null;
+    files.note(field, failed);
+    if (isNews) onLeave(field);
+  });
+  const answer = useEffectEvent((path: string) => {
+    setKnown(path);
+    onAnswer({ [field]: path });
+  });
+  const sendKept = useEffectEvent(() => {
+    if (current?.status === 'ready' && document.visibilityState === 'visible') void kept.current?.resume();
+  });
+
+  useEffect(() => {
+    const created = createDocument({
+      field,
+      device,
+      shrink,
+      upload: async (...sent) => (await loadUpload()).uploadFile(...sent),
+      isOnline: () => navigator.onLine,
+      show: (state) => show(state),
+      answer: (path) => answer(path),
+    });
+    kept.current = created;
+    void created.resume();
+    return () => created.stop();
+  }, [field, device]);
+
+  // The signal is back, or the student from another tab, perhaps logged in again.
+  useEffect(() => {
+    const send = () => sendKept();
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, []);
+
+  const shown: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
+  return (
+    <FileControl
+      field={field}
+      isOptional
+      error={error}
+      state={current?.status === 'failed' ? afterRefusal(current, shown) : (current ?? shown)}
+      onChoose={(file) => kept.current && files.storing(field, kept.current.choose(file))}
+      onClear={() => kept.current && files.storing(field, kept.current.clear())}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import type { Draft, OwnApplication } from '#domain/scholarships/responses.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
+import { type Answer, type Answers, isAnswer } from '#app/features/scholarships/draft/answers.ts';
+import type { AccountDraft, Link } from '#app/features/scholarships/draft/machine.ts';
+import type { DraftCalls, Saved } from '#app/features/scholarships/draft/sync.ts';
+
+/** Timeout of a call in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+const linkOf = (status: number): Link => {
+  if (status === 401) return 'signed-out';
+  if (status === 403 || status === 409) return 'outdated';
+  return status === 0 ? 'offline' : 'online';
+};
+
+/**
+ * The application that a form is for: the number of the one that waits for more information, or {@link NEW_APPLICATION}. Each
+ * form has its own draft and files on the device, and says with each call which it is.
+ */
+export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
+  application?.status === 'more_info_requested' ? application.applicationNumber : NEW_APPLICATION;
+
+/** `PUT` and `GET /student/scholarship/draft`: the step is sent with the answers. @param form as of {@link formOf} */
+export function accountDraftOf(form: string): DraftCalls {
+  const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };
+
+  async function read(): ReturnType<DraftCalls['read']> {
+    try {
+      const { data } = await callAsAccount<{ data: Draft | null }>('GET', '/student/scholarship/draft', options);
+      return { outcome: 'found', draft: draftOf(data) };
+    } catch (error) {
+      const { status } = asApiError(error);
+      return { outcome: 'unanswered', link: linkOf(status) };
+    }
+  }
+
+  return {
+    read,
+    async save({ version, answers, filled, step }): Promise<Saved> {
+      try {
+        const body = { version, data: { ...answers, step, filled } };
+        const { data } = await callAsAccount<{ data: Draft }>('PUT', '/student/scholarship/draft', { ...options, body });
+        return { outcome: 'saved', version: data.version };
+      } catch (error) {
+        const { status } = asApiError(error);
+        if (status === 409) {
+          const found = await read();
+          if (found.outcome !== 'found') return found;
+          // Nothing newer there: the account accepts no drafts, because the application was already sent.
+          if (found.draft.version === version) return { outcome: 'unanswered', link: 'outdated' };
+          return { outcome: 'conflict', draft: found.draft };
+        }
+        const mayPass = isPassing(status) || status === 401 || status === 403;
+        return mayPass ? { outcome: 'unanswered', link: linkOf(status) } : { outcome: 'rejected' };
+      }
+    },
+  };
+}
+
+function draftOf(draft: Draft | null): AccountDraft {
+  const { step, filled, ...data } = draft?.data ?? {};
+  return {
+    version: draft?.version ?? 0,
+    savedAt: draft?.savedAt ?? null,
+    filled: Array.isArray(filled) ? filled.filter((name) => typeof name === 'string') : [],
+    step: typeof step === 'number' && step >= 1 && step <= 6 ? step : 1,
+    answers: Object.fromEntries(Object.entries(data).filter((entry): entry is [string, Answer] => isAnswer(entry[1]))),
+  };
+}
+
+/** What the account knows about the student and the application. */
+export interface Facts {
+  profile: GeneralProfile;
+  own: OwnApplication;
+  /** When the account said so, by this device's clock. */
+  readAt?: number;
+}
+
+/** `missing`: the student has no profile yet (404). `failed`: no usable response. */
+export type FactsAnswer =
+  | { outcome: 'read'; facts: Facts }
+  | { outcome: 'missing' }
+  | { outcome: 'failed' }
+  | { outcome: 'unreachable' }
+  | { outcome: 'signed-out' };
+
+/** `GET /student/` and `GET /student/scholarship` */
+export async function readFacts(): Promise<FactsAnswer> {
+  try {
+    const [profile, own] = await Promise.all([
+      callAsAccount<{ data: GeneralProfile | null }>('GET', '/student/', { timeout: TIMEOUT_MS }),
+      callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS }),
+    ]);
+    return profile.data ? { outcome: 'read', facts: { profile: profile.data, own: own.data, readAt: Date.now() } } : { outcome: 'missing' };
+  } catch (error) {
+    const { status } = asApiError(error);
+    if (status === 404) return { outcome: 'missing' };
+    if (status === 401) return { outcome: 'signed-out' };
+    return { outcome: status === 0 ? 'unreachable' : 'failed' };
+  }
+}
+
+/** @throws ApiError */
+export async function readOwnApplication(): Promise<OwnApplication> {
+  const { data } = await callAsAccount<{ data: OwnApplication }>('GET', '/student/scholarship', { timeout: TIMEOUT_MS });
+  return data;
+}
+
+/** Answers that the profile already has (specification 2, section 4: the form is prefilled from it). */
+export function prefill(profile: GeneralProfile): Answers {
+  const { name, email, phone, dob, address, district, state, pincode, educationType, schoolEducation, collegeEducation } = profile;
+  const known: Record<string, string | number | undefined> = {
+    fullName: name,
+    email,
+    // The form accepts Indian mobile numbers only, the profile any ten digits.
+    mobileNumber: /^[6-9]/.test(phone) ? phone : undefined,
+    dob,
+    currentAddress: address,
+    district,
+    state,
+    pincode,
+    educationType,
+    schoolName: schoolEducation?.schoolName,
+    currentClass: schoolEducation?.currentClass,
+    lastClassPassed: schoolEducation?.lastClassPassed,
+    schoolBoard: schoolEducation?.schoolBoard,
+    lastCertificate: schoolEducation?.lastCertificatePath,
+    collegeName: collegeEducation?.collegeName,
+    currentCourse: collegeEducation?.currentCourse,
+    courseYear: collegeEducation?.courseYear,
+    specialization: collegeEducation?.specialization,
+    latestCertificate: collegeEducation?.latestCertificatePath,
+  };
+  const given = Object.entries(known).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name_, value]) => [name_, String(value)]));
+}

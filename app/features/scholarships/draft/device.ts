@@ -1,0 +1,303 @@
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import { answering } from '#app/lib/device/answering.ts';
+import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import { dropMark, markedAt, setMark } from '#app/features/scholarships/draft/marks.ts';
+import { notePending } from '#app/lib/device/pending.ts';
+import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
+import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
+import {
+  connect,
+  divide,
+  filesOf,
+  hasLocked,
+  isOnlyHere,
+  type KeptDraft,
+  keyOf,
+  type Locked,
+  numberedOf,
+  putDurably,
+  readRow,
+  rowsOf,
+  type Stored,
+  unlockAll,
+  unlocked,
+} from '#app/features/scholarships/draft/store.ts';
+
+export type { KeptDraft } from '#app/features/scholarships/draft/store.ts';
+
+/** A file chosen for the application. */
+export interface KeptFile {
+  file: File;
+  path: string | null;
+  /** As of {@link Submission}. */
+  isFleeting?: boolean;
+}
+
+/** What of an account is on this device and nowhere else. */
+export interface Waiting {
+  /** An application that was submitted and has not been received. */
+  isSubmitted: boolean;
+  /** Fields of the chosen files that have not been uploaded. */
+  files: readonly string[];
+  /** Answers that the account does not have. */
+  hasWords: boolean;
+  /** A profile form that has been begun. It waits for nothing but its owner. */
+  hasProfile: boolean;
+  /** Some of it is only in the memory of this page: the device has no room for it, or keeps nothing. */
+  isFleeting: boolean;
+}
+
+/** What a draft lacks that an earlier version of the site stored. */
+const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<KeptDraft>;
+
+/** No sensitive answers, and so nothing to encrypt. */
+const NO_SEAL = { text: '{}', sealed: null };
+
+export const isNothing = ({ isSubmitted, files, hasWords }: Waiting): boolean => !isSubmitted && files.length === 0 && !hasWords;
+
+/** Storage on this device for one account. All calls reject when the browser blocks storage, or it does not answer. */
+export interface Device {
+  /**
+   * From now on the draft and the files are those of this form: what was written for a new application and what answers the
+   * office do not replace each other. At first they are those of a new application.
+   * @param form a number of an application, or `NEW_APPLICATION` or {@link PROFILE_FORM}
+   */
+  turnTo(form: string): void;
+  readDraft(): Promise<KeptDraft | null>;
+  /** Once the sensitive answers have been encrypted, the write has started when this returns: a closing page needs that. */
+  writeDraft(draft: KeptDraft): Promise<void>;
+  removeDraft(): Promise<void>;
+  /**
+   * When a draft of this form was last stored here, in milliseconds since the epoch, if it is gone although nobody deleted it: the
+   * browser has emptied its storage. Else null.
+   */
+  lostAt(): Promise<number | null>;
+  readSubmission(): Promise<Submission | null>;
+  writeSubmission(submission: Submission): Promise<void>;
+  /** Chosen files by field, uploaded or not. */
+  readFiles(): Promise<Record<string, KeptFile>>;
+  writeFile(field: string, file: File): Promise<void>;
+  /** Record the path of a file at the account; null when the account no longer has it. */
+  writePath(field: string, path: string | null): Promise<void>;
+  removeFile(field: string): Promise<void>;
+  /** The account has another file for this field by now: removes the one here, unless it has yet to be uploaded. */
+  removeUploaded(field: string): Promise<void>;
+  /** The account refused the chosen file: it goes, and the uploaded one that it was to replace, if any, comes back. */
+  restoreFile(field: string): Promise<void>;
+  /** What the account last said about the student and the application, to open the form offline. */
+  readFacts<T>(): Promise<T | null>;
+  writeFacts(facts: unknown): Promise<void>;
+  /** Before an application is sent. @returns false when it is no longer there */
+  markSent(key: string): Promise<boolean>;
+  /**
+   * Take back an application that has not been received. One that never went out is gone then; one that may have is marked as
+   * recalled, and the account has to say what became of it.
+   * @returns the key of a recalled one, else null
+   */
+  takeBack(): Promise<string | null>;
+  /** The account rejected it, or a recall is settled: it can be edited again. Chosen files stay. @param key its idempotency key */
+  removeSubmission(key: string): Promise<void>;
+  /**
+   * The account has said which application waits for an answer: delete what was written about any other, which it would no
+   * longer take. What was written for a new application stays, and so does everything while an application is on its way.
+   * @param form as of {@link turnTo}
+   */
+  forgetOthers(form: string): Promise<void>;
+  /**
+   * The application was received: nothing of its form stays on the device, nor what the account said before it. If it was
+   * taken back meanwhile, what has been written since stays.
+   * @param key its idempotency key
+   */
+  clear(key: string): Promise<void>;
+  /** What would be lost with this device. */
+  waiting(): Promise<Waiting>;
+  close(): void;
+}
+
+/** What the account has here was locked at its logout, and its key did not come. */
+export class LockedError extends Error {}
+
+const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on this device is locked.'));
+
+/**
+ * Open the storage of one account.
+ * @param readKey fetches the account's own key, in hexadecimal; called when something was locked at a logout
+ * @throws LockedError when that key is needed and does not come; any other error when the browser blocks storage for this site,
+ * or it does not answer
+ */
+export async function openDevice(account: string, readKey = noKey): Promise<Device> {
+  const isLocked = await answering(connect().then((db) => hasLocked(db, account).finally(() => db.close())));
+  const key = isLocked ? await readKey().then(keyFrom, noKey) : null;
+  return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
+}
+
+/** Every call to a device, limited in time. */
+function answeringAll(device: Device): Device {
+  const { turnTo, close, ...calls } = device;
+  const limited = Object.entries(calls).map(([name, run]) => [
+    name,
+    (...given: unknown[]) => answering((run as (...all: unknown[]) => Promise<unknown>)(...given)),
+  ]);
+  return { turnTo, close, ...Object.fromEntries(limited) };
+}
+
+/** @param accountKey the account's own, if something was locked with it */
+async function openStorage(account: string, accountKey: CryptoKey | null): Promise<Device> {
+  let db = await connect(reopen);
+  let key = await keyOf(db, account, accountKey);
+  let lastSeal: { text: string; sealed: Sealed | null } = NO_SEAL;
+  let written = -1;
+  let place = account;
+
+  /** Phones end the connection of a page in the background. A browser that also deleted everything gets the same key again. */
+  async function reopen(): Promise<void> {
+    const next = await connect(reopen);
+    key = await keyOf(next, account, key);
+    db = next;
+    lastSeal = NO_SEAL;
+  }
+
+  async function sealAnswers(text: string): Promise<Sealed | null> {
+    const sealed = text === '{}' ? null : await sealText(key, text);
+    lastSeal = { text, sealed };
+    return sealed;
+  }
+
+  const read = async <T extends { answers: Answers }>(row: Stored<T> | Locked | undefined): Promise<T | null> =>
+    row ? readRow(row, key) : null;
+
+  await unlockAll(db, account, key);
+  return {
+    turnTo(form) {
+      place = placeOf(account, form);
+      written = -1;
+    },
+    async readDraft() {
+      const draft = await read(await db.get('drafts', place));
+      return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
+    },
+    writeDraft(draft) {
+      if (draft.synced < draft.revision && place !== placeOf(account, PROFILE_FORM)) notePending(account, true);
+      const { open, text } = divide(draft.answers);
+      const row = { ...draft, answers: open, account: place };
+      const put = async (sealed: Sealed | null): Promise<void> => {
+        // A slower, older write must not replace a newer one.
+        if (draft.revision < written) return;
+        written = draft.revision;
+        await putDurably(db, 'drafts', { ...row, sealed });
+        setMark(row.account, draft.keptAt ?? 0);
+      };
+      return text === lastSeal.text ? put(lastSeal.sealed) : sealAnswers(text).then(put);
+    },
+    async removeDraft() {
+      dropMark(place);
+      await db.delete('drafts', place);
+    },
+    lostAt: async () => ((await db.getKey('drafts', place)) === undefined ? markedAt(place) : null),
+    readSubmission: async () => read(await db.get('outbox', account)),
+    async writeSubmission(submission) {
+      notePending(account, true);
+      const { open, text } = divide(submission.answers);
+      await putDurably(db, 'outbox', { ...submission, answers: open, account, sealed: await sealAnswers(text) });
+    },
+    async readFiles() {
+      const rows = await db.getAll('files', filesOf(place));
+      const files: Record<string, KeptFile> = {};
+      for (const { field, name, type, lastModified, sealed, path } of rows) {
+        const bytes = await unseal(key, sealed);
+        if (bytes) files[field] = { file: new File([bytes], name, { type, lastModified }), path };
+      }
+      return files;
+    },
+    async writeFile(field, file) {
+      notePending(account, true);
+      const { name, type, lastModified } = file;
+      const at = place;
+      const sealed = await seal(key, new Uint8Array(await file.arrayBuffer()));
+      const replaced = await db.get('files', [at, field]);
+      const earlier = replaced?.path === null ? replaced.earlier : replaced;
+      await putDurably(db, 'files', { account: at, field, name, type, lastModified, sealed, path: null, earlier });
+    },
+    async writePath(field, path) {
+      const row = await db.get('files', [place, field]);
+      if (!row) return;
+      await putDurably(db, 'files', { ...row, path, earlier: path === null ? row.earlier : undefined });
+    },
+    removeFile: (field) => db.delete('files', [place, field]),
+    async removeUploaded(field) {
+      const tx = db.transaction('files', 'readwrite');
+      const row = await tx.store.get([place, field]);
+      if (row && row.path !== null) await tx.store.delete([place, field]);
+      await tx.done;
+    },
+    async restoreFile(field) {
+      const tx = db.transaction('files', 'readwrite', { durability: 'strict' });
+      const earlier = (await tx.store.get([place, field]))?.earlier;
+      await (earlier ? tx.store.put(earlier) : tx.store.delete([place, field]));
+      await tx.done;
+    },
+    readFacts: async <T>() => ((await db.get('facts', account))?.facts ?? null) as T | null,
+    async writeFacts(facts) {
+      await db.put('facts', { account, facts });
+    },
+    // Read and write in one transaction: an application is either taken back or sent, never both.
+    async markSent(wanted) {
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+      const row = unlocked(await tx.store.get(account));
+      const isThere = row?.key === wanted && row.status !== 'recalled';
+      if (isThere) await tx.store.put({ ...row, status: 'sent' });
+      await tx.done;
+      return isThere;
+    },
+    async takeBack() {
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' });
+      const row = unlocked(await tx.store.get(account));
+      const isOut = row !== undefined && (row.status !== 'waiting' || (row.recalled ?? []).length > 0);
+      if (isOut) await tx.store.put({ ...row, status: 'recalled' });
+      else await tx.store.delete(account);
+      await tx.done;
+      return isOut ? row.key : null;
+    },
+    async removeSubmission(settled) {
+      const tx = db.transaction('outbox', 'readwrite');
+      if (unlocked(await tx.store.get(account))?.key === settled) await tx.store.delete(account);
+      await tx.done;
+    },
+    async forgetOthers(form) {
+      const tx = db.transaction(['drafts', 'outbox', 'files'], 'readwrite');
+      const [drafts, files] = [tx.objectStore('drafts'), tx.objectStore('files')];
+      if ((await tx.objectStore('outbox').getKey(account)) === undefined) {
+        const [from, to] = numberedOf(account);
+        const isOther = (at: string): boolean => at !== placeOf(account, form) && at !== placeOf(account, PROFILE_FORM);
+        const others = (await drafts.getAllKeys(IDBKeyRange.bound(from, to))).filter(isOther);
+        const chosen = (await files.getAllKeys(IDBKeyRange.bound([from], [to]))).filter(([at]) => isOther(at));
+        for (const at of others) dropMark(at);
+        await Promise.all([...others.map((at) => drafts.delete(at)), ...chosen.map((at) => files.delete(at))]);
+      }
+      await tx.done;
+    },
+    async clear(received) {
+      const tx = db.transaction(['drafts', 'outbox', 'files', 'facts'], 'readwrite');
+      const row = unlocked(await tx.objectStore('outbox').get(account));
+      const isLater = row !== undefined && row.key !== received;
+      if (!isLater) await Promise.all([tx.objectStore('outbox').delete(account), tx.objectStore('facts').delete(account)]);
+      if (!isLater && row?.status !== 'recalled') {
+        dropMark(place);
+        await Promise.all([tx.objectStore('drafts').delete(place), tx.objectStore('files').delete(filesOf(place))]);
+      }
+      await tx.done;
+    },
+    async waiting() {
+      const { drafts, outbox, files } = await rowsOf(db, account);
+      const profile = placeOf(account, PROFILE_FORM);
+      return {
+        isSubmitted: outbox.some((row) => unlocked(row)?.status !== 'recalled'),
+        files: files.filter(({ path }) => path === null).map(({ field }) => field),
+        hasWords: drafts.some((row) => row.account !== profile && isOnlyHere(row)),
+        hasProfile: drafts.some((row) => row.account === profile),
+        isFleeting: false,
+      };
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#app/lib/api.ts';
+import type { KeptFile } from '#app/features/scholarships/draft/device.ts';
+import { createDocument } from '#app/features/scholarships/draft/document.ts';
+import type { FileState } from '#app/lib/use-upload.ts';
+
+const FIELD = 'incomeCertificate';
+const fileOf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+/** Everything that need not wait for the test has happened. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A field whose shrinking and uploading are completed by the test, file by file. */
+function open(kept: Record<string, KeptFile> = {}, isOnline = true) {
+  const uploaded = { ...kept };
+  const gates = new Map<string, PromiseWithResolvers<string>>();
+  const gate = (step: string, { name }: File) => {
+    const key = `${step} ${name}`;
+    const there = gates.get(key) ?? Promise.withResolvers<string>();
+    gates.set(key, there);
+    return there;
+  };
+  const states: (FileState | null)[] = [];
+  const answers: string[] = [];
+  const signals: AbortSignal[] = [];
+  const document = createDocument({
+    field: FIELD,
+    device: {
+      readFiles: async () => ({ ...kept }),
+      // As slow as a phone, which encrypts before it writes: what is not waited for has not happened yet.
+      async writeFile(field, file) {
+        await settle();
+        await settle();
+        kept[field] = { file, path: null };
+      },
+      async writePath(field, path) {
+        await settle();
+        if (kept[field]) kept[field] = { ...kept[field], path };
+      },
+      async removeFile(field) {
+        await settle();
+        delete kept[field];
+      },
+      async restoreFile(field) {
+        await settle();
+        if (uploaded[field]) kept[field] = uploaded[field];
+        else delete kept[field];
+      },
+    },
+    shrink: (file) => gate('shrink', file).promise.then(() => file),
+    upload: (_field, file, { signal }) => {
+      signals.push(signal!);
+      return gate('upload', file).promise;
+    },
+    isOnline: () => isOnline,
+    show: (state) => states.push(state),
+    answer: (path) => answers.push(path),
+  });
+  return { document, kept, states, answers, signals, gate, shown: () => states.at(-1) };
+}
+
+test('another file chosen during the first upload replaces it: a late response to the first changes nothing', async () => {
+  const { document, kept, answers, signals, gate, shown } = open();
+  const [first, second] = [fileOf('first.pdf'), fileOf('second.pdf')];
+  const sending = document.choose(first);
+  gate('shrink', first).resolve('');
+  await expect.poll(() => signals.length).toBe(1);
+
+  const choosing = document.choose(second);
+  expect(signals[0]?.aborted).toBe(true);
+  await sending;
+  gate('shrink', second).resolve('');
+  await expect.poll(() => signals.length).toBe(2);
+  gate('upload', first).resolve('/files/first');
+  await settle();
+  expect([kept[FIELD]?.path, answers]).toEqual([null, []]);
+
+  gate('upload', second).resolve('/files/second');
+  await choosing;
+  await expect.poll(() => kept[FIELD]).toMatchObject({ file: second, path: '/files/second' });
+  expect(answers).toEqual(['/files/second']);
+  expect(shown()).toMatchObject({ status: 'done', name: 'second.pdf' });
+});
+
+test('a file that takes long to shrink does not replace the one that was chosen after it', async () => {
+  const { document, kept, gate } = open();
+  const [photo, second] = [fileOf('photo.pdf'), fileOf('second.pdf')];
+  const choosing = [document.choose(photo), document.choose(second)];
+  gate('shrink', second).resolve('');
+  await choosing[1];
+  gate('shrink', photo).resolve('');
+  await choosing[0];
+  expect(kept[FIELD]?.file).toBe(second);
+});
+
+test('without a signal a file stays on the device, and is not sent yet', async () => {
+  const { document, signals, gate, shown } = open({}, false);
+  const file = fileOf('income.pdf');
+  gate('shrink', file).resolve('');
+  await document.choose(file);
+  expect(shown()).toMatchObject({ status: 'ready', isFleeting: false, name: 'income.pdf' });
+  expect(signals).toEqual([]);
+});
+
+test('a file stored on the device is uploaded, unless another is chosen first', async () => {
+  const file = fileOf('kept.pdf');
+  const one = open({ [FIELD]: { file, path: null } });
+  one.gate('upload', file).resolve('/files/kept');
+  await one.document.resume();
+  await expect.poll(() => [one.kept[FIELD]?.path, one.answers]).toEqual(['/files/kept', ['/files/kept']]);
+
+  const other = open({ [FIELD]: { file, path: null } });
+  const resuming = other.document.resume();
+  void other.document.choose(fileOf('chosen.pdf'));
+  await resuming;
+  expect(other.signals).toEqual([]);
+});
+
+test.each([
+  ['a server that is not well', new ApiError(503, 'Not now'), { status: 'ready' }, true],
+  ['a session that has ended', new ApiError(401, ''), { status: 'ready' }, true],
+  ['a refusal', new ApiError(400, 'This PDF is locked.'), { status: 'failed', message: 'This PDF is locked.' }, false],
+])('after %s the file stays on the device if it may succeed later', async (_name, fault, state, isKept) => {
+  const { document, kept, gate, shown } = open();
+  const file = fileOf('income.pdf');
+  gate('shrink', file).resolve('');
+  await document.choose(file);
+  gate('upload', file).reject(fault);
+  await expect.poll(shown).toMatchObject(state);
+  expect(FIELD in kept).toBe(isKept);
+});
+
+describe('a file that is refused in the place of another', () => {
+  const good = fileOf('good.pdf');
+  const refused = { message: 'This PDF is locked.', name: 'locked.pdf' };
+
+  test('by the account leaves that one, and its answer', async () => {
+    const { document, kept, answers, gate, shown } = open({ [FIELD]: { file: good, path: '/files/good' } });
+    const locked = fileOf('locked.pdf');
+    gate('shrink', locked).resolve('');
+    await document.choose(locked);
+    gate('upload', locked).reject(new ApiError(400, refused.message));
+    await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused });
+    expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', []]);
+  });
+
+  test('before it was stored leaves that one, and its upload goes on', async () => {
+    const { document, kept, answers, signals, gate, shown } = open();
+    gate('shrink', good).resolve('');
+    void document.choose(good);
+    await expect.poll(() => signals.length).toBe(1);
+    const photo = new File(['\0\0\0\x18ftypheic'], 'IMG.heic', { type: 'image/heic' });
+    gate('shrink', photo).resolve('');
+    const choosing = document.choose(photo);
+    await expect.poll(() => signals.length).toBe(2);
+    await expect.poll(shown).toMatchObject({ name: 'good.pdf', refused: { name: 'IMG.heic' } });
+    gate('upload', good).resolve('/files/good');
+    await choosing;
+    await expect.poll(shown).toMatchObject({ status: 'done', name: 'good.pdf', refused: { name: 'IMG.heic' } });
+    expect([kept[FIELD]?.path, answers]).toEqual(['/files/good', ['/files/good']]);
+  });
+});
+
+test('a removed file is not sent', async () => {
+  const { document, kept, answers, gate, shown } = open();
+  const file = fileOf('income.pdf');
+  gate('shrink', file).resolve('');
+  const sending = document.choose(file);
+  await expect.poll(() => kept[FIELD]?.file).toBe(file);
+  await document.clear();
+  gate('upload', file).resolve('/files/late');
+  await sending;
+  await settle();
+  expect([FIELD in kept, answers, shown()]).toEqual([false, [''], null]);
+});
+
+test('a file whose field is left while it is shrunk is stored all the same', async () => {
+  const { document, kept, states, gate } = open();
+  const photo = fileOf('photo.pdf');
+  const choosing = document.choose(photo);
+  document.stop();
+  gate('shrink', photo).resolve('');
+  await choosing;
+  expect(kept[FIELD]).toEqual({ file: photo, path: null });
+  expect(states).toEqual([]);
+});
+
+test('a file that is removed while it is being stored is gone', async () => {
+  const { document, kept, gate, shown } = open();
+  const photo = fileOf('photo.pdf');
+  const choosing = document.choose(photo);
+  gate('shrink', photo).resolve('');
+  // Storing it has begun.
+  await settle();
+  expect(kept).toEqual({});
+  await document.clear();
+  await choosing;
+  expect(kept).toEqual({});
+  expect(shown()).toBeNull();
+});

@@ -1,0 +1,108 @@
+import type { UploadField } from '#domain/files/constants.ts';
+import { fileFault } from '#domain/files/kinds.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
+import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
+import type { UploadOptions } from '#app/lib/upload.ts';
+import type { FailedFile, FileState, Shown } from '#app/lib/use-upload.ts';
+
+interface DocumentTools {
+  field: UploadField;
+  device: Pick<Device, 'readFiles' | 'writeFile' | 'writePath' | 'removeFile' | 'restoreFile'>;
+  /** Shrinks a photo; returns other files unchanged. */
+  shrink(file: File): Promise<File>;
+  /** @returns the path at the account. @throws ApiError */
+  upload(field: string, file: File, options: UploadOptions): Promise<string>;
+  isOnline(): boolean;
+  /** Null: show the form's own value. */
+  show(state: FileState | null): void;
+  /** Path of the file at the account; empty when there is none. */
+  answer(path: string): void;
+}
+
+export interface Document {
+  /** Continue with what is stored on this device. */
+  resume(): Promise<void>;
+  /** Resolves once the file is stored on this device, or refused; its upload goes on. */
+  choose(file: File): Promise<void>;
+  clear(): Promise<void>;
+  /** The field has been unmounted: aborts work in progress and keeps what is stored. */
+  stop(): void;
+}
+
+/**
+ * One document of the application. The file is stored on this device, encrypted, as soon as it is chosen, and uploaded when
+ * there is a connection. So it can be chosen offline, and is sent with the application if it has not been uploaded by then.
+ */
+export function createDocument({ field, device, shrink, upload, isOnline, show, answer }: DocumentTools): Document {
+  let underWay = new AbortController();
+  /** The file being written. */
+  let writing: Promise<unknown> = Promise.resolve();
+
+  /** Aborts what is in progress: a late response must not affect the file that replaced it. */
+  function begin(): AbortSignal {
+    underWay.abort();
+    underWay = new AbortController();
+    return underWay.signal;
+  }
+
+  /** Show what is stored here, and upload it if that is still to be done. @param failed a file that was to replace it and was refused */
+  async function goOn(signal: AbortSignal, failed?: FailedFile): Promise<void> {
+    const { [field]: kept } = await device.readFiles();
+    if (signal.aborted) return;
+    if (!kept) return failed && show(failed);
+    const shown = { name: kept.file.name, size: kept.file.size, ...(failed && { refused: failed }) };
+    if (kept.path === null) void send(kept, signal, shown);
+    else show({ status: 'done', ...shown });
+  }
+
+  async function send({ file, isFleeting = false }: KeptFile, signal: AbortSignal, shown: Shown): Promise<void> {
+    const ready: FileState = { status: 'ready', isFleeting, ...shown };
+    const progress = (share: number, isWaiting: boolean) => {
+      if (!signal.aborted) show({ status: 'uploading', share, isWaiting, ...shown });
+    };
+    show(ready);
+    if (!isOnline()) return;
+    try {
+      const path = await upload(field, file, {
+        signal,
+        onProgress: (_field, share) => progress(share, false),
+        onWaiting: (_field, isWaiting) => progress(0, isWaiting),
+      });
+      if (signal.aborted) return;
+      await device.writePath(field, path);
+      if (signal.aborted) return;
+      show({ status: 'done', ...shown });
+      answer(path);
+    } catch (failure) {
+      if (signal.aborted) return;
+      const { status, message } = asApiError(failure);
+      // If it may succeed later, it stays here and is sent with the application.
+      if (status === 401 || isPassing(status)) return show(ready);
+      await device.restoreFile(field);
+      await goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
+    }
+  }
+
+  return {
+    resume: () => goOn(begin()),
+    async choose(chosen) {
+      const signal = begin();
+      const file = await shrink(chosen);
+      // Another was chosen meanwhile, or this one removed. A field that is only left keeps it all the same.
+      if (signal !== underWay.signal) return;
+      const message = await fileFault(field, file);
+      if (signal !== underWay.signal) return;
+      if (message) return goOn(signal, { status: 'failed', message, isFinal: true, name: file.name, size: file.size });
+      await (writing = device.writeFile(field, file));
+      if (!signal.aborted) await goOn(signal);
+    },
+    async clear() {
+      begin();
+      await writing.catch(() => undefined);
+      await device.removeFile(field);
+      show(null);
+      answer('');
+    },
+    stop: () => underWay.abort(),
+  };
+}

@@ -1,0 +1,387 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { type Answer, type Answers, differences, isSame } from '#app/features/scholarships/draft/answers.ts';
+import { type Device, openDevice } from '#app/features/scholarships/draft/device.ts';
+import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
+import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/machine.ts';
+import type { Side } from '#app/features/scholarships/draft/merge.ts';
+import { deliver, sendOff, type Transport } from '#app/features/scholarships/draft/outbox.ts';
+import { takeBack } from '#app/features/scholarships/draft/sender.ts';
+import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
+import { accountDraft, storedDraft } from '#tests/setup/drafts.ts';
+import { Account, carrierOf, evict, inOrder, newBrowser, isFromElsewhere, seeded, Tab } from '#tests/setup/lives.ts';
+
+beforeEach(newBrowser);
+afterEach(() => void vi.unstubAllGlobals());
+
+const ACCOUNT = 'asha@example.in';
+const FIELDS = ['fullName', 'place', 'accountNo', 'needStatement'];
+const RUNS = 100;
+
+/** What all runs came upon. */
+const met = {
+  /** Answers of other devices that were taken, and those that the student was asked about. */
+  taken: 0,
+  asked: 0,
+  /** Drafts that the browser had deleted. */
+  lost: 0,
+  /** Phones that had something to take back. */
+  settledLate: 0,
+};
+
+interface Opened {
+  tab: Tab;
+  device: Device;
+  sync: Sync;
+  /** When the draft was stored that the browser has deleted. */
+  lostAt: number | null;
+}
+
+/** Opens the page: reads the device, then the account. */
+async function openPage(tab: Tab): Promise<Opened> {
+  const device = await openDevice(ACCOUNT);
+  const kept = await device.readDraft();
+  const initial: DraftState = kept ? { ...freshDraft(), ...kept, kept: kept.revision } : freshDraft();
+  const lost = { outcome: 'unanswered', link: 'offline' } as const;
+  const sync = createSync(initial, {
+    device: tab.wrap(device),
+    account: {
+      read: () => tab.call(() => ({ outcome: 'found', draft: tab.account.draft }) as const, lost),
+      save: (draft) => tab.call(() => tab.account.save(draft), lost),
+    },
+    persist: async () => undefined,
+    now: () => tab.time,
+    schedule: tab.schedule,
+  });
+  return { tab, device, sync, lostAt: await device.lostAt() };
+}
+
+/** One student, one application, and a browser that may die at any point. */
+async function live(seed: number): Promise<void> {
+  const random = seeded(seed);
+  const below = (count: number): number => Math.floor(random() * count);
+  const account = new Account();
+  let time = 1_000;
+  /** Everything that was ever in the form, oldest first; and how much of it the device has confirmed. */
+  const history: Answers[] = [{}];
+  let confirmed = 0;
+  let submitted: Answers | null = null;
+  /** Whether a draft was ever on the device, and whether one was deleted by the browser. */
+  let hasStored = false;
+  let hasLost = false;
+  const files = new Set<string>();
+
+  /** Answers that the student has given up for those of another device. */
+  const givenUp = new Set<Answer>();
+
+  /** Nothing is replaced but by the student, or by what was written elsewhere over words that the account had. */
+  const look = (sync: Sync): void => {
+    const { answers, kept, revision } = sync.state();
+    const before = history.at(-1) ?? {};
+    for (const [field, answer] of Object.entries(answers)) {
+      if (isFromElsewhere(answer)) account.seen.add(answer);
+      const replaced = before[field];
+      if (!isFromElsewhere(answer) || replaced === undefined || isSame(field, replaced, answer)) continue;
+      met.taken += 1;
+      expect(account.had.has(replaced) || givenUp.has(replaced), `seed ${seed}: ${String(replaced)} is nowhere else`).toBe(true);
+    }
+    if (history.at(-1) !== answers) history.push(answers);
+    if (kept === revision) confirmed = history.length - 1;
+  };
+
+  /** The student is asked only about what was changed both here and elsewhere. */
+  const choose = (sync: Sync, side?: Side): void => {
+    const state = sync.state();
+    if (!state.conflict) return;
+    const theirs = state.conflict.answers;
+    const choices: Record<string, Side> = {};
+    for (const field of fieldsInConflict(state)) {
+      met.asked += 1;
+      const [mine, other] = [state.answers[field], theirs[field]];
+      // After its draft was lost, the device no longer knows what of the account's draft came from here.
+      expect([isFromElsewhere(mine), isFromElsewhere(other) || hasLost], `seed ${seed}: asked about ${field}`).toEqual([false, true]);
+      choices[field] = side ?? (random() < 0.5 ? 'mine' : 'theirs');
+      account.seen.add(other!);
+      if (choices[field] === 'theirs') givenUp.add(mine!);
+    }
+    sync.choose(choices);
+    expect(sync.state().conflict).toBeNull();
+  };
+
+  for (let life = 0; life < 6; life += 1) {
+    const isLastLife = life === 5;
+    const tab = new Tab(account, random, isLastLife ? Number.POSITIVE_INFINITY : 1 + below(40), time);
+    const isEvicted = !isLastLife && random() < 0.15;
+    if (isEvicted) evict();
+    const isReceived = account.applications.size > 0;
+    if (isEvicted && !isReceived) {
+      // What was not in the account is to be written, chosen and submitted once more.
+      submitted = null;
+      files.clear();
+    }
+    const { device, sync, lostAt } = await openPage(tab);
+
+    // Nothing reported as saved is gone; what the browser has deleted is never gone in silence.
+    const opened = sync.state().answers;
+    const isLost = hasStored && (await device.readDraft()) === null;
+    if (!isReceived) expect(lostAt !== null, `seed ${seed}, life ${life}: an empty form says why`).toBe(isLost);
+    if (isLost) {
+      hasLost = true;
+      met.lost += 1;
+    } else if (!submitted) {
+      const from = history.slice(confirmed).map(inOrder);
+      expect(from, `seed ${seed}, life ${life}: a confirmed word was lost`).toContain(inOrder(opened));
+    }
+    history.splice(0, history.length, opened);
+    confirmed = 0;
+    sync.subscribe(() => look(sync));
+    // The student goes on typing meanwhile.
+    tab.meanwhile = () => {
+      if (!submitted && !isLastLife && !tab.isDead && random() < 0.1) sync.type({ place: `meanwhile ${life} ${tab.lifetime}` });
+    };
+    // A submitted application is no longer edited.
+    if (submitted) void sync.stop();
+    else void sync.pull();
+
+    const deeds = isLastLife ? 3 : 4 + below(12);
+    for (let deed = 0; deed < deeds && !tab.isDead; deed += 1) {
+      tab.isOnline = random() < 0.6;
+      choose(sync);
+      const kind = below(10);
+      if (submitted) void deliver(tab.wrap(device), carrierOf(tab));
+      else if (kind < 6) sync.type({ [FIELDS[below(FIELDS.length)] as string]: `words ${seed} ${life} ${deed}` });
+      else if (kind < 7) sync.move(1 + below(6));
+      else if (kind < 8) account.saveElsewhere({ [FIELDS[below(FIELDS.length)] as string]: `elsewhere ${life} ${deed}` });
+      else if (kind < 9) {
+        const field = `paper${below(3)}`;
+        await device.writeFile(field, new File([field], field));
+        files.add(field);
+      } else {
+        await tab.pass(400);
+        if (!tab.isDead && !sync.state().conflict) {
+          await sync.stop();
+          await sendOff(device, sync.state().answers, { key: `key-${seed}-${life}-${deed}`, at: tab.time });
+          submitted = sync.state().answers;
+        }
+      }
+      await tab.pass(below(4_000));
+    }
+
+    if (isLastLife) {
+      tab.isOnline = true;
+      for (let wait = 0; wait < (submitted ? 0 : 30); wait += 1) {
+        choose(sync, 'mine');
+        // As when the page is looked at again, or the answers are submitted.
+        void sync.pull();
+        await tab.pass(60_000);
+      }
+      if (!submitted) {
+        expect(differences(account.draft.answers, sync.state().answers), `seed ${seed}: not brought to the account`).toEqual([]);
+        submitted = sync.state().answers;
+        await sync.stop();
+        await sendOff(device, submitted, { key: `key-${seed}-last`, at: tab.time });
+      }
+      for (let attempt = 0; attempt < 40; attempt += 1) await deliver(tab.wrap(device), carrierOf(tab));
+      expect(await device.readDraft()).toBeNull();
+      expect(await device.readSubmission()).toBeNull();
+      expect(await device.readFiles()).toEqual({});
+    }
+    await tab.settle();
+    hasStored ||= (await device.readDraft()) !== null;
+    void sync.stop();
+    device.close();
+    time = tab.time + 10_000;
+  }
+
+  expect(account.overwritten, `seed ${seed}: words of another device were overwritten unseen`).toEqual([]);
+  expect(account.applications.size, `seed ${seed}: one application results`).toBe(1);
+  const [application] = account.applications.values();
+  const { paper0, paper1, paper2, ...words } = application ?? {};
+  expect(words, `seed ${seed}: the application says what was in the form`).toEqual(submitted);
+  for (const [field, path] of Object.entries({ paper0, paper1, paper2 })) {
+    expect(typeof path === 'string' && account.files.get(path), `seed ${seed}: ${field}`).toBe(files.has(field) ? field : false);
+  }
+}
+
+test(`${RUNS} lives of a browser that dies at random points: no saved word is lost, one application results`, {
+  timeout: 60_000,
+}, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    newBrowser();
+    await live(seed);
+  }
+  // The runs come upon what they are about.
+  expect(Math.min(met.taken, met.asked, met.lost)).toBeGreaterThan(20);
+});
+
+/** The account's own key, which a device gets with each login. */
+const KEY = '0f'.repeat(32);
+
+/**
+ * A phone that is shared: its owner logs out at any point and comes back, takes back what was submitted, changes it and submits
+ * again, while the browser may die and any answer may be lost. The account takes whatever arrives under a new key: that one
+ * application results is up to the device.
+ */
+async function shareThePhone(seed: number): Promise<void> {
+  const random = seeded(seed);
+  const below = (count: number): number => Math.floor(random() * count);
+  const account = new Account();
+  const other = await openDevice('ravi@example.in');
+  await sendOff(other, { fullName: 'Ravi' }, { key: 'key-of-ravi', at: 1 });
+  let time = 1_000;
+  let revision = 0;
+  /** What the form may say now: more than one if the browser died while it was stored. */
+  let words: Answers[] = [{}];
+  /** What was submitted, with the files chosen by then, by key; and what the device has told the student is taken back. */
+  const submitted = new Map<string, { answers: Answers; files: string[] }>();
+  const takenBack = new Set<string>();
+  /** Keys of the application that must be on the device, if it has not arrived. */
+  let waiting: string | null = null;
+  const files = new Set<string>();
+
+  for (let life = 0; life < 8; life += 1) {
+    const isLastLife = life === 7;
+    const device = await openDevice(ACCOUNT, async () => KEY);
+    const tab = new Tab(account, random, isLastLife ? Number.POSITIVE_INFINITY : 1 + below(30), time);
+    const dying = tab.wrap(device);
+    const transport = carrierOf(tab);
+    const kept = await device.readSubmission();
+    const isThere = account.applications.size > 0;
+    // The account says so, and the form does not open.
+    if (isThere && (kept === null || kept.status === 'recalled')) {
+      await deliver(device, carrierOf(new Tab(account, () => 1, Number.POSITIVE_INFINITY, time)));
+      device.close();
+      break;
+    }
+    if (waiting !== null && !isThere) expect(kept?.key, `seed ${seed}, life ${life}: a submitted application is gone`).toBe(waiting);
+    if (kept) expect(kept.answers, `seed ${seed}, life ${life}`).toEqual(submitted.get(kept.key)?.answers);
+    const found = (await device.readDraft())?.answers ?? account.draft.answers;
+    if (!isThere) expect(words.map(inOrder), `seed ${seed}, life ${life}: words are gone`).toContain(inOrder(found));
+    words = [found];
+    for (const field of isThere ? [] : files)
+      expect(await device.readFiles(), `seed ${seed}, life ${life}: a file is gone`).toHaveProperty(field);
+
+    /** Whether it ended before the browser did. */
+    const done = async (work: Promise<unknown>): Promise<boolean> => {
+      let isDone = false;
+      void work.then(() => (isDone = true));
+      await tab.settle();
+      return isDone;
+    };
+    for (let deed = 0; deed < (isLastLife ? 40 : 3 + below(10)) && !tab.isDead; deed += 1) {
+      tab.isOnline = isLastLife || random() < 0.6;
+      const onItsWay = await device.readSubmission();
+      const isOut = onItsWay !== null && onItsWay.status !== 'recalled';
+      if (!isOut && account.applications.size > 0) break;
+      const kind = below(10);
+      if (isOut && (isLastLife || kind < 5)) {
+        await done(deliver(dying, transport));
+      } else if (isOut && kind < 8) {
+        waiting = null;
+        void takeBack(dying, { sender: { stop: () => undefined }, recall: transport.recall }).then(
+          (outcome) => outcome === 'back' && takenBack.add(onItsWay.key),
+        );
+        await tab.settle();
+      } else if (!isOut && (isLastLife || kind < 3)) {
+        const key = `key-${seed}-${life}-${deed}`;
+        const draft = (await device.readDraft())?.answers ?? account.draft.answers;
+        submitted.set(key, { answers: draft, files: [...files] });
+        waiting = null;
+        if (await done(sendOff(dying, draft, { key, at: tab.time }))) waiting = key;
+      } else if (!isOut && kind < 7) {
+        revision += 1;
+        const answers = { place: `words ${seed} ${life} ${deed}`, accountNo: `${revision}` };
+        words.push(answers);
+        const isSynced = tab.isOnline && random() < 0.4;
+        if (isSynced) account.draft = accountDraft({ version: revision, answers });
+        if (await done(dying.writeDraft(storedDraft({ answers, revision, synced: isSynced ? revision : 0 })))) words = [answers];
+      } else if (!isOut) {
+        const field = `paper${below(3)}`;
+        if (await done(dying.writeFile(field, new File([field], field)))) files.add(field);
+      }
+    }
+    await tab.settle();
+    device.close();
+    // From a page of its own. Without an answer the key of the account stays away.
+    if (!isLastLife && random() < 0.4) await leaveStorage(ACCOUNT, random() < 0.8 ? KEY : null);
+    time = tab.time + 10_000;
+  }
+
+  expect(account.applications.size, `seed ${seed}: one application results`).toBe(1);
+  const [[key, application] = ['', {}]] = account.applications;
+  expect(takenBack.has(key), `seed ${seed}: what was taken back never arrives`).toBe(false);
+  const { paper0, paper1, paper2, ...rest } = application;
+  expect(rest, `seed ${seed}: it says what was submitted`).toEqual(submitted.get(key)?.answers);
+  const arrived = Object.entries({ paper0, paper1, paper2 }).flatMap(([field, path]) => (typeof path === 'string' ? [field] : []));
+  expect(arrived, `seed ${seed}: with every file chosen by then`).toEqual(expect.arrayContaining(submitted.get(key)?.files ?? []));
+  expect(await other.readSubmission(), `seed ${seed}: another student's waits untouched`).toMatchObject({
+    key: 'key-of-ravi',
+    status: 'waiting',
+  });
+  other.close();
+  met.settledLate += Number(account.recalled.size > 0);
+}
+
+test(`${RUNS} shared phones: logging out and taking back lose nothing, and one application results`, { timeout: 60_000 }, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    globalThis.indexedDB = new IDBFactory();
+    await shareThePhone(seed);
+  }
+  expect(met.settledLate).toBeGreaterThan(10);
+});
+
+test('an application on its way is the first that was submitted, however often it is sent', async () => {
+  const device = await openDevice(ACCOUNT);
+  await sendOff(device, { fullName: 'Asha' }, { key: 'two', at: 2 });
+  await sendOff(device, { fullName: 'Other' }, { key: 'three', at: 3 });
+  const sent: string[] = [];
+  const mute: Transport = {
+    upload: async () => ({ outcome: 'unanswered', message: '' }),
+    submit: async (_answers, key) => {
+      sent.push(key);
+      return { outcome: 'unanswered', message: 'no signal' };
+    },
+    recall: async () => ({ outcome: 'unanswered', message: '' }),
+  };
+  expect(await deliver(device, mute)).toEqual({ outcome: 'unanswered', message: 'no signal', isUpload: false });
+  expect(await deliver(device, mute)).toMatchObject({ outcome: 'unanswered' });
+  expect(sent).toEqual(['two', 'two']);
+});
+
+test('what the account rejects returns to the form, and no file is uploaded twice except one that is gone', async () => {
+  const device = await openDevice(ACCOUNT);
+  const answers = { fullName: 'Asha', accountNo: '12' };
+  await device.writeDraft(storedDraft({ answers, step: 6 }));
+  await device.writeFile('signature', new File(['x'], 'x.png'));
+  await sendOff(device, answers, { key: 'one', at: 1 });
+  const strict: Transport = {
+    upload: async () => ({ outcome: 'accepted', value: '/api/student/files/1' }),
+    submit: async () => ({ outcome: 'refused', message: 'Please check the form', fields: { accountNo: '9–18 digits' } }),
+    recall: async () => ({ outcome: 'accepted', value: true }),
+  };
+  expect(await deliver(device, strict)).toMatchObject({ outcome: 'refused', fields: { accountNo: '9–18 digits' }, isUpload: false });
+  expect(await device.readSubmission()).toBeNull();
+  expect((await device.readDraft())?.answers).toEqual(answers);
+  expect((await device.readFiles())['signature']?.path).toBe('/api/student/files/1');
+  expect(await deliver(device, strict)).toBeNull();
+
+  const uploads: string[] = [];
+  const forgetful: Transport = {
+    upload: async (field) => {
+      uploads.push(field);
+      return { outcome: 'accepted', value: '/api/student/files/2' };
+    },
+    submit: async ({ signature }) =>
+      signature === '/api/student/files/2'
+        ? { outcome: 'accepted', value: null }
+        : { outcome: 'refused', message: 'Please check the form', fields: { signature: 'Please upload this file again' } },
+    recall: async () => ({ outcome: 'accepted', value: true }),
+  };
+  await sendOff(device, answers, { key: 'two', at: 2 });
+  expect(await deliver(device, forgetful)).toMatchObject({ outcome: 'refused' });
+  await sendOff(device, answers, { key: 'three', at: 3 });
+  expect(await deliver(device, forgetful)).toEqual({ outcome: 'accepted' });
+  expect(uploads).toEqual(['signature']);
+  expect(await device.readFiles()).toEqual({});
+});

@@ -1,0 +1,112 @@
+import type { IDBPDatabase } from 'idb';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { answering } from '#app/lib/device/answering.ts';
+import { dropMark } from '#app/features/scholarships/draft/marks.ts';
+import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import { placeOf } from '#app/features/scholarships/draft/places.ts';
+import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
+import {
+  connect,
+  isOnlyHere,
+  type KeptDraft,
+  type Locked,
+  numberedOf,
+  readRow,
+  rowsOf,
+  type Schema,
+  type Stored,
+  type StoredFile,
+} from '#app/features/scholarships/draft/store.ts';
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+/**
+ * Logout. What the account has is deleted here, and so is the key of this browser. What exists nowhere else stays, all of it
+ * sealed with the account's own key, which only the next login gets ({@link openDevice}). What other accounts have on this device
+ * stays as it is: one of them may wait to send an application.
+ * @param accountKey in hexadecimal; null when it did not come: then what exists nowhere else stays as after a session that has
+ * merely ended
+ * @returns whether something has stayed
+ */
+export const leaveStorage = (account: string, accountKey: string | null): Promise<boolean> => answering(leave(account, accountKey));
+
+async function leave(account: string, accountKey: string | null): Promise<boolean> {
+  const db = await connect();
+  try {
+    for (;;) {
+      const rows = await rowsOf(db, account);
+      const kept = onlyHere(rows, account);
+      const isEmpty = Object.values(kept).every((all) => all.length === 0);
+      const held = await db.get('keys', account);
+      const isLocking = accountKey !== null && held !== undefined;
+      const left = isLocking ? await lockAll(kept, held, await keyFrom(accountKey)) : kept;
+      if (!(await replace(db, account, { rows, left, keepsKey: !isEmpty && !isLocking }))) continue;
+      for (const draft of rows.drafts) if (!kept.drafts.includes(draft)) dropMark(draft.account);
+      return !isEmpty;
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** What the account does not have: words, the application on its way, and the files of either. */
+function onlyHere({ drafts, outbox, files }: Rows, account: string): Rows {
+  const keptDrafts = drafts.filter(isOnlyHere);
+  const places = new Set(keptDrafts.map((draft) => draft.account));
+  for (const row of outbox) places.add(row.locked ? row.account : placeOf(account, row.form ?? NEW_APPLICATION));
+  return { drafts: keptDrafts, outbox, files: files.filter((file) => file.path === null || places.has(file.account)) };
+}
+
+/** Every row sealed as a whole, with another key. One that cannot be read stays as it is. */
+async function lockAll({ drafts, outbox, files }: Rows, from: CryptoKey, to: CryptoKey): Promise<Rows> {
+  const lock = async <T extends KeptDraft | Submission>(row: Stored<T> | Locked): Promise<Stored<T> | Locked> => {
+    const value = row.locked ? null : await readRow<T>(row, from);
+    return value ? { account: row.account, locked: await sealText(to, JSON.stringify(value)) } : row;
+  };
+  const resealed = async (sealed: Sealed): Promise<Sealed> => {
+    const bytes = await unseal(from, sealed);
+    return bytes ? seal(to, bytes) : sealed;
+  };
+  const lockFile = async (file: StoredFile): Promise<StoredFile> => ({
+    ...file,
+    sealed: await resealed(file.sealed),
+    ...(file.earlier && { earlier: { ...file.earlier, sealed: await resealed(file.earlier.sealed) } }),
+  });
+  return {
+    drafts: await Promise.all(drafts.map((row) => lock<KeptDraft>(row))),
+    outbox: await Promise.all(outbox.map((row) => lock<Submission>(row))),
+    files: await Promise.all(files.map(lockFile)),
+  };
+}
+
+/** All rows of an account give way to what is left of them. @returns false, and nothing is done, when a page has written since they were read */
+async function replace(
+  db: IDBPDatabase<Schema>,
+  account: string,
+  { rows, left, keepsKey }: { rows: Rows; left: Rows; keepsKey: boolean },
+): Promise<boolean> {
+  const tx = db.transaction(['drafts', 'outbox', 'files', 'keys', 'facts'], 'readwrite', { durability: 'strict' });
+  const [drafts, outbox, files] = [tx.objectStore('drafts'), tx.objectStore('outbox'), tx.objectStore('files')];
+  const [, to] = numberedOf(account);
+  const [ofDrafts, ofFiles] = [IDBKeyRange.bound(account, to), IDBKeyRange.bound([account], [to])];
+  const submission = await outbox.get(account);
+  const now = { drafts: await drafts.getAll(ofDrafts), outbox: submission ? [submission] : [], files: await files.getAll(ofFiles) };
+  const isSame = stampOf(now) === stampOf(rows);
+  if (isSame) {
+    const work: Promise<unknown>[] = [drafts.delete(ofDrafts), outbox.delete(account), files.delete(ofFiles)];
+    work.push(...left.drafts.map((row) => drafts.put(row)), ...left.outbox.map((row) => outbox.put(row)));
+    work.push(...left.files.map((row) => files.put(row)), tx.objectStore('facts').delete(account));
+    if (!keepsKey) work.push(tx.objectStore('keys').delete(account));
+    await Promise.all(work);
+  }
+  await tx.done;
+  return isSame;
+}
+
+/** What changes with each write. */
+const stampOf = ({ drafts, outbox, files }: Rows): string =>
+  JSON.stringify([
+    drafts.map((row) => [row.account, row.locked ? null : row.revision]),
+    outbox.map((row) => (row.locked ? null : [row.key, row.status])),
+    files.map(({ account, field, path, sealed }) => [account, field, path, [...sealed.iv]]),
+  ]);

@@ -1,0 +1,120 @@
+import { isAsked, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import type { Device } from '#app/features/scholarships/draft/device.ts';
+import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+
+/** An application on its way. Its answers no longer change once it has been submitted. */
+export interface Submission {
+  /** Idempotency key, created once: however often it is sent, the account accepts it once. */
+  key: string;
+  answers: Answers;
+  /** The application that its form was opened for, as the account is told; none if an earlier version of the site stored it. */
+  form?: string;
+  /** `sent`: it may have been received, and only the account knows. `recalled`: and the student has taken it back meanwhile. */
+  status: 'waiting' | 'sent' | 'recalled';
+  /** Keys of earlier ones that were taken back after they had gone out: none of them may arrive beside this one. */
+  recalled?: readonly string[];
+  /** When Submit was pressed, in milliseconds since the epoch. */
+  at: number;
+  /** Held in the memory of this page: the device has no room for it, or keeps nothing. */
+  isFleeting?: boolean;
+}
+
+/** Result of one attempt. */
+export type Delivery =
+  | { outcome: 'accepted' }
+  /** The account rejected it: the student has to fix something. `fields` by name. */
+  | { outcome: 'refused'; message: string; fields: Record<string, string>; isUpload: boolean }
+  /** No response, or one that may differ next time. */
+  | { outcome: 'unanswered'; message: string; isUpload: boolean }
+  | { outcome: 'signed-out' };
+
+/** Text for an application, or a file of it, that was rejected. */
+export const deliveryText = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
+  message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
+
+/** Result of one call. */
+export type Sent<T = unknown> =
+  | { outcome: 'accepted'; value: T }
+  | { outcome: 'refused'; message: string; fields: Record<string, string> }
+  | { outcome: 'unanswered'; message: string }
+  | { outcome: 'signed-out' };
+
+export interface Transport {
+  /** @returns the path of the uploaded file. */
+  upload(field: string, file: File): Promise<Sent<string>>;
+  /** @param form as of {@link Submission} */
+  submit(answers: Answers, key: string, form?: string): Promise<Sent>;
+  /** Take back what was sent with this key. @returns false when it had arrived */
+  recall(key: string): Promise<Sent<boolean>>;
+}
+
+/**
+ * One attempt to send an application to the account: files first, each once, then the answers. Progress is stored on the
+ * device before the next step begins, so the next attempt continues wherever this one breaks off.
+ * @returns null when there is nothing to send.
+ */
+export async function deliver(device: Device, transport: Transport): Promise<Delivery | null> {
+  const submission = await device.readSubmission();
+  if (!submission) return null;
+  const { key, status, recalled = [] } = submission;
+  const isRecalled = status === 'recalled';
+  for (const earlier of isRecalled ? [...recalled, key] : recalled) {
+    const said = await transport.recall(earlier);
+    if (said.outcome === 'unanswered' || said.outcome === 'signed-out') return withStage(said, false);
+    if (said.outcome === 'accepted' && said.value) continue;
+    await device.removeSubmission(key);
+    return { outcome: 'refused', message: said.outcome === 'refused' ? said.message : ARRIVED, fields: {}, isUpload: false };
+  }
+  if (isRecalled) {
+    await device.removeSubmission(key);
+    return null;
+  }
+  device.turnTo(submission.form ?? NEW_APPLICATION);
+
+  const paths: Record<string, string> = {};
+  for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
+    if (!isAsked(field, submission.answers)) continue;
+    const sent = path === null ? await transport.upload(field, file) : ({ outcome: 'accepted', value: path } as const);
+    if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, true));
+    if (path === null) await device.writePath(field, sent.value);
+    paths[field] = sent.value;
+  }
+
+  // Taken back while its files were being uploaded?
+  if (!(await device.markSent(key))) return null;
+  const sent = await transport.submit({ ...submission.answers, ...paths }, key, submission.form);
+  if (sent.outcome !== 'accepted') return await end(device, key, withStage(sent, false));
+  await device.clear(key);
+  return { outcome: 'accepted' };
+}
+
+type Failure = Exclude<Delivery, { outcome: 'accepted' }>;
+
+const withStage = (failure: Exclude<Sent, { outcome: 'accepted' }>, isUpload: boolean): Failure =>
+  failure.outcome === 'signed-out' ? failure : { ...failure, isUpload };
+
+async function end(device: Device, key: string, failure: Failure): Promise<Delivery> {
+  if (failure.outcome === 'refused') {
+    // A file that the account no longer has is uploaded again next time; if it does not say which, all are.
+    const named = Object.keys(failure.fields);
+    for (const field of named.length > 0 ? named : Object.keys(await device.readFiles())) await device.writePath(field, null);
+    await device.removeSubmission(key);
+  }
+  return failure;
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Milliseconds before the next attempt: doubled each time, up to a minute. */
+export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
+
+/** Submit an application: from now on its answers are fixed, and it is sent automatically as soon as possible. */
+export async function sendOff(device: Device, answers: Answers, { key, at, form }: Pick<Submission, 'key' | 'at' | 'form'>): Promise<void> {
+  const earlier = await device.readSubmission();
+  if (earlier && earlier.status !== 'recalled') return;
+  const recalled = earlier && { recalled: [...(earlier.recalled ?? []), earlier.key] };
+  await device.writeSubmission({ key, answers, status: 'waiting', at, ...recalled, ...(form === undefined ? {} : { form }) });
+}

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toAnswers } from '#app/features/students/profile/profile-values.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import { openDevice } from '#app/features/scholarships/draft/device.ts';
+import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
+import { profileOn } from '#app/features/scholarships/draft/open-profile.ts';
+import { Account, evict, inOrder, newBrowser, seeded, Tab } from '#tests/setup/lives.ts';
+
+beforeEach(newBrowser);
+afterEach(() => void vi.unstubAllGlobals());
+
+const ACCOUNT = 'asha@example.in';
+const FIELDS = ['name', 'address'];
+/** The account's own, which locks what stays at a logout. */
+const KEY = 'ab'.repeat(32);
+const RUNS = 100;
+/** Drafts that the browser had deleted, in all runs. */
+let lostDrafts = 0;
+
+/** A profile form on a phone that several students share, in a browser that may die or be emptied at any point. */
+async function fillInProfile(seed: number): Promise<void> {
+  const random = seeded(seed);
+  const below = (count: number): number => Math.floor(random() * count);
+  let time = 1_000;
+  let written: Answers[] = [{}];
+  let confirmed = 0;
+  let hasStored = false;
+
+  for (let life = 0; life < 8; life += 1) {
+    if (random() < 0.2) {
+      evict();
+      // All of it is lost, but not in silence.
+      [written, confirmed] = [[{}], 0];
+      lostDrafts += Number(hasStored);
+    }
+    const tab = new Tab(new Account(), random, Number.POSITIVE_INFINITY, time);
+    const browser = { persist: async () => undefined, now: () => tab.time, schedule: tab.schedule };
+    const device = await openDevice(ACCOUNT, async () => KEY);
+    const { sync, lost, clear } = await profileOn(tab.wrap(device), browser);
+    const opened = sync.state().answers;
+    expect(written.slice(confirmed).map(inOrder), `seed ${seed}, life ${life}: a saved word was lost`).toContain(inOrder(opened));
+    expect(lost !== null, `seed ${seed}, life ${life}: an empty form says why`).toBe(hasStored && Object.keys(opened).length === 0);
+    const other = await openDevice('ravi@example.in');
+    const theirs = await profileOn(other, browser);
+    expect([theirs.sync.state().answers, theirs.lost], `seed ${seed}: another student sees nothing`).toEqual([{}, null]);
+    other.close();
+
+    [written, confirmed] = [[opened], 0];
+    sync.subscribe(() => {
+      const { answers, kept, revision } = sync.state();
+      if (written.at(-1) !== answers) written.push(answers);
+      if (kept === revision) confirmed = written.length - 1;
+    });
+    tab.lifetime = 1 + below(20);
+    for (let deed = 0; deed < 6 && !tab.isDead; deed += 1) {
+      sync.type(toAnswers({ [FIELDS[below(2)] as string]: `words ${life} ${deed}`, aadhar: '2345 6789 0124' }, {}));
+      await tab.pass(below(1_500));
+    }
+    await tab.settle();
+    // In a dead tab it never ends.
+    void sync.stop();
+    await tab.settle();
+    const stored = await device.readDraft();
+    expect(JSON.stringify(stored)).not.toContain('2345');
+    hasStored ||= stored !== null;
+    // The account has it: nothing of it stays, and nothing is said about it later.
+    if (!tab.isDead && random() < 0.3) {
+      tab.lifetime = Number.POSITIVE_INFINITY;
+      await clear();
+      [written, confirmed, hasStored] = [[{}], 0, false];
+    }
+    device.close();
+    // A logout keeps the words, locked, for the next login: they exist nowhere else.
+    if (random() < 0.3) await leaveStorage(ACCOUNT, random() < 0.7 ? KEY : null);
+    time = tab.time + 10_000;
+  }
+}
+
+test(`${RUNS} profile forms in such a browser: no saved word is lost, none is seen by others, and an empty form says why`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    newBrowser();
+    await fillInProfile(seed);
+  }
+  expect(lostDrafts).toBeGreaterThan(20);
+});

@@ -1,0 +1,72 @@
+import { APPLIED } from '#domain/scholarships/constants.ts';
+import { isNothing } from '#app/features/scholarships/draft/device.ts';
+import { schedule } from '#app/features/scholarships/draft/open-application.ts';
+import { deviceOf } from '#app/features/scholarships/draft/open-device.ts';
+import { deliveryText, retryDelay } from '#app/features/scholarships/draft/outbox.ts';
+import { askForSync, notePending } from '#app/lib/device/pending.ts';
+import { type Attempt, sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
+import { createTransport } from '#app/features/scholarships/draft/transport.ts';
+import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Sends what waits on this device, while a page is open. */
+export interface PendingSender {
+  /** Attempt now: the page was opened, the connection is back, or the student asks for it. */
+  tryNow(): void;
+  stop(): void;
+}
+
+/** Send what is waiting on this device, from any page: again after growing pauses. @param onNews called when something has arrived */
+export function sendPending(account: string, onNews: () => unknown): PendingSender {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const transport = createTransport({ signal });
+  let isTrying = false;
+  let tries = 0;
+  let cancelNext: (() => void) | null = null;
+
+  async function run(): Promise<void> {
+    if (isTrying || signal.aborted) return;
+    cancelNext?.();
+    isTrying = true;
+    const attempt = await attemptNow().catch(() => null);
+    isTrying = false;
+    if (signal.aborted) return;
+    if (attempt) tell(attempt);
+    // Without an attempt the key of what is locked did not come, or this device did not answer.
+    if (attempt && !attempt.mayRetry) return;
+    askForSync();
+    tries += 1;
+    cancelNext = schedule(() => void run(), retryDelay(tries));
+  }
+
+  async function attemptNow(): Promise<Attempt> {
+    const device = await deviceOf(account);
+    const waiting = await device.waiting();
+    if (!isNothing(waiting)) waitingShown.show({ waiting, refused: {}, isSending: true, send: tryNow });
+    return sendWaiting(account, device, transport);
+  }
+
+  function tell({ delivery, waiting, refused, isNews }: Attempt): void {
+    const isDone = isNothing(waiting);
+    if (isDone) notePending(account, false);
+    waitingShown.show(isDone ? null : { waiting, refused, isSending: false, send: tryNow });
+    if (delivery?.outcome === 'accepted') toast.success(APPLIED);
+    if (delivery?.outcome === 'refused') toast.error(deliveryText(delivery));
+    if (isNews) onNews();
+  }
+
+  function tryNow(): void {
+    tries = 0;
+    void run();
+  }
+
+  void run();
+  return {
+    tryNow,
+    stop() {
+      stopping.abort();
+      cancelNext?.();
+    },
+  };
+}

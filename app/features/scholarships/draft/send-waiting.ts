@@ -1,0 +1,116 @@
+import { formOf, readFacts } from '#app/features/scholarships/draft/account.ts';
+import { claimDraft } from '#app/features/scholarships/draft/claim.ts';
+import { type Device, isNothing, type Waiting } from '#app/features/scholarships/draft/device.ts';
+import { safetyOf } from '#app/features/scholarships/draft/machine.ts';
+import { openForEditing } from '#app/features/scholarships/draft/open-application.ts';
+import { deliver, type Delivery, type Transport } from '#app/features/scholarships/draft/outbox.ts';
+import { alone } from '#app/features/scholarships/draft/start-sender.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
+
+/** What an attempt has achieved. */
+export interface Attempt {
+  /** What became of the application on its way; null when there was none. */
+  delivery: Delivery | null;
+  /** What still waits. */
+  waiting: Waiting;
+  /** Files that the account refused, with its reason by field. */
+  refused: Readonly<Record<string, string>>;
+  /** Whether something has reached the account. */
+  isNews: boolean;
+  /** Whether a later attempt may do better without the student. */
+  mayRetry: boolean;
+}
+
+interface FormAttempt {
+  isNews: boolean;
+  isAnswered: boolean;
+  refused: Record<string, string>;
+}
+
+/** Milliseconds until answers count as not saved. */
+const SAVING_MS = 20_000;
+
+/** An attempt that failed within this browser. */
+const UNTOLD: Delivery = { outcome: 'unanswered', message: '', isUpload: false };
+
+/**
+ * Send everything of an account that waits on this device: the application on its way, then the chosen files and the answers of
+ * the form. Nothing that an open form holds is touched; its page sends it.
+ * @param isForced take the form over from the tab that has it open
+ */
+export async function sendWaiting(account: string, device: Device, transport: Transport, isForced = false): Promise<Attempt> {
+  const delivery = await alone(account, () => deliver(device, transport)).catch(() => UNTOLD);
+  const isOpen = delivery?.outcome === 'unanswered' || delivery?.outcome === 'signed-out';
+  const form = isOpen || isNothing(await device.waiting()) ? null : await sendForm(account, device, { transport, isForced });
+  return {
+    delivery,
+    waiting: await device.waiting(),
+    refused: form?.refused ?? {},
+    isNews: delivery?.outcome === 'accepted' || (form?.isNews ?? false),
+    mayRetry: delivery?.outcome === 'unanswered' || form?.isAnswered === false,
+  };
+}
+
+async function sendForm(
+  account: string,
+  device: Device,
+  { transport, isForced }: { transport: Transport; isForced: boolean },
+): Promise<FormAttempt | null> {
+  const claim = await claimDraft(account, { isForced });
+  if (!claim) return null;
+  try {
+    const answer = await readFacts();
+    if (answer.outcome !== 'read')
+      return { isNews: false, isAnswered: answer.outcome !== 'unreachable' && answer.outcome !== 'failed', refused: {} };
+    // What the account would not take stays here; the form says so.
+    if (!answer.facts.own.canApply) return null;
+    const { sync } = await openForEditing(answer.facts, device);
+    device.turnTo(formOf(answer.facts.own));
+    const sent = await sendFiles(device, transport, (field, path) => sync.type({ [field]: path }));
+    await saved(sync);
+    const { link } = sync.state();
+    await sync.stop();
+    return { ...sent, isAnswered: sent.isAnswered && link !== 'offline' };
+  } finally {
+    claim.release();
+  }
+}
+
+/**
+ * Upload the chosen files that have not been uploaded, each once.
+ * @param onSent called with the path of each
+ */
+export async function sendFiles(
+  device: Pick<Device, 'readFiles' | 'writePath'>,
+  transport: Pick<Transport, 'upload'>,
+  onSent: (field: string, path: string) => void,
+): Promise<FormAttempt> {
+  const attempt: FormAttempt = { isNews: false, isAnswered: true, refused: {} };
+  for (const [field, { file, path }] of Object.entries(await device.readFiles())) {
+    if (path !== null) continue;
+    const sent = await transport.upload(field, file);
+    if (sent.outcome === 'refused') attempt.refused[field] = sent.message;
+    else if (sent.outcome !== 'accepted') return { ...attempt, isAnswered: false };
+    else {
+      await device.writePath(field, sent.value);
+      attempt.isNews = true;
+      onSent(field, sent.value);
+    }
+  }
+  return attempt;
+}
+
+/** Resolves when the account has all answers, or it is clear that it does not get them now. */
+function saved(sync: Sync): Promise<void> {
+  const isDone = (): boolean => !['typing', 'device'].includes(safetyOf(sync.state()));
+  return new Promise((resolve) => {
+    const stop = sync.subscribe(() => isDone() && end());
+    const timer = setTimeout(end, SAVING_MS);
+    function end(): void {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    }
+    if (isDone()) end();
+  });
+}

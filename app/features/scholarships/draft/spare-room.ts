@@ -1,0 +1,161 @@
+import type { Device, KeptFile } from '#app/features/scholarships/draft/device.ts';
+import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+
+/**
+ * A device whose storage may be full: chosen files and the application on its way that it has no room for are held in
+ * memory, for as long as the page is open. So a full phone can still apply.
+ */
+export function withSpareRoom(device: Device): Device {
+  const memory = forgetfulDevice();
+  const toMemory = async (field: string, file: File, path: string | null): Promise<void> => {
+    await memory.writeFile(field, file);
+    if (path !== null) await memory.writePath(field, path);
+  };
+  return {
+    ...device,
+    async readSubmission() {
+      return (await memory.readSubmission()) ?? device.readSubmission();
+    },
+    writeSubmission: (submission) => device.writeSubmission(submission).catch(() => memory.writeSubmission(submission)),
+    async markSent(key) {
+      if (await memory.readSubmission()) return memory.markSent(key);
+      return device.markSent(key).catch(async () => {
+        const stored = await device.readSubmission();
+        if (stored?.key !== key) return false;
+        // From now on only the account knows: the copy that says it is still waiting must go.
+        await memory.writeSubmission({ ...stored, status: 'sent' });
+        await device.removeSubmission(key);
+        return true;
+      });
+    },
+    async takeBack() {
+      return (await memory.readSubmission()) ? memory.takeBack() : device.takeBack();
+    },
+    async removeSubmission(key) {
+      await memory.removeSubmission(key);
+      await device.removeSubmission(key);
+    },
+    async readFiles() {
+      return { ...(await device.readFiles()), ...(await memory.readFiles()) };
+    },
+    async writeFile(field, file) {
+      try {
+        await device.writeFile(field, file);
+        await memory.removeFile(field);
+      } catch {
+        const { [field]: replaced } = await device.readFiles();
+        if (replaced?.path) await toMemory(field, replaced.file, replaced.path);
+        await memory.writeFile(field, file);
+        // The file that it replaces must not come back with the next page; deleting needs no room.
+        await device.removeFile(field).catch(() => undefined);
+      }
+    },
+    async writePath(field, path) {
+      await memory.writePath(field, path);
+      await device.writePath(field, path).catch(async () => {
+        const { [field]: stored } = await device.readFiles();
+        if (stored) await toMemory(field, stored.file, path);
+      });
+    },
+    async removeFile(field) {
+      await memory.removeFile(field);
+      await device.removeFile(field);
+    },
+    async removeUploaded(field) {
+      await memory.removeUploaded(field);
+      await device.removeUploaded(field);
+    },
+    async restoreFile(field) {
+      if (field in (await memory.readFiles())) await memory.restoreFile(field);
+      else await device.restoreFile(field).catch(() => device.removeFile(field));
+    },
+    async clear(key) {
+      const now = (await memory.readSubmission()) ?? (await device.readSubmission());
+      // Its files may be those of a later one.
+      const end = now && (now.key !== key || now.status === 'recalled') ? 'removeSubmission' : 'clear';
+      await memory[end](key);
+      await device[end](key);
+    },
+    async waiting() {
+      const [stored, held] = [await device.waiting(), await memory.waiting()];
+      return {
+        isSubmitted: stored.isSubmitted || held.isSubmitted,
+        files: [...new Set([...stored.files, ...held.files])],
+        hasWords: stored.hasWords,
+        hasProfile: stored.hasProfile,
+        isFleeting: held.isFleeting,
+      };
+    },
+  };
+}
+
+/** For a browser without storage, such as in a private window: only the account keeps the draft. */
+export function forgetfulDevice(): Device {
+  const files: Record<string, KeptFile & { earlier?: KeptFile | undefined }> = {};
+  let submission: Submission | null = null;
+  return {
+    turnTo: () => undefined,
+    readDraft: async () => null,
+    writeDraft: () => Promise.reject(new Error('This browser keeps nothing for this site.')),
+    removeDraft: async () => undefined,
+    lostAt: async () => null,
+    readSubmission: async () => submission && { ...submission, isFleeting: true },
+    async writeSubmission(next) {
+      submission = next;
+    },
+    async markSent(key) {
+      const isThere = submission?.key === key && submission.status !== 'recalled';
+      if (submission && isThere) submission = { ...submission, status: 'sent' };
+      return isThere;
+    },
+    async takeBack() {
+      if (!submission) return null;
+      const isOut = submission.status !== 'waiting' || (submission.recalled ?? []).length > 0;
+      const { key } = submission;
+      submission = isOut ? { ...submission, status: 'recalled' } : null;
+      return isOut ? key : null;
+    },
+    async removeSubmission(key) {
+      if (submission?.key === key) submission = null;
+    },
+    readFiles: async () => ({ ...files }),
+    async writeFile(field, file) {
+      const replaced = files[field];
+      files[field] = { file, path: null, isFleeting: true, earlier: replaced?.path === null ? replaced.earlier : replaced };
+    },
+    async writePath(field, path) {
+      const kept = files[field];
+      if (kept) files[field] = { ...kept, path, earlier: path === null ? kept.earlier : undefined };
+    },
+    async removeFile(field) {
+      delete files[field];
+    },
+    async removeUploaded(field) {
+      if (files[field]?.path) delete files[field];
+    },
+    async restoreFile(field) {
+      const earlier = files[field]?.earlier;
+      if (earlier) files[field] = earlier;
+      else delete files[field];
+    },
+    forgetOthers: async () => undefined,
+    readFacts: async () => null,
+    writeFacts: async () => undefined,
+    async clear() {
+      submission = null;
+      for (const field of Object.keys(files)) delete files[field];
+    },
+    async waiting() {
+      const chosen = Object.entries(files).filter(([, { path }]) => path === null);
+      const isSubmitted = submission !== null && submission.status !== 'recalled';
+      return {
+        isSubmitted,
+        files: chosen.map(([field]) => field),
+        hasWords: false,
+        hasProfile: false,
+        isFleeting: isSubmitted || chosen.length > 0,
+      };
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,149 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Answers, SENSITIVE_FIELDS } from '#app/features/scholarships/draft/answers.ts';
+import type { DraftState } from '#app/features/scholarships/draft/machine.ts';
+import type { Submission } from '#app/features/scholarships/draft/outbox.ts';
+import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
+
+/** The stored part of a draft: everything except what only matters while the page is open. */
+export type KeptDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'keptAt' | 'synced' | 'version' | 'base' | 'sent'>;
+
+/** A row with its sensitive answers sealed. `locked`: all of it is sealed, for the account's next login. */
+export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
+export type Locked = { account: string; locked: Sealed };
+
+export interface StoredFile {
+  account: string;
+  field: string;
+  name: string;
+  type: string;
+  lastModified: number;
+  sealed: Sealed;
+  /** Its path at the account once uploaded. The file stays here until the whole application has been received. */
+  path: string | null;
+  /** The uploaded file that this one is to replace: it comes back if this one is refused. */
+  earlier?: StoredFile | undefined;
+}
+
+/** One row per account; drafts one per `placeOf` (places.ts), files one per place and field. */
+export interface Schema extends DBSchema {
+  drafts: { key: string; value: Stored<KeptDraft> | Locked };
+  outbox: { key: string; value: Stored<Submission> | Locked };
+  files: { key: [string, string]; value: StoredFile };
+  keys: { key: string; value: CryptoKey };
+  facts: { key: string; value: { account: string; facts: unknown } };
+}
+
+/** In the browser's IndexedDB. */
+const NAME = 'deepvan-student';
+const VERSION = 1;
+
+/** @param onLost called when the browser has ended the connection */
+export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('drafts', { keyPath: 'account' });
+      db.createObjectStore('outbox', { keyPath: 'account' });
+      db.createObjectStore('files', { keyPath: ['account', 'field'] });
+      db.createObjectStore('keys');
+      db.createObjectStore('facts', { keyPath: 'account' });
+    },
+    // Another tab runs a newer version of the site: make room for it.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    terminated: () => void onLost?.().catch(() => undefined),
+  });
+}
+
+/** The account's key in this browser. @param held the one to store if there is none; without it, a new one is made */
+export async function keyOf(db: IDBPDatabase<Schema>, account: string, held: CryptoKey | null): Promise<CryptoKey> {
+  const known = await db.get('keys', account);
+  if (known) return known;
+  const made = held ?? (await newKey());
+  const tx = db.transaction('keys', 'readwrite');
+  // Another tab may have been faster.
+  const key = (await tx.store.get(account)) ?? made;
+  await Promise.all([tx.store.put(key, account), tx.done]);
+  return key;
+}
+
+/** A stored row in full. Sensitive answers whose key is gone are left out. */
+export async function readRow<T extends { answers: Answers }>(row: Stored<T> | Locked, key: CryptoKey): Promise<T | null> {
+  if (row.locked) {
+    const text = await unsealText(key, row.locked);
+    return text === null ? null : (JSON.parse(text) as T);
+  }
+  const { account: _account, sealed, ...rest } = row;
+  const text = sealed && (await unsealText(key, sealed));
+  const secrets = text ? (JSON.parse(text) as Answers) : {};
+  return { ...rest, answers: { ...row.answers, ...secrets } } as unknown as T;
+}
+
+export const unlocked = <T extends { answers: Answers }>(row: Stored<T> | Locked | undefined): Stored<T> | undefined =>
+  row?.locked ? undefined : row;
+
+/** Whether a draft has words that the account does not have. */
+export const isOnlyHere = (draft: Stored<KeptDraft> | Locked): boolean => draft.locked !== undefined || draft.synced < draft.revision;
+
+/** Everything that an account has written here, at all its places. */
+export async function rowsOf(db: IDBPDatabase<Schema>, account: string) {
+  const [, to] = numberedOf(account);
+  const [drafts, submission, files] = await Promise.all([
+    db.getAll('drafts', IDBKeyRange.bound(account, to)),
+    db.get('outbox', account),
+    db.getAll('files', IDBKeyRange.bound([account], [to])),
+  ]);
+  return { drafts, outbox: submission ? [submission] : [], files };
+}
+
+/** Whether something of an account is locked: its key was deleted at a logout. */
+export async function hasLocked(db: IDBPDatabase<Schema>, account: string): Promise<boolean> {
+  if (await db.get('keys', account)) return false;
+  const { drafts, outbox, files } = await rowsOf(db, account);
+  return files.length > 0 || [...drafts, ...outbox].some(({ locked }) => locked);
+}
+
+/** The rows that were locked at a logout become as they were before it. One that this key cannot open stays. */
+export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: CryptoKey): Promise<void> {
+  const { drafts, outbox } = await rowsOf(db, account);
+  const restored = async <T extends { answers: Answers }>(row: Stored<T> | Locked): Promise<Stored<T> | null> => {
+    const value = row.locked ? await readRow<T>(row, key) : null;
+    if (!value) return null;
+    const { open, text } = divide(value.answers);
+    return { ...value, answers: open, account: row.account, sealed: text === '{}' ? null : await sealText(key, text) };
+  };
+  for (const row of drafts) {
+    const value = await restored<KeptDraft>(row);
+    if (value) await putDurably(db, 'drafts', value);
+  }
+  for (const row of outbox) {
+    const value = await restored<Submission>(row);
+    if (value) await putDurably(db, 'outbox', value);
+  }
+}
+
+/** Flushed to disk before it counts: "saved" must survive a power cut. */
+export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
+  db: IDBPDatabase<Schema>,
+  name: Name,
+  value: Schema[Name]['value'],
+): Promise<void> {
+  const tx = db.transaction(name, 'readwrite', { durability: 'strict' });
+  const asked = tx.store.put(value);
+  tx.commit();
+  await Promise.all([asked, tx.done]);
+}
+
+/** All places of an account but that of its new application lie between these two: after a space comes an exclamation mark. */
+export const numberedOf = (account: string): [string, string] => [`${account} `, `${account}!`];
+
+export const filesOf = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []]);
+
+const isSecret = ([name]: [string, unknown]): boolean => SENSITIVE_FIELDS.includes(name);
+
+/** The part that may be stored in the clear, and the rest as one text to encrypt. */
+export function divide(answers: Answers): { open: Answers; text: string } {
+  const entries = Object.entries(answers);
+  return {
+    open: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+    text: JSON.stringify(Object.fromEntries(entries.filter(isSecret))),
+  };
+}

@@ -1,0 +1,220 @@
+import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import type { Device, KeptDraft } from '#app/features/scholarships/draft/device.ts';
+import type { Side } from '#app/features/scholarships/draft/merge.ts';
+import {
+  type AccountDraft,
+  type DraftEvent,
+  type DraftState,
+  draftReducer,
+  hasUnkept,
+  type Link,
+  maySend,
+} from '#app/features/scholarships/draft/machine.ts';
+import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
+
+/** Result of a call for the account's draft. */
+export type Saved =
+  | { outcome: 'saved'; version: number }
+  /** Another device saved first; its draft comes along. */
+  | { outcome: 'conflict'; draft: AccountDraft }
+  | { outcome: 'unanswered'; link: Link }
+  /** The account rejects these answers; it may accept others. */
+  | { outcome: 'rejected' };
+
+/** The calls for the account's draft. */
+export interface DraftCalls {
+  read(): Promise<{ outcome: 'found'; draft: AccountDraft } | { outcome: 'unanswered'; link: Link }>;
+  save(draft: Pick<DraftState, 'version' | 'answers' | 'filled' | 'step'>): Promise<Saved>;
+}
+
+export interface SyncTools {
+  device: Pick<Device, 'writeDraft' | 'removeUploaded'>;
+  /** Null for a form of which the account has no draft: only the device stores it. */
+  account: DraftCalls | null;
+  /** Asks the browser to keep what is stored; called with the first word. */
+  persist(): Promise<void>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Run once after this many milliseconds; returns a function that cancels it. */
+  schedule(run: () => void, ms: number): () => void;
+}
+
+/** Pause in typing after which the device saves, and the longest it waits for one (ms). */
+const PAUSE_MS = 300;
+const LONGEST_UNKEPT_MS = 1_000;
+/** Pause after which the account saves (ms): each save is a call. */
+const ACCOUNT_PAUSE_MS = 1_500;
+/** How often the account saves while someone types without pausing (ms). */
+const LONGEST_UNSENT_MS = 10_000;
+
+export interface Sync {
+  state(): DraftState;
+  subscribe(listener: () => void): () => void;
+  /** Fetch the account's draft: at the start, and when the connection is back. An answer that a save has overtaken is ignored. */
+  pull(): Promise<void>;
+  type(answers: Answers): void;
+  /** The form fills in answers by itself. */
+  fillIn(answers: Answers): void;
+  move(step: number): void;
+  /** The student's choices between answers that were changed here and elsewhere, by field. */
+  choose(choices: Readonly<Record<string, Side>>): void;
+  setLink(link: Link): void;
+  /** Save on the device now: the page is going away. */
+  keepNow(): Promise<void>;
+  /** Stop everything. Resolves when the device has nothing more to write. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Saves a draft to the device at each pause and to the account when possible. One save runs at a time in each direction,
+ * and the account receives nothing that the device does not have.
+ */
+export function createSync(initial: DraftState, { device, account, persist, now, schedule }: SyncTools): Sync {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  let isStopped = false;
+  let hasAsked = false;
+  let unkeptSince: number | null = null;
+  let cancelKeep: (() => void) | null = null;
+  let isKeeping = false;
+  let unsentSince: number | null = null;
+  let cancelSend: (() => void) | null = null;
+  let tries = 0;
+  /** The revision that the account rejected. */
+  let rejected = -1;
+  let writing: Promise<void> = Promise.resolve();
+
+  function write(at: number): Promise<void> {
+    const written = isStopped ? Promise.resolve() : device.writeDraft(keptOf(state, at));
+    writing = Promise.allSettled([writing, written]).then(() => undefined);
+    return written;
+  }
+
+  function dispatch(event: DraftEvent): void {
+    const next = draftReducer(state, event);
+    if (next === state) return;
+    if (event.type === 'found' || event.type === 'chose') dropReplaced(state.answers, next.answers);
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** A document that another device has replaced must not be sent from here. */
+  function dropReplaced(before: Answers, after: Answers): void {
+    for (const field of FILE_FIELDS) {
+      if (before[field] !== after[field]) void device.removeUploaded(field).catch(() => undefined);
+    }
+  }
+
+  async function keep(): Promise<void> {
+    cancelKeep?.();
+    unkeptSince = null;
+    isKeeping = true;
+    const { revision } = state;
+    const at = now();
+    try {
+      await write(at);
+      dispatch({ type: 'kept', revision, at });
+    } catch {
+      dispatch({ type: 'unkept' });
+    } finally {
+      isKeeping = false;
+      plan();
+    }
+  }
+
+  async function send(to: DraftCalls): Promise<void> {
+    unsentSince = null;
+    const { revision } = state;
+    dispatch({ type: 'sending' });
+    // Store the hashes on the device first: if the response is lost, we recognise our own answers.
+    await write(state.keptAt ?? now()).catch(() => undefined);
+    if (isStopped) return;
+    // Later edits are not part of the hashes.
+    const saved = state.revision === revision ? await to.save(state) : null;
+    if (isStopped) return;
+    tries = saved?.outcome === 'unanswered' ? tries + 1 : 0;
+    if (!saved) dispatch({ type: 'unanswered', link: state.link });
+    else if (saved.outcome === 'saved') dispatch({ type: 'synced', version: saved.version });
+    else if (saved.outcome === 'conflict') dispatch({ type: 'found', draft: saved.draft });
+    else dispatch({ type: 'unanswered', link: saved.outcome === 'unanswered' ? saved.link : 'online' });
+    if (saved?.outcome === 'rejected') rejected = revision;
+    if (saved && saved.outcome !== 'unanswered') await keep();
+    else plan();
+  }
+
+  /** Start the next save that is due, of either kind. */
+  function plan(): void {
+    if (isStopped) return;
+    if (hasUnkept(state) && !state.isUnkept) {
+      if (isKeeping) return;
+      unkeptSince ??= now();
+      cancelKeep?.();
+      cancelKeep = schedule(() => void keep(), Math.max(0, Math.min(PAUSE_MS, unkeptSince + LONGEST_UNKEPT_MS - now())));
+      return;
+    }
+    cancelSend?.();
+    if (!account || !maySend(state) || state.revision === rejected) return;
+    unsentSince ??= now();
+    const pause = Math.max(0, Math.min(ACCOUNT_PAUSE_MS, unsentSince + LONGEST_UNSENT_MS - now()));
+    cancelSend = schedule(() => void send(account), tries > 0 ? retryDelay(tries) : pause);
+  }
+
+  function changed(event: DraftEvent): void {
+    dispatch(event);
+    if (state.isUnkept) void keep();
+    else plan();
+  }
+
+  // A draft that came from the account is not on this device yet.
+  plan();
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async pull() {
+      if (!account) return;
+      const { version } = state;
+      const answer = await account.read();
+      if (isStopped) return;
+      // Older than a save that has started, or even ended, since it was asked for: adopting it would bring back older answers.
+      if (state.sending !== null || state.version !== version) return;
+      changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
+    },
+    type(answers) {
+      if (!hasAsked) void persist().catch(() => undefined);
+      hasAsked = true;
+      changed({ type: 'typed', answers });
+    },
+    fillIn: (answers) => changed({ type: 'filled', answers }),
+    move: (step) => changed({ type: 'moved', step }),
+    choose: (choices) => changed({ type: 'chose', choices }),
+    setLink(link) {
+      tries = 0;
+      changed({ type: 'link', link });
+    },
+    async keepNow() {
+      if (hasUnkept(state)) await keep();
+    },
+    stop() {
+      isStopped = true;
+      cancelKeep?.();
+      cancelSend?.();
+      return writing;
+    },
+  };
+}
+
+const keptOf = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, keptAt: number): KeptDraft => ({
+  answers,
+  filled,
+  step,
+  revision,
+  keptAt,
+  synced,
+  version,
+  base,
+  sent,
+});

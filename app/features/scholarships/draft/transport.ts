@@ -1,0 +1,69 @@
+import { APPLICATION_HEADER, askedAnswers } from '#domain/scholarships/constants.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
+import { recall } from '#app/features/scholarships/draft/recall.ts';
+import type { Transport, Sent } from '#app/features/scholarships/draft/outbox.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import { uploadFile } from '#app/lib/upload.ts';
+
+const loadRules = lazyImport(() => import('#domain/scholarships/schema.ts'));
+
+interface CarrierTools {
+  /** Called during an upload with the `share` sent, from 0 to 1. */
+  onProgress?(field: string, share: number): void;
+  /** Called when an upload waits for a better connection, and when it continues. */
+  onWaiting?(isWaiting: boolean): void;
+  /** Aborts an upload. */
+  signal?: AbortSignal;
+  /** @returns the path of the uploaded file. @throws ApiError */
+  upload?: typeof uploadFile;
+}
+
+/** Sends files and applications over the network. */
+export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: CarrierTools = {}): Transport {
+  return {
+    async upload(field, file) {
+      try {
+        return {
+          outcome: 'accepted',
+          value: await send(field, file, {
+            ...(onProgress && { onProgress }),
+            onWaiting: (_field, isWaiting) => onWaiting?.(isWaiting),
+            ...(signal && { signal }),
+          }),
+        };
+      } catch (error) {
+        return failureOf(error, (message) => ({ [field]: message }));
+      }
+    },
+    async submit(answers, key, form): Promise<Sent> {
+      const { applicationFormSchema, toRequest } = await loadRules();
+      const parsed = applicationFormSchema.safeParse(askedAnswers(answers));
+      if (!parsed.success) {
+        const fields: Record<string, string> = {};
+        for (const { path, message } of parsed.error.issues) fields[String(path[0] ?? '')] ??= message;
+        return { outcome: 'refused', message: '', fields };
+      }
+      try {
+        const body = toRequest(parsed.data);
+        const headers = { 'idempotency-key': key, ...(form === undefined ? {} : { [APPLICATION_HEADER]: form }) };
+        await callAsAccount('POST', '/student/scholarship', { body, headers });
+        return { outcome: 'accepted', value: null };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    recall,
+  };
+}
+
+function failureOf(error: unknown, fieldsOf?: (message: string) => Record<string, string>): Exclude<Sent<string>, { outcome: 'accepted' }> {
+  const { status, message, fields } = asApiError(error);
+  if (status === 401) return { outcome: 'signed-out' };
+  if (isPassing(status)) return { outcome: 'unanswered', message: status === 0 ? '' : message };
+  return { outcome: 'refused', message, fields: renamed(fieldsOf ? fieldsOf(message) : fields) };
+}
+
+/** The API's `name` is the form's `fullName`. */
+const renamed = ({ name, ...fields }: Record<string, string>): Record<string, string> =>
+  name === undefined ? fields : { fullName: name, ...fields };

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import { stepFaults } from '#domain/scholarships/rules.ts';
+import { askedGroups, specOf, STEPS, tidiedAnswers } from '#app/features/scholarships/fields.ts';
+import { labelledError, answerText, labelOf } from '#app/features/scholarships/texts.ts';
+
+const namesOf = (step: number, answers = {}, isMinor = true) =>
+  askedGroups(STEPS[step - 1]!, answers, isMinor).flatMap(({ fields }) => fields.map(({ name }) => name));
+
+describe('the six steps', () => {
+  test.each([1, 2, 3, 4, 5, 6])('step %i has the fields that its rules validate', (step) => {
+    const asked = STEPS[step - 1]!.groups.flatMap(({ fields }) => fields.map(({ name }) => name as string)).filter(
+      (name) => name !== 'sameAddress',
+    );
+    const ruled = STEP_FIELDS[step - 1]!.fields.filter((name) => name !== 'guardianNoticeVersion');
+    expect(asked.toSorted()).toEqual([...ruled].toSorted());
+  });
+
+  test.each([
+    ['gender', ['Male', 'Female', 'Other']],
+    ['nationality', ['Indian', 'Other']],
+    ['religion', ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other']],
+    ['category', ['General', 'OBC', 'SC', 'ST', 'Minority']],
+    ['maritalStatus', ['Single', 'Married', 'Other']],
+    ['areaOfResidence', ['Rural', 'Urban', 'Semi-Urban']],
+    ['disabilityStatus', ['Yes', 'No']],
+    ['annualIncome', ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
+    ['incomeProof', ['Yes', 'No']],
+    ['previousScholarship', ['Yes', 'No']],
+    ['scholarshipPurpose', ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices']],
+    ['otherScholarships', ['Yes', 'No']],
+  ])('%s offers what the specification lists, in its order', (name, options) => {
+    expect(specOf(name)?.options).toEqual(options);
+  });
+
+  test('mark as optional only what may be left out', () => {
+    const optional = STEPS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(({ isOptional }) => isOptional);
+    expect(optional.map(({ name }) => name)).toEqual([
+      'maritalStatus',
+      'areaOfResidence',
+      'disabilityStatus',
+      'permanentAddress',
+      'alternateMobile',
+      'incomeProof',
+      'specialization',
+      'boardUniversity',
+      'mediumInstruction',
+      'marks10',
+      'marks12',
+      'admissionYear',
+      'referee1Email',
+      'referee2Name',
+      'referee2Relation',
+      'referee2Occupation',
+      'referee2Mobile',
+      'referee2Email',
+      'photograph',
+      'aadhaarCard',
+      'incomeCertificate',
+      'casteCertificate',
+      'bonafideCertificate',
+      'bankDocument',
+      'signature',
+      'lastCertificate',
+      'latestCertificate',
+    ]);
+  });
+
+  test('have only the fields that apply to the student', () => {
+    const more = ['boardUniversity', 'mediumInstruction', 'marks10', 'marks12', 'admissionYear'];
+    const school = ['schoolName', 'currentClass', 'lastClassPassed', 'schoolBoard'];
+    const college = ['collegeName', 'currentCourse', 'courseYear', 'specialization'];
+    expect(namesOf(4, { educationType: 'SCHOOL' })).toEqual(['educationType', ...school, ...more]);
+    expect(namesOf(4, { educationType: 'COLLEGE' })).toEqual(['educationType', ...college, ...more]);
+    expect(namesOf(4)).toEqual(['educationType', ...more]);
+    expect(namesOf(5, { previousScholarship: 'Yes' })).toContain('previousScholarshipDetails');
+    expect(namesOf(5, { previousScholarship: 'No' })).not.toContain('previousScholarshipDetails');
+    expect(namesOf(6, { educationType: 'COLLEGE' })).toContain('latestCertificate');
+    expect(namesOf(6, { educationType: 'COLLEGE' })).not.toContain('lastCertificate');
+    expect(namesOf(6, {}, false)).not.toContain('guardianConsent');
+  });
+
+  test.each([
+    ['mobileNumber', '+91 98380-41276', '9838041276'],
+    ['mobileNumber', '09838041276', '9838041276'],
+    ['mobileNumber', '9838041276', '9838041276'],
+    ['amountRequested', '₹ 25,000', '25000'],
+    ['accountNo', '3021 1234 5678 90', '30211234567890'],
+    ['ifscCode', 'sbin 0001234', 'SBIN0001234'],
+    ['amountRequested', 'Rs. 25,000/-', '25000'],
+    ['amountRequested', '२५,०००', '25000'],
+    ['amountRequested', '-5000', '-5000'],
+    ['pincode', '274 304', '274304'],
+    ['familyMembers', ' ५', '5'],
+    ['currentClass', '९', '9'],
+    ['courseYear', '२', '2'],
+    ['amountRequested', '1,00,000', '100000'],
+    ['amountRequested', '5000-6000', '5000-6000'],
+    ...['familyMembers', 'studentMembers', 'currentClass', 'lastClassPassed', 'courseYear', 'admissionYear'].flatMap((name) => [
+      [name, '-1', '-1'],
+      [name, ' १-२ ', '1-2'],
+      [name, '1 2', '1 2'],
+    ]),
+  ])('%s: %s is brought into %s', (name, typed, tidied) => {
+    expect(specOf(name)?.tidy?.(typed)).toBe(tidied);
+  });
+});
+
+test.each([
+  ['-1', 'Must be at least 1'],
+  ['1-2', 'Enter the number of family members'],
+  ['4 5', 'Enter the number of family members'],
+])('family members typed as %s are refused, and not read as another number', (typed, message) => {
+  const familyMembers = specOf('familyMembers')?.tidy?.(typed);
+  expect(stepFaults(3, { familyMembers }, '2026-11-21')['familyMembers']).toBe(message);
+});
+
+test('Enter on the keyboard brings the answers of a step into shape like leaving each field does', () => {
+  const fields = STEPS[1]!.groups.flatMap((group) => group.fields);
+  const answers = { mobileNumber: '+91 98380 41276', pincode: '274304', district: ' Kushinagar ' };
+  expect(tidiedAnswers(fields, answers)).toEqual({ mobileNumber: '9838041276' });
+});
+
+test.each([
+  ['accountNo', '30211234567890', '••••••••••7890'],
+  ['accountNo', '••••••••••7890', '••••••••••7890'],
+  ['dob', '2010-02-28', '28 February 2010'],
+  ['amountRequested', '100000', '₹1,00,000'],
+  ['educationType', 'SCHOOL', 'School'],
+  ['declaration', true, 'Yes'],
+  ['declaration', false, ''],
+  ['scholarshipPurpose', ['Transport', 'Tuition Fees'], 'Transport, Tuition Fees'],
+  ['lastCertificate', '/api/student/files/1', 'Uploaded'],
+  ['place', '', ''],
+] as const)('%s %o is shown as %s', (name, answer, words) => {
+  expect(answerText(name, answer, { locale: 'en-IN' })).toBe(words);
+});
+
+test('field names are unique', () => {
+  expect([labelOf('referee2Name'), labelOf('aadhaarCard'), labelOf('declaration')]).toEqual([
+    'Referee 2, name',
+    'Aadhaar card',
+    'Declaration',
+  ]);
+});
+
+test.each([
+  ['fatherName', 'Name must be at least 2 characters', 'Father’s name: Name must be at least 2 characters'],
+  ['fatherName', "Enter your father's name", "Enter your father's name"],
+  ['collegeName', 'College name is required', 'College name is required'],
+  ['alternateMobile', 'Enter valid Indian mobile number', 'Alternate mobile: Enter valid Indian mobile number'],
+  ['referee1Name', "Enter the referee's name", "Referee 1, name: Enter the referee's name"],
+  ['studentMembers', 'Cannot exceed 10', 'Students in the family: Cannot exceed 10'],
+  ['guardianConsent', 'You are under 18: a parent or guardian must consent', 'You are under 18: a parent or guardian must consent'],
+])('in the list of errors, %s names its field once', (name, message, words) => {
+  expect(labelledError(name, message)).toBe(words);
+});

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { SENT_PATH } from '#domain/students/constants.ts';
+import { useSite } from '#app/lib/site.ts';
+
+/** Style of the headings beside a panel. */
+export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
+
+/** Beside the form: the deadline, what is saved, and who sees it. */
+export function Guide({ own }: { own: OwnApplication }) {
+  const { foundation } = useSite();
+  const { application } = own;
+  return (
+    <aside className="grid content-start gap-7 max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-2" aria-label="About this application">
+      <section className="grid gap-1.5">
+        <h2 className={GUIDE_HEADING}>{own.cycle?.title ?? 'Scholarship'}</h2>
+        <p className="small muted">{own.notice}</p>
+      </section>
+      {application && application.status !== 'more_info_requested' && (
+        <section className="grid gap-1.5">
+          <h2 className={GUIDE_HEADING}>Your earlier application</h2>
+          <p className="small muted">
+            {application.applicationNumber}: {STATE_LABELS[application.status]}
+          </p>
+          <a className="more justify-self-start" href={SENT_PATH}>
+            Open it
+          </a>
+        </section>
+      )}
+      <section className="grid gap-1.5">
+        <h2 className={GUIDE_HEADING}>Nothing you write is lost</h2>
+        <p className="small muted">
+          It is saved on this device as you type, and in your account when there is a connection. You can close this page and continue
+          another day.
+        </p>
+      </section>
+      <section className="grid gap-1.5">
+        <h2 className={GUIDE_HEADING}>Who sees it</h2>
+        <p className="small muted">
+          Only the people at {foundation.shortName} who decide on scholarships. Your account number and documents are encrypted.{' '}
+          <Link to="/details/privacy" target="_blank" rel="noopener">
+            Privacy notice<span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </p>
+      </section>
+    </aside>
+  );
+}

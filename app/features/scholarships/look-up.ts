@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IFSC_PATTERN, IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import type { IfscAnswer } from '#domain/scholarships/responses.ts';
+import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
+import { call } from '#app/lib/api.ts';
+import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
+
+/** Timeout of a look-up in milliseconds: it is a convenience, and nothing waits for it. */
+const TIMEOUT_MS = 8_000;
+
+/** The bank of a complete IFSC code, or a gentle warning; empty if there is nothing to say. */
+export function useBank(code: string): string {
+  const [found, setFound] = useState({ code: '', words: '' });
+  const isWhole = IFSC_PATTERN.test(code);
+
+  useEffect(() => {
+    if (!isWhole) return;
+    let isWanted = true;
+    call<IfscAnswer>('GET', `/web/ifsc/${code}`, { timeout: TIMEOUT_MS })
+      .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
+      // When offline the pattern alone decides, and the server checks again.
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [code, isWhole]);
+  return found.code === code ? found.words : '';
+}
+
+/**
+ * Fills in district and state of a pincode unless the student has typed their own.
+ * @returns the place as text, or an empty string
+ */
+export function usePlace(pincode: string, answers: Answers, onFill: (answers: Answers) => void): string {
+  const [words, setWords] = useState({ pincode: '', place: '' });
+  /** The pincode from before the step was opened: only one typed now is looked up. */
+  const opened = useRef(pincode);
+  const filled = useRef<Answers>({});
+  const fill = useEffectEvent((found: Record<string, string>) => {
+    const fills = Object.entries(found).filter(([name]) => {
+      const present = textOf(answers[name]);
+      return present === '' || present === filled.current[name];
+    });
+    filled.current = { ...filled.current, ...Object.fromEntries(fills) };
+    if (fills.length > 0) onFill(Object.fromEntries(fills));
+  });
+
+  useEffect(() => {
+    if (!/^\d{6}$/.test(pincode) || pincode === opened.current) return;
+    let isWanted = true;
+    void (async () => {
+      const found = await call<PincodeAnswer>('GET', `/web/pincode/${pincode}`, { timeout: TIMEOUT_MS }).catch(() => null);
+      if (!found || !isWanted) return;
+      const { city, district, state } = found;
+      setWords({ pincode, place: [...new Set([city, district, state])].filter(Boolean).join(', ') });
+      fill({ district, state });
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [pincode]);
+  return words.pincode === pincode ? words.place : '';
+}

@@ -1,0 +1,43 @@
+import { STEP_FIELDS } from '#domain/scholarships/constants.ts';
+import type { Faults } from '#app/features/scholarships/application.tsx';
+import { STEPS } from '#app/features/scholarships/fields.ts';
+
+interface ProgressProps {
+  step: number;
+  isReview: boolean;
+  /** Errors remaining on the review, by field. */
+  missing: Faults;
+}
+
+/** Progress through the six steps. */
+export function Progress({ step, isReview, missing }: ProgressProps) {
+  return (
+    <div className="grid gap-3">
+      <ol className="steps" aria-label="Steps of the application">
+        {STEPS.map(({ short }, index) => (
+          <li
+            key={short}
+            className={isReview ? reviewedState(index, missing) : stateOf(index + 1, step)}
+            aria-current={!isReview && index + 1 === step ? 'step' : undefined}
+          >
+            <span>{short}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{isReview ? reviewText(missing) : `Step ${step} of ${STEPS.length}: ${STEP_FIELDS[step - 1]?.title}`}</p>
+    </div>
+  );
+}
+
+function reviewText(missing: Faults): string {
+  return Object.keys(missing).length === 0 ? 'All 6 steps done: check your answers' : 'Some answers are still missing';
+}
+
+function reviewedState(index: number, missing: Faults): string {
+  return STEP_FIELDS[index]?.fields.some((name) => missing[name]) ? '' : 'done';
+}
+
+function stateOf(number: number, step: number): string {
+  if (number < step) return 'done';
+  return number === step ? 'now' : '';
+}

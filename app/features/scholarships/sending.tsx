@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Faults } from '#app/features/scholarships/application.tsx';
+import { type Sending, startSending, type Wait } from '#app/features/scholarships/start-sending.ts';
+import { labelOf } from '#app/features/scholarships/texts.ts';
+import type { Device } from '#app/features/scholarships/draft/device.ts';
+import { leaving } from '#app/features/scholarships/draft/leaving.ts';
+import { recall } from '#app/features/scholarships/draft/recall.ts';
+import { takeBack } from '#app/features/scholarships/draft/sender.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface SendingViewProps {
+  account: string;
+  device: Device;
+  onAccepted: () => void;
+  /** Back to the form, with the server's errors by field. */
+  onBack: (refused: Faults) => Promise<void>;
+}
+
+const HEADINGS: Record<Wait, string> = {
+  sending: 'Sending your application',
+  offline: 'Waiting for a connection',
+  failed: 'Not sent yet',
+  'signed-out': 'Please log in to send it',
+};
+
+const TEXTS: Record<Wait, string> = {
+  sending: 'First your documents, then your answers. Please keep this page open for a moment.',
+  offline:
+    'Your application is kept on this device. It will be sent automatically, once, when the connection is back. You may close this page and come back.',
+  failed: 'Your application is kept on this device, and we keep trying to send it.',
+  'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
+};
+
+/** It was taken back, and nobody knows yet whether it had arrived. */
+const UNSETTLED = 'You can change your answers. Should the first version have reached us already, we will tell you.';
+
+/** When it is only in the memory of this page. */
+const FLEETING_TEXTS: Record<Wait, string> = {
+  sending: TEXTS.sending,
+  offline:
+    'This device has no room to keep your application. Please leave this page open: it will be sent automatically, once, when the connection is back.',
+  failed: 'This device has no room to keep your application. Please leave this page open: we keep trying to send it.',
+  'signed-out': 'This device has no room to keep your application. Log in with the same account, then submit it again.',
+};
+
+/** Sends the application: first the files, then the answers (specification 2, section 4). */
+export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
+  const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
+  const [upload, setUpload] = useState<{ field: string; share: number } | null>(null);
+  const [isFleeting, setIsFleeting] = useState(false);
+  /** Being taken back. */
+  const [isBusy, setIsBusy] = useState(false);
+  const sending = useRef<Sending | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrive = useEffectEvent(onAccepted);
+  const giveBack = useEffectEvent(onBack);
+
+  useEffect(() => {
+    heading.current?.focus();
+    const started = startSending(account, device, {
+      onWait: setWait,
+      onUpload: setUpload,
+      onFleeting: setIsFleeting,
+      onAccepted: arrive,
+      onBack: (refused) => void giveBack(refused),
+    });
+    sending.current = started;
+    const stopHolding = leaving.onLeave(async () => started.stop());
+    return () => {
+      stopHolding();
+      started.stop();
+    };
+  }, [account, device]);
+
+  async function takeItBack() {
+    if (!sending.current || isBusy) return;
+    setIsBusy(true);
+    const outcome = await takeBack(device, { sender: sending.current, recall });
+    if (outcome === 'received') return onAccepted();
+    if (outcome === 'unsettled') toast.info(UNSETTLED);
+    await onBack({});
+  }
+
+  return (
+    <div className="wrap pb-20">
+      <div className="panel grid max-w-3xl gap-5">
+        {/* Outside the progress below: otherwise each percent would be announced. */}
+        <div className="grid gap-5" aria-live="polite">
+          <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
+            {HEADINGS[wait]}
+          </h2>
+          <p className="lead muted">{(isFleeting ? FLEETING_TEXTS : TEXTS)[wait]}</p>
+        </div>
+        {wait === 'sending' && (
+          <label className="grid gap-2">
+            <span className="small">
+              {upload ? `${labelOf(upload.field)}: ${Math.round(upload.share * 100)} %` : 'Sending your answers'}
+            </span>
+            <progress className="progress" {...(upload ? { value: upload.share, max: 1 } : {})} />
+          </label>
+        )}
+        <div className="btns">
+          {(wait === 'failed' || wait === 'offline') && (
+            <button
+              className="btn btn-primary"
+              type="button"
+              onClick={() => {
+                // The pressed button disappears.
+                heading.current?.focus();
+                sending.current?.tryAgain();
+              }}
+            >
+              Try again
+            </button>
+          )}
+          {wait === 'signed-out' && (
+            <a className="btn btn-primary" href={LOGIN_PATH}>
+              Log in
+            </a>
+          )}
+          {wait !== 'sending' && (
+            <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void takeItBack()}>
+              Change my answers
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

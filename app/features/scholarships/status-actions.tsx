@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
+import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { GUIDE_HEADING } from '#app/features/scholarships/guide.tsx';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { type Facts, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { toast } from '#app/lib/toast.ts';
+
+/** Shared texts of the student's dialogs. */
+const ASKED = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
+
+interface StatusActionsProps {
+  facts: Facts;
+  /** A new application has been begun on this device. */
+  hasDraft: boolean;
+  application: ApplicationView;
+  onChange: (facts: Facts) => void;
+  /** Start a new application. */
+  onWrite: () => void;
+}
+
+/** What the student can do with an application that is shown. */
+export function StatusActions({ facts, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
+  const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = facts.own;
+  const isWaitingForMore = application.status === 'more_info_requested';
+
+  /** An action that cannot be undone, on this application. @param path the call below `/api` */
+  const send = (path: string) => async (reason: string) => {
+    const headers = { [APPLICATION_HEADER]: application.applicationNumber };
+    const { message } = await callAsAccount<{ message: string }>('POST', path, { body: { reason }, headers });
+    // The action is done; if this fails, the next visit shows it.
+    const own = await readOwnApplication().catch(() => null);
+    // Now that the dialog closes, which would cover it.
+    toast.success(message);
+    if (own) onChange({ ...facts, own });
+  };
+
+  return (
+    <aside className="grid content-start gap-6" aria-label="What you can do">
+      {canApply && !isWaitingForMore && (
+        <Action title="Apply again" text={notice}>
+          <button className="btn btn-primary" type="button" onClick={onWrite}>
+            Start a new application
+          </button>
+        </Action>
+      )}
+      {!cycle?.isOpen && !isWaitingForMore && (
+        <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
+      )}
+      <Action title="Your copy" text="Everything you have sent, with your application number.">
+        <a className="btn btn-line" href="/api/student/scholarship/pdf" download>
+          Download PDF
+        </a>
+      </Action>
+      {canWithdraw && (
+        <Action title="Withdraw" text="You can withdraw your application until it is decided.">
+          <ReasonButton
+            label="Withdraw application"
+            title="Withdraw your application?"
+            button="Withdraw application"
+            run={send('/student/scholarship/withdraw')}
+            {...ASKED}
+          >
+            It will no longer be considered.
+          </ReasonButton>
+        </Action>
+      )}
+      {hasGuardianConsent && (
+        <Action
+          title="Parent’s consent"
+          text="Your parent or guardian can withdraw their consent at any time. Every application that they consented to then ends, unless it has been paid."
+        >
+          <ReasonButton
+            label="Withdraw consent"
+            title="Withdraw the consent?"
+            button="Withdraw consent"
+            run={send('/student/consent/withdraw')}
+            {...ASKED}
+          >
+            This is for the parent or guardian who gave it. No application that it was given for can go on without it.
+          </ReasonButton>
+        </Action>
+      )}
+      <p className="small muted">
+        Questions? <Link to="/contact">Write to us</Link> and name your application number.
+      </p>
+    </aside>
+  );
+}
+
+function Action({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className={GUIDE_HEADING}>{title}</h2>
+      <p className="small muted">{text}</p>
+      {children && <div>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
+import { formatRupees } from '#domain/donations/constants.ts';
+import { stateBadge } from '#app/features/scholarships/state-badge.ts';
+import { Timeline } from '#app/ui/timeline.tsx';
+import { StatusActions } from '#app/features/scholarships/status-actions.tsx';
+import type { Facts } from '#app/features/scholarships/draft/account.ts';
+import { useSite } from '#app/lib/site.ts';
+
+const BY = { student: 'You', guardian: 'Your parent or guardian', office: 'The foundation' } as const;
+
+interface StatusViewProps {
+  facts: Facts;
+  /** A new application has been begun on this device. */
+  hasDraft: boolean;
+  onChange: (facts: Facts) => void;
+  /** Edit the application as the foundation has asked. */
+  onWrite: () => void;
+}
+
+/** Status of the application and what can be done with it; or that applications are closed. */
+export function StatusView({ facts, hasDraft, onChange, onWrite }: StatusViewProps) {
+  const { application, timeline, notice, canApply, canApplyAnew, hasGuardianConsent } = facts.own;
+  const { foundation, times } = useSite();
+  const { locale, timezone } = foundation;
+  const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
+
+  const state = useRef<HTMLSpanElement>(null);
+  const shown = `${application?.applicationNumber} ${application?.status} ${hasGuardianConsent}`;
+  const seen = useRef(shown);
+  // The pressed button is gone: focus moves to the new status.
+  useEffect(() => {
+    if (seen.current !== shown) state.current?.focus();
+    seen.current = shown;
+  }, [shown]);
+
+  if (!application) return <Closed notice={notice} />;
+  const last = timeline.at(-1);
+
+  return (
+    <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
+        <div className="grid gap-3">
+          <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="status-heading">
+            Your application
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className={stateBadge(application.status)} ref={state} tabIndex={-1}>
+              {STATE_LABELS[application.status]}
+            </span>
+            <span className="num font-normal [font-stretch:100%]">{application.applicationNumber}</span>
+          </p>
+        </div>
+        {(application.status === 'submitted' || application.status === 'under_review') && <p>{`We answer within ${times.answer}.`}</p>}
+        {application.status === 'more_info_requested' && (
+          <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
+            <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
+            {canApply && (
+              <button className="btn btn-primary justify-self-start" type="button" onClick={onWrite}>
+                Update my application
+              </button>
+            )}
+            {hasDraft && canApplyAnew && (
+              <p className="small muted">
+                The new application that you have begun is kept on this device. You can go on with it when you have answered this.
+              </p>
+            )}
+          </div>
+        )}
+        <dl className="facts">
+          <div>
+            <dt>Name</dt>
+            <dd className="wrap-anywhere">{application.name}</dd>
+          </div>
+          <div>
+            <dt>Amount</dt>
+            <dd>{formatRupees(application.amountRequested)}</dd>
+          </div>
+          <div>
+            <dt>Sent</dt>
+            <dd>{time.format(application.submittedAt)}</dd>
+          </div>
+        </dl>
+        <div>
+          <h3>What has happened so far</h3>
+          <div className="mt-4">
+            <Timeline
+              entries={timeline.map(({ status, at, by, reason }) => ({
+                at,
+                title: STATE_LABELS[status],
+                by: BY[by],
+                detail: reason ?? '',
+              }))}
+              moment={(at) => time.format(at)}
+            />
+          </div>
+        </div>
+      </section>
+      <StatusActions facts={facts} hasDraft={hasDraft} application={application} onChange={onChange} onWrite={onWrite} />
+    </div>
+  );
+}
+
+function Closed({ notice }: { notice: string }) {
+  return (
+    <div className="wrap message pb-20">
+      <img className="pic" src="/media/empty-state.svg" alt="" width={400} height={300} />
+      <div className="stack">
+        <h2>Applications are closed</h2>
+        <p className="lead muted">{notice}</p>
+        <p className="muted">What you have written so far is kept.</p>
+        <p>
+          <Link className="btn btn-primary" to="/dashboard/student">
+            Back to the dashboard
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

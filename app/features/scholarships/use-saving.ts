@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Claim } from '#app/features/scholarships/draft/claim.ts';
+import { leaving } from '#app/features/scholarships/draft/leaving.ts';
+import { hasUnsaved } from '#app/features/scholarships/draft/machine.ts';
+import { askForSync } from '#app/lib/device/pending.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
+
+interface SavingTools {
+  claim: Claim | null;
+  /** Resolves when the chosen files are stored. */
+  settled: () => Promise<void>;
+  /** Another tab, or a logout, takes over the draft. */
+  onTaken: (by: 'tab' | 'logout') => void;
+}
+
+/** Saves when the page is left or hidden; syncs with the account when it is visible or online again. */
+export function useSaving(sync: Sync, { claim, settled, onTaken }: SavingTools) {
+  const giveUp = useEffectEvent(async (by: 'tab' | 'logout') => {
+    await sync.keepNow();
+    if (by === 'logout') await settled();
+    await sync.stop();
+    claim?.release();
+    onTaken(by);
+  });
+
+  useEffect(() => {
+    const keep = () => {
+      void sync.keepNow();
+      if (hasUnsaved(sync.state())) askForSync();
+    };
+    const see = () => (document.visibilityState === 'hidden' ? keep() : void sync.pull());
+    const goOnline = () => {
+      sync.setLink('unknown');
+      void sync.pull();
+    };
+    const goOffline = () => sync.setLink('offline');
+    if (!navigator.onLine) goOffline();
+    claim?.onWanted(() => void giveUp('tab'));
+    const stopHolding = leaving.onLeave(() => giveUp('logout'));
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', see);
+    addEventListener('online', goOnline);
+    addEventListener('offline', goOffline);
+    return () => {
+      stopHolding();
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', see);
+      removeEventListener('online', goOnline);
+      removeEventListener('offline', goOffline);
+      keep();
+      void sync.stop();
+    };
+  }, [sync, claim]);
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { StepNumber } from '#domain/scholarships/constants.ts';
+import { STEPS } from '#app/features/scholarships/fields.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
+
+export interface OpenStep {
+  /** On the review: the last one. */
+  step: StepNumber;
+  isReview: boolean;
+  /** The review sent the student here: Next leads back to it. */
+  isFromReview: boolean;
+  /** Receives focus when another step opens. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  go: (to: number | 'review', options?: { isFromReview?: boolean; isReplaced?: boolean }) => void;
+}
+
+/**
+ * The open step of the form. The URL names it, so that the browser's Back and Forward move through the steps like the buttons do.
+ * @param saved the step that the draft was left at, for a URL without one
+ */
+export function useStep(sync: Sync, saved: number): OpenStep {
+  const [params, setParams] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asked = params.get('step');
+  const isReview = asked === 'review';
+  const step = (isReview ? STEPS.length : (numberOf(asked) ?? saved)) as StepNumber;
+
+  const go = useCallback<OpenStep['go']>(
+    (to, { isFromReview = false, isReplaced = false } = {}) =>
+      setParams({ step: String(to), ...(isFromReview ? { from: 'review' } : {}) }, { replace: isReplaced }),
+    [setParams],
+  );
+
+  // Name the step in the URL from the start, so that Back finds it again.
+  const isNamed = asked !== null;
+  useEffect(() => {
+    if (!isNamed) go(step, { isReplaced: true });
+  }, [isNamed, step, go]);
+
+  // Opening a step saves it as the current one and moves focus to its heading.
+  const opened = useRef(asked ?? '');
+  useEffect(() => {
+    if (!isReview) sync.move(step);
+    const name = isReview ? 'review' : String(step);
+    if (opened.current !== '' && opened.current !== name) heading.current?.focus({ preventScroll: true });
+    opened.current = name;
+  }, [isReview, step, sync]);
+
+  return { step, isReview, isFromReview: params.get('from') === 'review', heading, go };
+}
+
+function numberOf(text: string | null): number | null {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= STEPS.length ? number : null;
+}

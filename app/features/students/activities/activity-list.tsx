@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ActivityStatus } from '#domain/students/constants.ts';
+import type { Activity } from '#domain/students/activity-schema.ts';
+import { dayOf, statusText } from '#app/features/students/texts.ts';
+import { useSite } from '#app/lib/site.ts';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+
+const loadDialog = () => import('#app/features/students/activities/activity-dialog.tsx');
+
+/** How many activities are shown until the reader asks for all. */
+const SHOWN = 5;
+
+/** Classes of each status badge. */
+const BADGES: Record<ActivityStatus, string> = { In_Progress: 'badge warn', Completed: 'badge', Cancelled: 'badge quiet' };
+
+interface ActivityListProps {
+  activities: readonly Activity[];
+  /** Whose dashboard it is. */
+  owner: string;
+  /** Called with an activity that was added or changed. */
+  onSaved: (saved: Activity) => void;
+}
+
+/** The student's activities, newest first, with the dialog to add and edit them. */
+export function ActivityList({ activities, owner, onSaved }: ActivityListProps) {
+  const { foundation } = useSite();
+  const [dialog, fetchDialog] = useLazyImport(loadDialog);
+  const [edited, setEdited] = useState<Activity | 'new' | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const open = async (activity: Activity | 'new') => (await fetchDialog()) && setEdited(activity);
+  const shown = isWhole ? activities : activities.slice(0, SHOWN);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The pressed button is gone: focus moves on to the first of those that it showed.
+  useEffect(() => {
+    if (isWhole) list.current?.children[SHOWN]?.querySelector('button')?.focus();
+  }, [isWhole]);
+
+  return (
+    <section className="dash-part" aria-labelledby="activities">
+      <div className="part-head">
+        <h2 id="activities">Activities</h2>
+        <button className="btn btn-primary" type="button" onClick={() => void open('new')}>
+          Add Activity
+        </button>
+      </div>
+      {activities.length === 0 ? (
+        <div className="dash-empty">
+          <img src="/media/empty-state.svg" alt="" width={200} height={150} loading="lazy" />
+          <p>
+            <strong>Oop's No Activities Found</strong>
+            <span className="muted">Write down the first thing you are learning: a course, a club, a book, a match.</span>
+          </p>
+        </div>
+      ) : (
+        <ul className="activities" ref={list}>
+          {shown.map((activity) => (
+            <li key={activity.activityId}>
+              <h3 dir="auto">{activity.activityHead}</h3>
+              <span className={BADGES[activity.status] ?? 'badge quiet'}>{statusText(activity.status)}</span>
+              <p dir="auto">{activity.activityParagraph}</p>
+              <p className="activity-foot small muted">
+                <span>Updated {dayOf(activity.updatedAt, foundation)}</span>
+                <button className="text-button" type="button" onClick={() => void open(activity)}>
+                  Edit<span className="sr-only"> {activity.activityHead}</span>
+                </button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {activities.length > shown.length && (
+        <button className="btn btn-line" type="button" onClick={() => setIsWhole(true)}>
+          Show all {activities.length} activities
+        </button>
+      )}
+      {dialog && edited && (
+        <dialog.ActivityDialog
+          activity={edited === 'new' ? null : edited}
+          owner={owner}
+          onClose={() => setEdited(null)}
+          onSaved={onSaved}
+        />
+      )}
+    </section>
+  );
+}

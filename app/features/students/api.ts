@@ -1,0 +1,53 @@
+/** Calls of the student area (specification 2, section 7). */
+import type { Activity, ActivityAnswer, ActivityChange, NewActivity } from '#domain/students/activity-schema.ts';
+import type { DashboardAnswer } from '#domain/dashboard/dashboard-schema.ts';
+import type { NotificationsAnswer, NotificationsReadAnswer, ReadNotifications } from '#domain/students/notification-schema.ts';
+import type { PincodeAnswer, ProfileSavedAnswer } from '#domain/students/profile-schema.ts';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { ApiError } from '#app/lib/api.ts';
+
+/** Everything the first view shows, as {@link readDashboard} answers it. */
+export type Dashboard = DashboardAnswer['data'] & Pick<DashboardAnswer, 'unreadNotifications' | 'signupPhone'>;
+
+/** @throws ApiError also for an answer that says of itself that it is no success. */
+async function ask<Answer extends { status: boolean }>(...request: Parameters<typeof callAsAccount>): Promise<Answer> {
+  const answer = await callAsAccount<Answer & { msg?: string }>(...request);
+  if (!answer.status) throw new ApiError(200, answer.msg ?? '');
+  return answer;
+}
+
+/** Everything the first view shows, in one call. @throws ApiError 401 without a session, 403 for other roles */
+export async function readDashboard(): Promise<Dashboard> {
+  const { data, unreadNotifications, signupPhone } = await ask<DashboardAnswer>('GET', '/student/profile');
+  return { ...data, unreadNotifications, signupPhone };
+}
+
+/** Send the student application form. @throws ApiError 409 when it was sent before, with `fields` for faulty ones */
+export const sendProfile = (body: object): Promise<ProfileSavedAnswer> => ask('POST', '/student/', { body });
+
+/** @returns the new activity, with its id. @throws ApiError 400 with the faulty fields */
+export const addActivity = async (body: NewActivity): Promise<Activity> =>
+  (await ask<ActivityAnswer>('POST', '/student/activity', { body })).data;
+
+/** Change the status of an activity. @returns the activity as it is now. @throws ApiError 404 for one that is not the student's */
+export const changeActivity = async (body: ActivityChange): Promise<Activity> =>
+  (await ask<ActivityAnswer>('PATCH', '/student/activity', { body })).data;
+
+/** The newest 50 notifications and how many are unread. @throws ApiError */
+export const readNotifications = async (): Promise<NotificationsAnswer['data']> =>
+  (await ask<NotificationsAnswer>('GET', '/student/notifications')).data;
+
+/** Mark notifications as read. @returns how many are unread now. @throws ApiError */
+export const markNotifications = async (body: ReadNotifications): Promise<number> =>
+  (await ask<NotificationsReadAnswer>('PATCH', '/student/notifications', { body })).data.unread;
+
+/** City, district and state of a pincode. @throws ApiError 404 for an unknown one. */
+export const findPincode = (pincode: string): Promise<PincodeAnswer> => ask('GET', `/web/pincode/${pincode}`, { timeout: 8_000 });
+
+/** The PDF of a program's certificate. */
+export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
+
+/** The history of the latest application, oldest first. */
+export const readApplicationChanges = async (): Promise<OwnApplication['timeline']> =>
+  (await ask<{ status: boolean; data: OwnApplication }>('GET', '/student/scholarship')).data.timeline;

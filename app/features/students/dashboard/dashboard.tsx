@@ -1,0 +1,31 @@
+import type { Route } from './+types/dashboard.ts';
+import { StudentDashboard } from '#app/features/students/dashboard/student-dashboard.tsx';
+import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { readDashboard } from '#app/features/students/api.ts';
+import type { Loaded } from '#app/features/students/dashboard/use-dashboard.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Learning Dashboard',
+    description: 'Your profile, activities and applications.',
+    path: '/dashboard/student',
+    isIndexed: false,
+  });
+
+/** One call for the first view, in parallel with the layout's session check. */
+export async function clientLoader(): Promise<Loaded> {
+  try {
+    return { dashboard: await readDashboard(), failure: null };
+  } catch (error) {
+    return { dashboard: null, failure: asApiError(error).status };
+  }
+}
+
+/** Switching the view within the page needs no request. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <StudentDashboard loaded={loaderData} />;
+}

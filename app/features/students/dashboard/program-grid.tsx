@@ -1,0 +1,37 @@
+import type { IconName } from '#domain/content/icons.ts';
+import type { ProgramAttended } from '#domain/students/program-schema.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { certificateUrl } from '#app/features/students/api.ts';
+
+/** Programs attended, each with its certificate. */
+export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[] }) {
+  return (
+    <section className="dash-part" aria-labelledby="programs-attended">
+      <h2 id="programs-attended">Programs Attended</h2>
+      {programs.length === 0 ? (
+        <div className="dash-empty">
+          <img src="/media/lamp-lit.svg" alt="" width={200} height={150} loading="lazy" />
+          <p>
+            <strong>Oop's No Programs Found</strong>
+            <span className="muted">Once you have attended one of our programs, it appears here with your certificate.</span>
+          </p>
+        </div>
+      ) : (
+        <ul className="program-grid">
+          {programs.map((program) => (
+            <li key={program.id}>
+              <Icon name={program.icon as IconName} />
+              <h3>{program.title}</h3>
+              <p className="muted">
+                {program.provider}, {program.year}
+              </p>
+              <a className="btn btn-line" href={certificateUrl(program.id)} target="_blank" rel="noreferrer">
+                View Certificate<span className="sr-only"> of {program.title} (PDF, opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import { PROFILE_MISSING } from '#domain/students/constants.ts';
+import { ActivityList } from '#app/features/students/activities/activity-list.tsx';
+import { ApplicationProgress } from '#app/features/students/dashboard/application-progress.tsx';
+import { ApplyCall, DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
+import { DashboardHead } from '#app/ui/dashboard-head.tsx';
+import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
+import { NotificationBell } from '#app/features/students/notifications/notification-bell.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { ProfileCard } from '#app/features/students/profile/profile-card.tsx';
+import { ProgramGrid } from '#app/features/students/dashboard/program-grid.tsx';
+import { WaitingCard } from '#app/features/students/dashboard/waiting-card.tsx';
+import { type Loaded, useDashboard } from '#app/features/students/dashboard/use-dashboard.ts';
+import type { Activity } from '#domain/students/activity-schema.ts';
+import { markedAt } from '#app/features/scholarships/draft/marks.ts';
+import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import type { Dashboard } from '#app/features/students/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { waitingShown } from '#app/features/scholarships/draft/waiting.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
+
+const loadDetails = () => import('#app/features/students/profile/complete-details.tsx');
+const loadProfile = lazyImport(() => import('#app/features/scholarships/draft/open-profile.ts'));
+const loadForm = () => import('#app/features/students/profile/profile-form.tsx');
+
+/** Narrow enough for the three controls to fit in one row on a phone. */
+const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
+
+/** The student dashboard and its states (specification 2, sections 2 and 4). */
+export function StudentDashboard({ loaded }: { loaded: Loaded }) {
+  const { dashboard, isLoading, reload, setUnread, showActivity } = useDashboard(loaded);
+  const [query, setQuery] = useSearchParams();
+  const general = dashboard?.general ?? null;
+  const isNew = dashboard !== null && general === null;
+  const showsDetails = query.get('view') === 'details';
+
+  useEffect(() => {
+    if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
+  }, [isNew]);
+
+  // Of a profile that the account has, nothing needs to stay on the device.
+  useEffect(() => {
+    if (general && markedAt(placeOf(general.email, PROFILE_FORM)) !== null)
+      void loadProfile()
+        .then(({ forgetProfile }) => forgetProfile(general.email))
+        .catch(() => undefined);
+  }, [general]);
+
+  useFocusOnward(dashboard === null ? 'failed' : isNew ? 'form' : 'dashboard');
+
+  function toggle() {
+    setQuery(showsDetails ? {} : { view: 'details' }, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <DashboardHead title="Learning Dashboard">
+        <NotificationBell unread={dashboard?.unreadNotifications ?? 0} onUnread={setUnread} />
+        {general && (
+          <>
+            <LogoutButton className={HEAD_BUTTON} />
+            <button className={HEAD_BUTTON} type="button" onClick={toggle}>
+              {showsDetails ? 'Show Dashboard' : 'Show Complete Details'}
+            </button>
+          </>
+        )}
+      </DashboardHead>
+      <div className="wrap pb-(--section)">
+        <WaitingCard />
+        {dashboard === null && <LoadFailed isLoading={isLoading} reload={reload} />}
+        {isNew && <LazyPart load={loadForm} render={({ ProfileForm }) => <ProfileForm phone={dashboard.signupPhone} onSaved={reload} />} />}
+        {dashboard && general && showsDetails && (
+          <LazyPart
+            load={loadDetails}
+            render={({ CompleteDetails }) => <CompleteDetails general={general} scholarship={dashboard.scholarship} />}
+          />
+        )}
+        {dashboard && general && !showsDetails && <Overview dashboard={dashboard} general={general} onActivity={showActivity} />}
+      </div>
+    </>
+  );
+}
+
+/** An application in one of these states is to be waited for or answered: the dashboard shows it instead. */
+const IN_HAND = new Set<string>(['submitted', 'under_review', 'more_info_requested', 'shortlisted', 'approved']);
+
+interface OverviewProps {
+  dashboard: Dashboard;
+  general: GeneralProfile;
+  onActivity: (saved: Activity) => void;
+}
+
+function Overview({ dashboard, general, onActivity }: OverviewProps) {
+  const { activity, programs, scholarship } = dashboard;
+  const waiting = useSyncExternalStore(waitingShown.subscribe, waitingShown.read, () => null);
+  const mayApply = !waiting?.waiting.isSubmitted && !IN_HAND.has(scholarship['status'] as string);
+  return (
+    <>
+      {mayApply && <ApplyCall />}
+      <div className="dash">
+        <ProfileCard general={general} dashboard={dashboard} />
+        <ApplicationProgress scholarship={scholarship} />
+        <div className="dash-main">
+          <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} />
+          <ProgramGrid programs={programs} />
+        </div>
+        <DashboardCall />
+      </div>
+    </>
+  );
+}
+
+function LoadFailed({ isLoading, reload }: { isLoading: boolean; reload: () => Promise<void> }) {
+  return (
+    <div className="dash-failed" role="alert">
+      <img src="/media/empty-state.svg" alt="" width={320} height={240} />
+      <div className="stack">
+        <h2>There is an Error in Fetching Your Profile</h2>
+        <p className="lead muted">Please check your connection, then try again.</p>
+        <button className="btn btn-primary" type="button" aria-disabled={isLoading} onClick={() => void reload()}>
+          {isLoading ? 'Trying...' : 'Try again'}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Activity } from '#domain/students/activity-schema.ts';
+import { activityScore } from '#domain/students/score.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { LOGIN_PATH } from '#app/lib/session.ts';
+import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useComeBack } from '#app/lib/use-come-back.ts';
+
+/** Result of the first view's call; `failure` is its status, 0 without a response. */
+export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };
+
+interface DashboardState {
+  dashboard: Dashboard | null;
+  isLoading: boolean;
+  /** Load again. The screen stays as it is until there is a response, and if there is none. */
+  reload: () => Promise<void>;
+  setUnread: (unread: number) => void;
+  /** Show a saved activity, and the score that follows from it. */
+  showActivity: (saved: Activity) => void;
+}
+
+/** A changed activity stays in its place, a new one comes first. The answer to an earlier change may come after that to a later one. */
+const withActivity = (known: readonly Activity[], saved: Activity): Activity[] =>
+  known.some(({ activityId }) => activityId === saved.activityId)
+    ? known.map((one) => (one.activityId === saved.activityId && one.updatedAt <= saved.updatedAt ? saved : one))
+    : [saved, ...known];
+
+/** The dashboard's data while its page is open. */
+export function useDashboard(loaded: Loaded): DashboardState {
+  const navigate = useNavigate();
+  const [dashboard, setDashboard] = useState(loaded.dashboard);
+  const [isLoading, setIsLoading] = useState(false);
+
+  const fail = useCallback(
+    (status: number) => {
+      if (status === 401) void navigate(LOGIN_PATH, { replace: true });
+      else toast.error(FETCH_FAILED, { id: 'dashboard' });
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    if (loaded.failure !== null) fail(loaded.failure);
+    else setDashboard(loaded.dashboard);
+  }, [loaded, fail]);
+
+  const load = useCallback(async (onFailure: (status: number) => void) => {
+    setIsLoading(true);
+    try {
+      setDashboard(await readDashboard());
+    } catch (error) {
+      onFailure(asApiError(error).status);
+    } finally {
+      setIsLoading(false);
+    }
+  }, []);
+  const reload = useCallback(() => load(fail), [load, fail]);
+  // The page says already that it is missing.
+  useComeBack(dashboard === null, () => load((status) => status === 401 && fail(status)));
+
+  const setUnread = useCallback((unreadNotifications: number) => setDashboard((known) => known && { ...known, unreadNotifications }), []);
+
+  const showActivity = useCallback((saved: Activity) => {
+    setDashboard((known) => {
+      if (!known) return known;
+      const activity = withActivity(known.activity, saved);
+      return { ...known, activity, activityScore: activityScore(activity, known.programs) };
+    });
+  }, []);
+  return { dashboard, isLoading, reload, setUnread, showActivity };
+}

@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
+import type { Route } from './+types/layout.ts';
+import { claimDocument } from '#app/lib/account-call.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { AccountButton } from '#app/features/accounts/account-button.tsx';
+import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
+import { EarlyCalls } from '#app/features/students/early-calls.tsx';
+import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
+import { checkSession, lastAccount, LOGIN_PATH, type StudentSession } from '#app/lib/session.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { registerStudentWorker } from '#app/lib/student-worker.ts';
+import { useSendPending } from '#app/features/scholarships/use-send-pending.ts';
+
+/** Milliseconds between checks while the session cannot be checked. */
+const CHECK_AGAIN_MS = 20_000;
+
+/** Shown while the session cannot be checked. */
+const NOTICES = {
+  unreachable: 'We cannot reach our server. What you have typed stays here.',
+  failed: 'Our server has a problem at the moment. What you have typed stays here.',
+} as const;
+
+/** Whether the area is open in this tab: then no failed check replaces the page. */
+let isOpen = false;
+
+/** The session is checked in the browser on entry: pages themselves are the same for everyone (specification 2, section 4). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<StudentSession> {
+  const check = await checkSession();
+  if (check.state === 'unreachable' || check.state === 'failed') {
+    const account = lastAccount.read();
+    // On entry a failed check redirects to the login, which leads back here once the server has recovered.
+    if (check.state === 'failed' && !(isOpen && account)) throw replace(LOGIN_PATH);
+    if (account && !claimDocument(account.id)) throw redirectDocument(request.url);
+    return { account, trouble: check.state };
+  }
+  const account = check.state === 'signed-in' ? check.account : null;
+  lastAccount.write(account);
+  if (!account) throw replace(LOGIN_PATH);
+  if (account.role !== 'student') throw replace(dashboardPath(account.role));
+  // What another account has started in this document must not end up in this one: load a new document.
+  if (!claimDocument(account.id)) throw redirectDocument(request.url);
+  return { account, trouble: null };
+}
+
+/** Within the area the session is not checked at each step: when it ends, the next call says so. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.href === nextUrl.href;
+
+/** What the document shows and requests until its scripts have loaded. */
+export function HydrateFallback() {
+  const isDashboard = /^\/dashboard\/student\/?$/.test(useLocation().pathname);
+  return (
+    <AreaFrame>
+      <EarlyCalls calls={isDashboard ? ['POST /auth/', 'GET /student/profile'] : ['POST /auth/']} />
+      {isDashboard ? <DashboardSkeleton /> : <AreaSkeleton what="your dashboard" />}
+    </AreaFrame>
+  );
+}
+
+export default function StudentLayout({ loaderData: { account, trouble } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  useFocusOnward(account ? 'area' : 'unreachable');
+
+  useEffect(() => {
+    isOpen = true;
+    // A page restored from the back/forward cache may belong to a session that has ended.
+    const checkStored = (event: PageTransitionEvent) => event.persisted && void revalidate();
+    addEventListener('pageshow', checkStored);
+    const stopWatching = lastAccount.watch(() => void revalidate());
+    return () => {
+      isOpen = false;
+      stopWatching();
+      removeEventListener('pageshow', checkStored);
+    };
+  }, [revalidate]);
+
+  // Check in the background, and reload the page only once there is a result.
+  useEffect(() => {
+    if (!trouble) return;
+    const look = async () => {
+      const { state: found } = await checkSession();
+      if (found === 'signed-in' || found === 'signed-out') await revalidate();
+    };
+    const check = () => void look();
+    const timer = setInterval(check, CHECK_AGAIN_MS);
+    addEventListener('online', check);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [trouble, revalidate]);
+
+  useEffect(registerStudentWorker, []);
+  useSendPending(account?.email, revalidate);
+
+  const retry = (
+    <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+      Try again
+    </button>
+  );
+  if (!account)
+    return (
+      <AreaFrame>
+        <div className="wrap section message">
+          <img src="/media/empty-state.svg" alt="" width={400} height={300} />
+          <div className="stack" aria-live="polite">
+            <h1>We cannot reach the server</h1>
+            <p className="lead muted">Please check your connection. Your dashboard will open as soon as it is back.</p>
+            <p>{retry}</p>
+          </div>
+        </div>
+      </AreaFrame>
+    );
+  return (
+    <AreaFrame account={<AccountButton account={account} />}>
+      <div aria-live="polite">
+        {trouble && (
+          <div className="notice">
+            <p className="wrap">
+              <span>{NOTICES[trouble]}</span>
+              {retry}
+            </p>
+          </div>
+        )}
+      </div>
+      <Outlet />
+    </AreaFrame>
+  );
+}
+
+/** An error within a page: the frame stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AreaFrame>
+      <ErrorPage error={error} />
+    </AreaFrame>
+  );
+}

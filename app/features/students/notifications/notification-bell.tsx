@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+
+const loadList = () => import('#app/features/students/notifications/notification-list.tsx');
+
+/** Above this the badge shows a plus sign. */
+const MOST_SHOWN = 9;
+
+interface NotificationBellProps {
+  unread: number;
+  onUnread: (unread: number) => void;
+}
+
+/**
+ * The bell with the number of unread notifications, and their list in a native popover: Escape or a tap outside closes it,
+ * and focus returns to the bell.
+ */
+export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [list, fetchList] = useLazyImport(loadList);
+  const panel = useRef<HTMLElement>(null);
+  const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+
+  const show = (shown: boolean) => {
+    setIsOpen(shown);
+    if (shown) void fetchList().then((isThere) => isThere || close());
+  };
+  // Without popovers (decision 0032) the state alone shows and hides the panel.
+  const close = () => (panel.current?.hidePopover ? panel.current.hidePopover() : setIsOpen(false));
+  const press = () => panel.current?.hidePopover || show(!isOpen);
+
+  // Like a dialog, the panel receives focus once it is rendered.
+  useEffect(() => {
+    if (isOpen) panel.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      <button className="bell" type="button" popoverTarget="notifications" onClick={press} aria-label={words}>
+        <Glyph name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      <section
+        className="notes"
+        data-open={isOpen}
+        id="notifications"
+        popover="auto"
+        aria-labelledby="notifications-title"
+        tabIndex={-1}
+        ref={panel}
+        onToggle={(event) => show(event.newState === 'open')}
+      >
+        <div className="sheet-head">
+          <h2 id="notifications-title">Notifications</h2>
+          <button
+            className="sheet-close"
+            type="button"
+            popoverTarget="notifications"
+            popoverTargetAction="hide"
+            onClick={press}
+            aria-label="Close"
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
+        {isOpen && list && <list.NotificationList onUnread={onUnread} close={close} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { IconName } from '#domain/content/icons.ts';
+import type { NotificationKind } from '#domain/students/constants.ts';
+import type { Notification } from '#domain/students/notification-schema.ts';
+import { dayOf } from '#app/features/students/texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useSite } from '#app/lib/site.ts';
+
+const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap' };
+
+interface NotificationItemProps {
+  notification: Notification;
+  onRead: () => void;
+  /** Closes the panel: the reader goes to what the notification is about. */
+  close: () => void;
+}
+
+export function NotificationItem({ notification, onRead, close }: NotificationItemProps) {
+  const { kind, title, body, link, isRead, createdAt } = notification;
+  const { foundation } = useSite();
+  return (
+    <li data-unread={isRead ? undefined : true}>
+      <Icon name={ICONS[kind]} />
+      <div>
+        <h3>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {title}
+        </h3>
+        <p>{body}</p>
+        <p className="note-foot small muted">
+          <span>{dayOf(createdAt, foundation)}</span>
+          {link && (
+            <Link
+              className="text-button"
+              to={link}
+              // A certificate is a file, not a page.
+              reloadDocument={link.startsWith('/api/')}
+              onClick={() => {
+                if (!isRead) onRead();
+                close();
+              }}
+            >
+              Open<span className="sr-only"> {title}</span>
+            </Link>
+          )}
+          {!isRead && (
+            <button className="text-button" type="button" onClick={onRead}>
+              Mark as read<span className="sr-only"> {title}</span>
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Notification } from '#domain/students/notification-schema.ts';
+import { NotificationItem } from '#app/features/students/notifications/notification-item.tsx';
+import { markNotifications, readNotifications } from '#app/features/students/api.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface NotificationListProps {
+  /** Receives the number of unread notifications from the server. */
+  onUnread: (unread: number) => void;
+  close: () => void;
+}
+
+/** Notifications, newest first; loaded each time the panel opens. */
+export function NotificationList({ onUnread, close }: NotificationListProps) {
+  const [notes, setNotes] = useState<Notification[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isMarking, setIsMarking] = useState(false);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    try {
+      const { notifications, unread } = await readNotifications();
+      setNotes(notifications);
+      onUnread(unread);
+    } catch {
+      setHasFailed(true);
+    }
+  }, [onUnread]);
+  useEffect(() => void load(), [load]);
+
+  // The pressed button disappears: focus stays in the list.
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (notes && document.activeElement === document.body) list.current?.focus();
+  }, [notes]);
+
+  async function mark(which: { all: true } | { ids: string[] }) {
+    if (isMarking) return;
+    setIsMarking(true);
+    try {
+      onUnread(await markNotifications(which));
+      setNotes((known) => known?.map((note) => ('all' in which || which.ids.includes(note.id) ? { ...note, isRead: true } : note)) ?? null);
+    } catch {
+      toast.error('That did not reach us. Please try again.');
+    } finally {
+      setIsMarking(false);
+    }
+  }
+
+  if (hasFailed) {
+    return (
+      <div className="notes-empty" role="alert">
+        <p>We could not load your notifications.</p>
+        <button className="btn btn-line" type="button" onClick={() => void load()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!notes) {
+    return (
+      <div className="grid gap-4 py-4">
+        <p className="sr-only" aria-live="polite">
+          Loading notifications
+        </p>
+        <span className="bone h-14" />
+        <span className="bone h-14" />
+      </div>
+    );
+  }
+  if (notes.length === 0) {
+    return (
+      <p className="notes-empty">
+        <strong>Nothing new for you.</strong>
+        <span className="muted">News about your application, your certificates and messages from our office will appear here.</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="note-list" ref={list} tabIndex={-1}>
+        {notes.map((note) => (
+          <NotificationItem key={note.id} notification={note} onRead={() => void mark({ ids: [note.id] })} close={close} />
+        ))}
+      </ul>
+      {notes.some(({ isRead }) => !isRead) && (
+        <button className="btn btn-line btn-wide" type="button" aria-disabled={isMarking} onClick={() => void mark({ all: true })}>
+          Mark all as read
+        </button>
+      )}
+    </>
+  );
+}

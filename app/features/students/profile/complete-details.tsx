@@ -1,0 +1,55 @@
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
+import { useSite } from '#app/lib/site.ts';
+
+interface CompleteDetailsProps {
+  general: GeneralProfile;
+  scholarship: Readonly<Record<string, unknown>>;
+}
+
+/** Everything the student has submitted, read-only (specification 2, section 2). */
+export function CompleteDetails({ general, scholarship }: CompleteDetailsProps) {
+  const { foundation } = useSite();
+  return (
+    <div className="sheet-list">
+      {completeDetails(general, scholarship, foundation).map(({ title, groups }) => {
+        const id = `details-${title.replaceAll(' ', '-').toLowerCase()}`;
+        return (
+          <section key={title} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <div className="sheet-groups">
+              {groups.every(isEmptyGroup) ? <NoData /> : groups.map((group) => <Group key={group.heading ?? title} group={group} />)}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Group({ group }: { group: DetailsGroup }) {
+  const { heading, rows, text } = group;
+  return (
+    <div>
+      {heading && <h3>{heading}</h3>}
+      {isEmptyGroup(group) && <NoData />}
+      {text && (
+        <blockquote className="lead" dir="auto">
+          {text}
+        </blockquote>
+      )}
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+const NoData = () => <p className="muted">no data</p>;

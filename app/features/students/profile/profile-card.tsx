@@ -1,0 +1,56 @@
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import { LampTree } from '#app/features/students/lamp-tree.tsx';
+import { lampText } from '#app/features/students/lamps.ts';
+import { litLamps, studyLine } from '#app/features/students/texts.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { Dashboard } from '#app/features/students/api.ts';
+
+interface ProfileCardProps {
+  general: GeneralProfile;
+  dashboard: Dashboard;
+}
+
+/** The student's name and contact, the three stats, and the tree that grows with them. */
+export function ProfileCard({ general, dashboard }: ProfileCardProps) {
+  const lit = litLamps(dashboard);
+  return (
+    <section className="profile on-night" aria-labelledby="profile-name">
+      <div className="profile-who">
+        <h2 id="profile-name" dir="auto">
+          {general.name}
+        </h2>
+        <p className="lead">{studyLine(general)}</p>
+        <ul className="profile-facts muted">
+          <li>
+            {general.city}, {general.district}
+          </li>
+          <li>{general.phone}</li>
+          <li>{general.email}</li>
+        </ul>
+      </div>
+      <figure className="profile-tree">
+        <LampTree lit={lit} />
+        <figcaption className="small muted">{lampText(lit)}</figcaption>
+      </figure>
+      <Stats dashboard={dashboard} />
+    </section>
+  );
+}
+
+function Stats({ dashboard: { activityScore, programs, scholarship } }: { dashboard: Dashboard }) {
+  const stats = [
+    ['Activity score', activityScore],
+    ['Programs attended', programs.length],
+    ['Scholarships', scholarship.totalScholarshipSent],
+  ] as const;
+  return (
+    <dl className="stats">
+      {stats.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{groupIndian(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
+import { useSaving } from '#app/features/scholarships/use-saving.ts';
+import { ProfileFields } from '#app/features/students/profile/profile-fields.tsx';
+import { type Claim, claimDraft } from '#app/features/scholarships/draft/claim.ts';
+import { type OpenedProfile, openProfile } from '#app/features/scholarships/draft/open-profile.ts';
+import { leaving } from '#app/features/scholarships/draft/leaving.ts';
+import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
+import { useAccount } from '#app/lib/session.ts';
+
+export interface ProfileFormProps {
+  /** The phone given at signup; empty if there is none. */
+  phone: string;
+  onSaved: () => Promise<void>;
+}
+
+type View = { view: 'loading' | 'elsewhere' | 'failed' } | { view: 'form'; opened: OpenedProfile; claim: Claim | null };
+
+/** The student application form, with what is stored of it on this device. One tab at a time writes it. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { email } = useAccount();
+  const [view, setView] = useState<View>({ view: 'loading' });
+  const [visit, setVisit] = useState({ isForced: false });
+
+  useEffect(() => {
+    let isHere = true;
+    let mine: Claim | null = null;
+
+    async function open(): Promise<void> {
+      // A browser that cannot tell its tabs apart may still fill in the form.
+      const claim = await claimDraft(placeOf(email, PROFILE_FORM), visit).catch(() => undefined);
+      mine = claim ?? null;
+      if (claim === null) return setView({ view: 'elsewhere' });
+      const opened = await openProfile(email);
+      if (isHere) setView({ view: 'form', opened, claim: mine });
+      else await opened.sync.stop();
+    }
+
+    open()
+      .catch(() => isHere && setView({ view: 'failed' }))
+      .finally(() => !isHere && mine?.release());
+    return () => {
+      isHere = false;
+      mine?.release();
+    };
+  }, [email, visit]);
+
+  // A logout has taken what was open here, and the student has stayed.
+  useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
+
+  const reopen = (isForced: boolean): void => {
+    setView({ view: 'loading' });
+    setVisit({ isForced });
+  };
+
+  switch (view.view) {
+    case 'loading':
+      return (
+        <div>
+          <output className="sr-only">Loading your form</output>
+          <span className="bone h-72" aria-hidden="true" />
+        </div>
+      );
+    case 'elsewhere':
+      return <ElsewhereNotice onTake={() => reopen(true)} />;
+    case 'failed':
+      return (
+        <div className="stack" role="alert">
+          <p className="lead">What you have written here is locked, and its key did not come. Please check your connection.</p>
+          <button className="btn btn-primary" type="button" onClick={() => reopen(false)}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'form':
+      return <OpenedForm {...props} {...view} onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })} />;
+  }
+}
+
+/** Certificates are uploaded as they are chosen. */
+const NOTHING_CHOSEN = async (): Promise<void> => undefined;
+
+function OpenedForm({
+  opened,
+  claim,
+  onTaken,
+  ...props
+}: ProfileFormProps & Extract<View, { view: 'form' }> & { onTaken: (by: 'tab' | 'logout') => void }) {
+  useSaving(opened.sync, { claim, settled: NOTHING_CHOSEN, onTaken });
+  return <ProfileFields {...props} opened={opened} />;
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { findPincode } from '#app/features/students/api.ts';
+import { compactNumber } from '#domain/forms/normalise.ts';
+
+const PLACES = ['city', 'district', 'state'] as const;
+const NOWHERE = { city: '', district: '', state: '' };
+
+interface Pincode {
+  /** For the pincode's field. */
+  ref: RefObject<HTMLInputElement | null>;
+  /** What the look-up found; empty before it. */
+  words: string;
+  /** The pincode has changed: look it up once it has all its digits. */
+  lookUp: () => Promise<void>;
+}
+
+/**
+ * Fills in city, district and state from a pincode. Text typed by the student stays; what an earlier pincode filled in does not.
+ * @param onFilled called with the names of those fields
+ */
+export function usePincode(onFilled: (names: readonly string[]) => void): Pincode {
+  const [words, setWords] = useState('');
+  const ref = useRef<HTMLInputElement>(null);
+  const asked = useRef('');
+  /** Values filled in automatically, which may be replaced. */
+  const filled = useRef<Record<string, string>>({});
+
+  async function lookUp(isKept = false) {
+    const pincode = compactNumber(ref.current?.value ?? '');
+    if (asked.current === pincode) return;
+    asked.current = pincode;
+    setWords('');
+    if (!/^\d{6}$/.test(pincode)) return;
+    const [place, found] = await placeOf(pincode);
+    // Another one has been typed meanwhile.
+    if (asked.current !== pincode) return;
+    // On a weak connection, the next change of the pincode tries again.
+    if (place === NOWHERE) asked.current = '';
+    for (const name of PLACES) {
+      const input = ref.current?.form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+      const replaced = isKept ? [place[name]] : ['', filled.current[name], place[name]];
+      if (!input || !replaced.includes(input.value.trim())) continue;
+      input.value = place[name];
+      filled.current[name] = place[name];
+    }
+    if (isKept) return;
+    setWords(found);
+    onFilled(PLACES);
+  }
+
+  // After a reload: which of the places the pincode had filled in. One that was emptied stays empty.
+  const lookUpKept = useEffectEvent(() => lookUp(true));
+  useEffect(() => void lookUpKept(), []);
+
+  return { ref, words, lookUp: () => lookUp() };
+}
+
+/** City, district and state of a pincode, and what to say of them. */
+async function placeOf(pincode: string): Promise<[place: typeof NOWHERE, words: string]> {
+  try {
+    const place = await findPincode(pincode);
+    return [place, `Found: ${[...new Set(PLACES.map((name) => place[name]))].join(', ')}. Please check.`];
+  } catch (error) {
+    const { status, message } = asApiError(error);
+    return [NOWHERE, status === 404 ? message : ''];
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, litLamps, statusText, studyLine } from '#app/features/students/texts.ts';
+import { college, school } from '#tests/setup/profiles.ts';
+
+test('what a student studies and where is one line', () => {
+  expect(studyLine(school)).toBe('Class 11, Udit Narayan Inter College');
+  expect(studyLine(college)).toBe('B.Sc. Physics, 2nd year, Buddha Degree College');
+  expect(studyLine({ ...school, schoolEducation: null })).toBe('');
+});
+
+test('completed activities and attended programs light lamps, others do not', () => {
+  const activity = (['Completed', 'In_Progress', 'Cancelled', 'Completed'] as const).map((status, i) => ({
+    activityId: String(i),
+    activityHead: 'Science fair',
+    activityParagraph: 'A model of a heater',
+    status,
+    updatedAt: 0,
+  }));
+  const program = { id: 'p', title: 'E-Literacy', provider: 'Deepvan', year: 2026, icon: 'e-literacy', certificateCode: 'A' };
+  expect(litLamps({ activity, programs: [program] })).toBe(3);
+  expect(litLamps({ activity: [], programs: [] })).toBe(0);
+});
+
+test.each([
+  ['In_Progress', 'In Progress'],
+  ['Completed', 'Completed'],
+  ['a_b_c', 'a b c'],
+])('the status %s is shown as %s', (status, words) => {
+  expect(statusText(status)).toBe(words);
+});
+
+describe('a day', () => {
+  test('that is a plain date is the same in every time zone', () => {
+    expect(dayOf('2010-04-01', { locale: 'en-IN', timezone: 'Asia/Kolkata' })).toBe('1 April 2010');
+    expect(dayOf('2010-04-01', { locale: 'en-IN', timezone: 'America/Los_Angeles' })).toBe('1 April 2010');
+  });
+  test("of an instant is in the foundation's time zone", () => {
+    const lateEvening = Date.parse('2026-11-20T20:00:00Z');
+    expect(dayOf(lateEvening, { locale: 'en-IN', timezone: 'Asia/Kolkata' })).toBe('21 November 2026');
+    expect(dayOf(lateEvening, { locale: 'en-IN', timezone: 'UTC' })).toBe('20 November 2026');
+  });
+  test.each([null, undefined, '', 'no date'])('of %j is empty', (none) => {
+    expect(dayOf(none, { locale: 'en-IN', timezone: 'Asia/Kolkata' })).toBe('');
+  });
+});

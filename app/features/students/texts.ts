@@ -1,0 +1,32 @@
+import { type DayFormat, longDay, longDayAt } from '#domain/shared/day-words.ts';
+import type { GeneralProfile } from '#domain/students/profile-schema.ts';
+import type { Dashboard } from '#app/features/students/api.ts';
+
+const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
+
+/** What a student studies and where, in one line. */
+export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
+  if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
+  if (educationType === 'COLLEGE' && collegeEducation) {
+    const year = ORDINALS[collegeEducation.courseYear];
+    return [`${collegeEducation.currentCourse}${year ? `, ${year} year` : ''}`, collegeEducation.collegeName].join(', ');
+  }
+  return '';
+}
+
+/** Each completed activity and each program attended lights one lamp. */
+export function litLamps({ activity, programs }: Pick<Dashboard, 'activity' | 'programs'>): number {
+  return activity.filter(({ status }) => status === 'Completed').length + programs.length;
+}
+
+/** A status for display: underscores become spaces (specification 2, section 4). */
+export const statusText = (status: string): string => status.replaceAll('_', ' ');
+
+/** A day as `21 November 2026`; a plain date (`2010-04-01`) is the same day in every time zone. Empty for an invalid date. */
+export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {
+  if (date === null || date === undefined || date === '') return '';
+  const instant = new Date(date).getTime();
+  if (Number.isNaN(instant)) return '';
+  const isPlain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return isPlain ? longDay(date, foundation) : longDayAt(instant, foundation);
+}

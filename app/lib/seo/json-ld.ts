@@ -1,0 +1,97 @@
+import { isoTime } from '#domain/shared/calendar.ts';
+import { eventTimes } from '#domain/content/events.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Faq, SiteEvent } from '#domain/content/schema.ts';
+
+/** schema.org objects for search engines, made by the loaders on the server: no browser needs this file. */
+
+/** What they say about the foundation; loaders have it from their page context. */
+interface Site {
+  publicUrl: string;
+  foundation: Foundation;
+}
+
+const organisationId = (site: Site): string => `${site.publicUrl}/#organisation`;
+
+function postalAddress({ foundation }: Site): object {
+  const { address } = foundation.contact;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.lines.join(', '),
+    addressLocality: address.city,
+    addressRegion: address.state,
+    postalCode: address.pincode,
+    // ISO 3166-1; the address has an Indian PIN code, whatever the country is called.
+    addressCountry: 'IN',
+  };
+}
+
+/** The foundation itself. */
+export function ngoJsonLd(site: Site): object {
+  const { foundation, publicUrl } = site;
+  const { registration } = foundation;
+  return {
+    '@type': 'NGO',
+    '@id': organisationId(site),
+    name: foundation.name,
+    legalName: registration.name,
+    description: foundation.description,
+    foundingDate: foundation.foundedOn,
+    taxID: registration.pan,
+    slogan: foundation.tagline,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/media/logo.svg`,
+    address: postalAddress(site),
+    telephone: foundation.contact.phones[0]?.tel,
+    email: foundation.contact.emails[0]?.address,
+    sameAs: foundation.social.map(({ link }) => link),
+  };
+}
+
+/** Events with a machine-readable date; schema.org requires one, so the others are left out. */
+export function eventsJsonLd(site: Site, events: readonly SiteEvent[]): object[] {
+  const { timezone } = site.foundation;
+  return events.flatMap((event) => {
+    const { title, description, isoDate, img } = event;
+    const [, place] = event.details;
+    if (isoDate === undefined) return [];
+    const times = eventTimes(event, timezone);
+    return {
+      '@type': 'Event',
+      name: title,
+      description,
+      ...(times ? { startDate: isoTime(times.start, timezone), endDate: isoTime(times.end, timezone) } : { startDate: isoDate }),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      image: site.publicUrl + img,
+      // An event may be anywhere: what its details say is all that is known.
+      location: { '@type': 'Place', name: place, address: place },
+      organizer: { '@type': 'NGO', '@id': organisationId(site), name: site.foundation.name, url: `${site.publicUrl}/` },
+    };
+  });
+}
+
+/** The FAQ of a page; empty when there is none. */
+export function faqJsonLd(faqs: readonly Faq[]): object[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+/** The breadcrumb trail below the home page; its last step is the page itself. */
+export function breadcrumbJsonLd(site: Site, trail: readonly { name: string; path: string }[]): object {
+  const steps = [{ name: 'Home', path: '/' }, ...trail];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  };
+}

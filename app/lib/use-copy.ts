@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { copyText, createNotices, type Notice } from '#app/lib/copy.ts';
+
+const NOT_COPIED = 'Copying did not work. Please select the text and copy it.';
+
+/** Only needed by browsers without a working clipboard API. */
+const legacyCopy = (text: string) => import('#app/lib/legacy-copy.ts').then((module) => module.legacyCopy(text)).catch(() => false);
+
+/** Copies a text and announces it: `notice` is what to show at the moment. */
+export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const notices = useRef<ReturnType<typeof createNotices> | null>(null);
+  notices.current ??= createNotices(setNotice, { set: setTimeout, clear: clearTimeout });
+  useEffect(() => () => notices.current?.stop(), []);
+
+  const copy = useCallback((text: string, success: string) => {
+    void copyText(text, navigator.clipboard, legacyCopy).then((isCopied) => notices.current?.tell(isCopied ? success : NOT_COPIED));
+  }, []);
+  return { notice, copy };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { scrollBehavior } from '#app/lib/use-media-query.ts';
+
+/** Scroll position in px above which the button is shown (specification 1, section 9). */
+const SHOWN_ABOVE = 300;
+
+/** What people press or fill in. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
+
+/** Fractions of the button's width and height: no control is smaller than the gaps between these points. */
+const PLACES = [0, 0.5, 1];
+
+function goUp(): void {
+  window.scrollTo({ top: 0, behavior: scrollBehavior() });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Whether the button lies over something that people press or fill in. */
+function coversControl(button: HTMLElement): boolean {
+  const own = button.getBoundingClientRect();
+  const isUnder = (found: Element): boolean => {
+    const control = found.closest(CONTROLS);
+    // A link that covers its card is found all over the card: its own words count.
+    return control !== null && control !== button && overlap(control.getBoundingClientRect(), own);
+  };
+  return PLACES.some((x) =>
+    PLACES.some((y) => document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height).some(isUnder)),
+  );
+}
+
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Scrolls to the top and moves focus there, so that the next Tab starts there too. Steps aside for the controls of the page. */
+export function BackToTop() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      setIsShown(window.scrollY > SHOWN_ABOVE && button.current !== null && !coversControl(button.current));
+    };
+    const updateSoon = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    updateSoon();
+    // An answer or an error may move what is below it.
+    const heights = new ResizeObserver(updateSoon);
+    heights.observe(document.body);
+    const events = ['scroll', 'resize', 'focusin'] as const;
+    for (const event of events) window.addEventListener(event, updateSoon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      heights.disconnect();
+      for (const event of events) window.removeEventListener(event, updateSoon);
+    };
+  }, []);
+
+  return (
+    <button className="top" type="button" ref={button} data-shown={isShown || undefined} onClick={goUp} aria-label="Back to top">
+      <Glyph name="up" />
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { useSite } from '#app/lib/site.ts';
+
+/** Quick Links, Programs and Newsletter; name and tagline; seven social links as text; who is registered; copyright (specification 1, section 2). */
+export function Footer() {
+  const { foundation, footer } = useSite();
+  return (
+    <footer className="foot on-night">
+      <div className="wrap">
+        <div className="cols">
+          <div className="stack">
+            <p className="foot-name">
+              <img className="mark" src="/media/mark-night.svg" alt="" width={48} height={48} loading="lazy" />
+              {foundation.name}
+            </p>
+            <p className="muted max-w-[18.2em]">{foundation.tagline}</p>
+          </div>
+          <div className="two">
+            <Links title="Quick Links" links={footer?.quickLinks ?? []} />
+            <Links title="Programs" links={footer?.programs ?? []} />
+          </div>
+          <section aria-labelledby="newsletter-heading">
+            <h2 id="newsletter-heading">{footer?.newsletter.heading ?? 'Newsletter'}</h2>
+            {footer?.newsletter.paragraph !== undefined && <p className="muted">{footer.newsletter.paragraph}</p>}
+            <NewsletterForm />
+          </section>
+        </div>
+        <ul className="social" aria-label={`${foundation.shortName} elsewhere`}>
+          {foundation.social.map(({ name, link }) => (
+            <li key={name}>
+              <a href={link} rel="me noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <LegalLines />
+        <p className="small muted mt-5">
+          © {foundation.copyrightYear} {foundation.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The signs of a registered charity, and how to reach it: on every page, where a donor looks for them. */
+function LegalLines() {
+  const { foundation, legal } = useSite();
+  const [phone] = foundation.contact.phones;
+  const [email] = foundation.contact.emails;
+  return (
+    <address className="legal small muted">
+      <p>
+        <strong>{legal.name}</strong>
+        <span>Registration number {legal.number}</span>
+        <span>PAN {legal.pan}</span>
+        <span>80G registration {legal.eightyG}</span>
+      </p>
+      <p>
+        <span>{legal.address}</span>
+        {phone && <a href={`tel:${phone.tel}`}>{phone.number}</a>}
+        {email && <a href={`mailto:${email.address}`}>{email.address}</a>}
+      </p>
+    </address>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly { name: string; link: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ name, link }) => (
+          <li key={link}>
+            <SmartLink to={link}>{name}</SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

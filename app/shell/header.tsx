@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Logo } from '#app/ui/logo.tsx';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
+
+/** At this width an open menu closes by itself (specification 1, section 9). */
+const MENU_CLOSES = '(min-width: 992px)';
+
+/** Logo, navigation bar and Donate Now. Below 768 px the links are behind a toggle. */
+export function Header() {
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Logo />
+        <nav className="bar" aria-label="Main">
+          <NavLinks />
+        </nav>
+        <Link className="btn btn-donate" to="/donate" prefetch="intent">
+          Donate Now
+        </Link>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The links on small screens, as a native popover: it opens without script, closes on Escape or a tap outside, and
+ * returns focus to its toggle.
+ */
+function Menu() {
+  const panel = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  const close = () => panel.current?.hidePopover?.();
+
+  useEffect(() => {
+    // It may have been opened before hydration. Without popovers (decision 0032) the links stand in the header.
+    if (panel.current?.hidePopover) setIsOpen(panel.current.matches(':popover-open'));
+  }, []);
+  useEffect(() => close, [key]);
+  useEffect(() => {
+    const wide = matchMedia(MENU_CLOSES);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <>
+      <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
+        <Glyph name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <nav
+        id="menu"
+        className="menu"
+        popover="auto"
+        ref={panel}
+        aria-label="Main"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        <NavLinks onFollow={close} />
+      </nav>
+    </>
+  );
+}
+
+/** @param props.onFollow runs at once: a page that is left for another document may come back just as it was */
+function NavLinks({ onFollow }: { onFollow?: () => void }) {
+  const { pathname } = useLocation();
+  return NAV_ITEMS.map(({ path, name }) => (
+    <Link key={path} to={path} prefetch="intent" onClick={onFollow} aria-current={currentOf(path, pathname)}>
+      {name}
+    </Link>
+  ));
+}

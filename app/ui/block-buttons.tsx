@@ -1,0 +1,40 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { iconName } from '#domain/content/constants.ts';
+import type { BlockButton } from '#domain/content/schema.ts';
+
+interface BlockButtonsProps {
+  btn: BlockButton;
+  btnMore?: BlockButton | undefined;
+  isOnNight?: boolean;
+  /** Text links, where buttons would be too prominent. */
+  isQuiet?: boolean;
+}
+
+/** Up to two buttons of a block; a disabled one is left out. Marigold is reserved for donating. */
+export function BlockButtons({ btn, btnMore, isOnNight = false, isQuiet = false }: BlockButtonsProps) {
+  const shown = [btn, btnMore].filter((button) => button?.status === true) as BlockButton[];
+  if (shown.length === 0) return null;
+  const look = (button: BlockButton, index: number): string => {
+    if (isQuiet) return 'more';
+    if (button.link === '/donate') return 'btn btn-donate';
+    if (index > 0) return 'btn btn-line';
+    return isOnNight ? 'btn btn-light' : 'btn btn-primary';
+  };
+  return (
+    <div className="btns">
+      {shown.map((button, index) => (
+        <SmartLink key={button.name} to={button.link} className={look(button, index)}>
+          {leadingIcon(button)}
+          {button.name}
+          {trailingIcon(button)}
+        </SmartLink>
+      ))}
+    </div>
+  );
+}
+
+/** An arrow follows the text; any other icon precedes it. */
+const isArrow = ({ icon }: BlockButton): boolean => icon?.startsWith('arrow-') ?? false;
+const leadingIcon = (button: BlockButton) => button.icon !== undefined && !isArrow(button) && <Icon name={iconName(button.icon)} />;
+const trailingIcon = (button: BlockButton) => isArrow(button) && <Icon name={iconName(button.icon)} />;

@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { RotationButton } from '#app/ui/rotation-button.tsx';
+import { nearestSlide } from '#app/lib/carousel.ts';
+import { useCarousel } from '#app/lib/use-carousel.ts';
+import { scrollBehavior } from '#app/lib/use-media-query.ts';
+
+interface CarouselProps {
+  heading: string;
+  paragraph?: string | undefined;
+  /** Singular and plural, for the names of the controls: "event", "events". */
+  noun: readonly [one: string, many: string];
+  /** How long each slide is shown, in ms. */
+  interval: number;
+  /** Class that sets the width of the slides. */
+  look: string;
+  slides: readonly { key: string; content: ReactNode }[];
+}
+
+/** A scroll without movement for this long is over, for browsers without `scrollend`. */
+const SCROLL_REST_MS = 150;
+
+/** Events of a reader who scrolls a rail. */
+const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/**
+ * Slides in a horizontally scrolling rail: touch, wheel and keys scroll it like any part of a page, even without script.
+ * Arrows, dots and the timer move the same scroll position.
+ */
+export function Carousel({ heading, paragraph, noun: [one, many], interval, look, slides }: CarouselProps) {
+  const carousel = useCarousel(slides.length, interval);
+  const { index, go } = carousel;
+  const rail = useRef<HTMLUListElement>(null);
+  const shown = useRef(0);
+  /** The slide that a control or the timer is scrolling to, until it arrives or the reader's own hand takes over. */
+  const aim = useRef<number>(null);
+
+  useEffect(() => {
+    const element = rail.current;
+    if (!element || shown.current === index) return;
+    shown.current = index;
+    const left = Math.min(offsetsOf(element)[index] ?? 0, element.scrollWidth - element.clientWidth);
+    // A scroll to where the rail is already never ends.
+    aim.current = Math.abs(left - element.scrollLeft) < 1 ? null : index;
+    element.scrollTo({ left, behavior: scrollBehavior() });
+  }, [index]);
+
+  useEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    const settle = () => {
+      const place = nearestSlide(offsetsOf(element), element.scrollLeft, element.scrollWidth - element.clientWidth, shown.current);
+      // The end of a scroll that this one replaced.
+      if (aim.current !== null && aim.current !== place) return;
+      aim.current = null;
+      shown.current = place;
+      go(place);
+    };
+    const takeOver = () => {
+      aim.current = null;
+    };
+    const used = new AbortController();
+    for (const type of BY_HAND) element.addEventListener(type, takeOver, { passive: true, signal: used.signal });
+    const stop = onScrollEnd(element, settle);
+    return () => {
+      used.abort();
+      stop();
+    };
+  }, [go]);
+
+  const isMany = slides.length > 1;
+  return (
+    <section className="carousel" aria-roledescription="carousel" aria-label={heading} {...carousel.frameProps}>
+      <div className="rail-head">
+        <div>
+          <h2>{heading}</h2>
+          {paragraph !== undefined && <p className="lead muted mt-3 max-w-[35.2em]">{paragraph}</p>}
+        </div>
+        {isMany && (
+          <div className="arrows">
+            <RotationButton carousel={carousel} what={many} />
+            <button className="arrow" type="button" onClick={() => carousel.step(-1)} aria-label={`Previous ${one}`}>
+              <Glyph name="previous" />
+            </button>
+            <button className="arrow" type="button" onClick={() => carousel.step(1)} aria-label={`Next ${one}`}>
+              <Glyph name="next" />
+            </button>
+          </div>
+        )}
+      </div>
+      <ul className={`rail ${look}`} ref={rail} aria-label={heading}>
+        {slides.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ul>
+      {isMany && (
+        <div className="dots">
+          {slides.map(({ key }, place) => (
+            <button
+              key={key}
+              type="button"
+              onClick={() => go(place)}
+              aria-current={place === index || undefined}
+              aria-label={`${one} ${place + 1} of ${slides.length}`}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Scroll position of each slide in px, relative to the rail's edge. */
+function offsetsOf(rail: HTMLElement): number[] {
+  const slides = [...rail.children] as HTMLElement[];
+  const start = slides[0]?.offsetLeft ?? 0;
+  return slides.map((slide) => slide.offsetLeft - start);
+}
+
+/** Calls back whenever scrolling has stopped. @returns a function that stops it */
+function onScrollEnd(element: HTMLElement, callback: () => void): () => void {
+  if ('onscrollend' in window) {
+    element.addEventListener('scrollend', callback);
+    return () => element.removeEventListener('scrollend', callback);
+  }
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(rest);
+    rest = setTimeout(callback, SCROLL_REST_MS);
+  };
+  element.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    clearTimeout(rest);
+    element.removeEventListener('scroll', onScroll);
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { NotFound } from '#app/ui/not-found-page.tsx';
+
+/** How Chromium, Firefox and Safari say that a page's script did not arrive; or its data. */
+const NO_SCRIPT = 'module';
+const NO_SIGNAL = /^Failed to fetch|^NetworkError|^Load failed|module/;
+
+/** Shown in place of a page that was not found, could not be loaded, or failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const isUnreachable = error instanceof TypeError && NO_SIGNAL.test(error.message);
+  const [isAsking, setIsAsking] = useState(isUnreachable && error.message.includes(NO_SCRIPT));
+  // A deploy may have replaced the script: a server that answers has the page itself. Its document brings its scripts along, and
+  // without them this does not run again.
+  useEffect(() => {
+    if (!isAsking) return;
+    const giveUp = () => setIsAsking(false);
+    fetch('/health/live').then(({ ok }) => (ok ? location.reload() : giveUp()), giveUp);
+  }, [isAsking]);
+  if (isAsking) return null;
+  return (
+    <>
+      <title>{isNotFound ? '404 Page Not Found' : 'Something went wrong'}</title>
+      {isNotFound ? (
+        <NotFound />
+      ) : isUnreachable ? (
+        <MessagePage title="We cannot reach the server" text="Please check your connection, then try again." to="" button="Try again" />
+      ) : (
+        <MessagePage title="Something went wrong" text="The fault is ours. Please try again in a moment." to="/" />
+      )}
+    </>
+  );
+}

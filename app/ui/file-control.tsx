@@ -1,0 +1,178 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import { type FileState, OR_REMOVE, type Refusal } from '#app/lib/use-upload.ts';
+
+interface FileControlProps {
+  field: UploadField;
+  /** Defaults to the field's own label. */
+  label?: ReactNode;
+  /** Text before the accepted types and size. */
+  hint?: ReactNode;
+  /** The form's error; a failed upload has its own. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  state: FileState;
+  onChoose(file: File): void;
+  onRetry?(): void;
+  /** Cancels an upload, or removes the file. */
+  onClear(): void;
+}
+
+/**
+ * A labelled file control. The native input covers the whole box, invisibly, so that clicks, keys, dropped files and a
+ * phone's camera all work; choosing again replaces the file.
+ */
+export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { kinds, maxBytes, label: ownLabel } = UPLOAD_FIELDS[field];
+  const isEmpty = state.status === 'empty';
+  const refusal = state.status === 'failed' ? state : isEmpty ? undefined : state.refused;
+  const fault = refusal ? refusalText(refusal, state, isOptional) : error;
+
+  /** The pressed button disappears: focus moves to the input. */
+  function act(run: () => void) {
+    input.current?.focus();
+    run();
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label ?? ownLabel}
+        {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
+      </label>
+      <div className="file" data-status={state.status} data-over={isOver || undefined}>
+        {isEmpty ? <Invitation /> : <Chosen state={state} />}
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          name={field}
+          // Files are judged by their content: a list of endings would grey out one named `marks.2024`.
+          accept={kinds.some((kind) => kind === 'pdf') ? undefined : 'image/*'}
+          required={!isOptional && isEmpty}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint ${id}-file`}
+          onClick={(event) => {
+            // So that the same file can be chosen again after a failure.
+            event.currentTarget.value = '';
+          }}
+          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+        />
+        {!isEmpty && (
+          <div className="file-actions">
+            {refusal && !refusal.isFinal && onRetry && (
+              <button className="btn btn-primary" type="button" onClick={() => act(onRetry)}>
+                Retry
+              </button>
+            )}
+            <button className="btn btn-line" type="button" onClick={() => act(onClear)}>
+              {state.status === 'uploading' ? 'Cancel' : 'Remove'}
+              <span className="sr-only"> {state.name}</span>
+            </button>
+          </div>
+        )}
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {hint} {kindNames(kinds)}, up to {sizeName(maxBytes)}.
+      </p>
+      <p className="sr-only" id={`${id}-file`} aria-live="polite">
+        {wordsOf(state)}
+      </p>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function Invitation() {
+  return (
+    <>
+      <Sign path="M12 16V4M6.5 9.5L12 4L17.5 9.5M4 15V20H20V15" />
+      <p className="file-words">
+        <b>Choose a file</b>
+        <span className="file-drop"> or drop it here</span>
+      </p>
+    </>
+  );
+}
+
+function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
+  return (
+    <>
+      {state.preview ? (
+        <img className="file-picture" src={state.preview} alt="" width={56} height={56} decoding="async" />
+      ) : (
+        <Sign path="M6 3H14L19 8V21H6ZM14 3V8H19M9.5 13H15.5M9.5 17H15.5" />
+      )}
+      <div className="file-words">
+        <b>{state.name}</b>
+        {state.status === 'uploading' ? (
+          <>
+            <progress max={1} {...(state.isWaiting ? {} : { value: state.share })} aria-label={`Uploading ${state.name}`} />
+            <span className="file-note">
+              {state.isWaiting ? 'Waiting for a better signal…' : `${Math.round(state.share * 100)}%`} {size(state)}
+            </span>
+          </>
+        ) : (
+          <span className="file-note">
+            {state.status === 'done' && <Sign path="M4 12.5L10 18L20 6" />}
+            <span>
+              {noteOf(state)} {size(state)}
+            </span>
+            {/* Visual only: the box itself is the control. */}
+            <span className="file-again" aria-hidden="true">
+              {state.status === 'failed' ? 'Choose another' : 'Replace'}
+            </span>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+const size = ({ size: bytes }: { size?: number }): string => (bytes === undefined ? '' : `· ${sizeName(bytes)}`);
+
+const NOTES = { ready: 'Kept on this device', done: 'Uploaded', failed: 'Not uploaded' } as const;
+
+const NOT_STORED = 'No room on this device: leave this page open';
+
+const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
+  state.status === 'ready' && state.isFleeting ? NOT_STORED : NOTES[state.status];
+
+/** Why a file was not taken, and which one stays in its place. */
+function refusalText({ name, message }: Refusal, state: FileState, isOptional: boolean): string {
+  if ('refused' in state) return `${name}: ${message} ${state.name} is kept.`;
+  return isOptional ? `${message} ${OR_REMOVE}` : message;
+}
+
+/** Announcement for screen readers; never each percent. */
+function wordsOf(state: FileState): string {
+  switch (state.status) {
+    case 'empty':
+      return 'No file chosen';
+    case 'ready':
+      return state.isFleeting ? `${state.name}: ${NOT_STORED}` : `${state.name} is kept on this device`;
+    case 'uploading':
+      return state.isWaiting ? `Waiting for a better signal to upload ${state.name}` : `Uploading ${state.name}`;
+    case 'done':
+      return `${state.name} is uploaded`;
+    case 'failed':
+      return `${state.name} was not uploaded`;
+  }
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FaultAlert } from '#app/ui/fault-alert.tsx';
+import { reasonFault } from '#app/ui/reason.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Glyph } from '#app/ui/glyph.tsx';
+import { modal } from '#app/lib/modal.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { toast } from '#app/lib/toast.ts';
+
+interface ReasonDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** Who will read the reason. */
+  hint?: string;
+  /** Labels of the confirming and the cancelling button. */
+  button: string;
+  cancel?: string;
+  isDanger?: boolean;
+  onClose: () => void;
+  /** The action. An error is shown in the dialog, or as a toast once the dialog is closed; what was typed stays. */
+  run: (reason: string) => Promise<void>;
+}
+
+const KEPT = 'The history records who asked, when and why.';
+
+/**
+ * Asks for a reason before an action. The dialog stays in the page, so closing it keeps what was typed and returns focus
+ * to where it was.
+ */
+export function ReasonDialog({
+  isOpen,
+  title,
+  children,
+  hint = KEPT,
+  button,
+  cancel = 'Cancel',
+  isDanger = false,
+  onClose,
+  run,
+}: ReasonDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) {
+      // An earlier error may have been about something else.
+      setError('');
+      setFault('');
+      element.showModal();
+      element.querySelector('textarea')?.focus();
+    } else element.close();
+  }, [isOpen]);
+
+  /**
+   * Closes the dialog here, so that focus has returned before the page moves it on, and says so at once: the close event
+   * comes later, when the dialog may already be open again.
+   */
+  function close() {
+    dialog.current?.close();
+    onClose();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = reasonFault(reason);
+    setError(wrong);
+    setFault('');
+    if (wrong) return dialog.current?.querySelector('textarea')?.focus();
+    setIsBusy(true);
+    try {
+      await run(reason);
+      setReason('');
+      close();
+    } catch (problem) {
+      if (dialog.current?.open) setFault(errorText(problem));
+      else toast.error(errorText(problem));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <dialog
+      className="dialog sheet"
+      ref={(element) => {
+        dialog.current = element;
+        return modal(element);
+      }}
+      aria-labelledby={`${id}-title`}
+      onCancel={onClose}
+      onClose={() => dialog.current?.open || onClose()}
+    >
+      <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="sheet-head">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
+            <Glyph name="close" />
+          </button>
+        </div>
+        <div className="muted wrap-anywhere">{children}</div>
+        <Field label="Reason" hint={hint} error={error}>
+          {(control) => (
+            <textarea
+              className="input field-sizing-content min-h-32 max-h-[40vh]"
+              rows={4}
+              dir="auto"
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value);
+                setError('');
+              }}
+              {...control}
+            />
+          )}
+        </Field>
+        <FaultAlert fault={fault} />
+        <div className="btns">
+          <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'One moment...' : button}
+          </button>
+          <button className="btn btn-line" type="button" onClick={close}>
+            {cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Glyph } from '#app/ui/glyph.tsx';
+import type { UsedCarousel } from '#app/lib/use-carousel.ts';
+
+/** Pauses and plays a carousel (WCAG 2.2.2). `what` names the slides, as in "Pause the events". */
+export function RotationButton({ carousel, what }: { carousel: Pick<UsedCarousel, 'isOn' | 'toggle'>; what: string }) {
+  return (
+    <button
+      className="arrow rotation"
+      type="button"
+      data-rotation
+      onClick={carousel.toggle}
+      aria-label={`${carousel.isOn ? 'Pause' : 'Play'} the ${what}`}
+    >
+      <Glyph name={carousel.isOn ? 'pause' : 'play'} />
+    </button>
+  );
+}

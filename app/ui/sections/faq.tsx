@@ -1,0 +1,22 @@
+import { RichText } from '#app/ui/rich-text.tsx';
+import type { Faq as FaqItem } from '#domain/content/schema.ts';
+
+/** The questions of a page, after its content; nothing if it has none. */
+export function Faq({ items, ground = 'sunk' }: { items: readonly FaqItem[]; ground?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={`section ${ground}`}>
+      <div className="wrap faq">
+        <h2>Frequently Asked Questions</h2>
+        <div className="acc">
+          {items.map(({ id, question, answer }) => (
+            <details key={id}>
+              <summary>{question}</summary>
+              <RichText html={answer} className="acc-in" />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

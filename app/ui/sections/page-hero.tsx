@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Glyph } from '#app/ui/glyph.tsx';
+
+interface PageHeroProps {
+  /** The parent page. */
+  parent?: { name: string; path: string };
+  heading: string;
+  paragraph?: string | undefined;
+  /** Fills the panel's right half, or on a phone the space below the text. Without one, the rangoli pattern is shown. */
+  image?: { src: string; alt: string } | undefined;
+  /** Buttons and the like, below the text. */
+  children?: ReactNode;
+}
+
+/** The dark panel at the top of an inner page. */
+export function PageHero({ parent, heading, paragraph, image, children }: PageHeroProps) {
+  return (
+    <section className={`on-night opening ${image ? 'with-art' : ''}`}>
+      <div className="wrap opening-text">
+        {parent && (
+          <nav aria-label="Breadcrumb">
+            <Link className="more" to={parent.path} prefetch="intent">
+              <Glyph name="previous" />
+              {parent.name}
+            </Link>
+          </nav>
+        )}
+        <h1>{heading}</h1>
+        {paragraph !== undefined && <p className="lead muted">{paragraph}</p>}
+        {children}
+      </div>
+      {image && <img className="opening-art" src={image.src} alt={image.alt} width={800} height={600} fetchPriority="high" />}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import type { StaticContent } from '#domain/content/schema.ts';
+
+/** What one person says of the foundation, and where there is more: the first of the testimonials. */
+export function Quote({ testimonials: { items, note } }: { testimonials: StaticContent['testimonials'] }) {
+  const [first] = items;
+  if (!first) return null;
+  return (
+    <div className="stack quote">
+      <figure className="stack">
+        <blockquote className="lead">“{first.text}”</blockquote>
+        <figcaption>
+          <strong>{first.name}</strong>
+          <span className="small muted block">{first.role}</span>
+        </figcaption>
+      </figure>
+      {first.sample && note !== undefined && <p className="small muted">{note}</p>}
+      <SmartLink to="/testimonials" className="more">
+        Hear more people
+      </SmartLink>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { BlockButtons } from '#app/ui/block-buttons.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { useInView } from '#app/lib/use-in-view.ts';
+import type { TextBlock } from '#domain/content/schema.ts';
+
+interface TextMediaProps {
+  block: TextBlock;
+  /** Shown in place of the picture. */
+  children?: ReactNode;
+  /** Text first, on every screen. */
+  isTextFirst?: boolean;
+  /** Class for the section's background, such as `sunk`. */
+  ground?: string;
+}
+
+/** Starts a little early, so that the animation is over when the reader gets there. */
+const EARLY: IntersectionObserverInit = { rootMargin: '0px 0px 60px 0px' };
+
+/**
+ * Text and image (specification 1, sections 2 and 3): heading, paragraphs, up to two buttons, an optional image.
+ * In landscape mode, or with children, the two are side by side on wide screens, else stacked.
+ * The animation runs once, when the block comes into view; nothing is hidden before, so it all shows without script.
+ */
+export function TextMedia({ block, children, isTextFirst = false, ground = '' }: TextMediaProps) {
+  const { heading, paragraph, img, btn, btnMore, modeLandscape, animation } = block;
+  const [section, isSeen] = useInView<HTMLElement>(EARLY);
+  const motion = (name: string): { 'data-motion'?: string; style?: CSSProperties } =>
+    animation.enabled && isSeen ? { 'data-motion': name, style: { animationDelay: `${animation.delay}ms` } } : {};
+
+  const words = (
+    <div key="words" className="stack" {...motion(animation.content)}>
+      <h2>{heading}</h2>
+      {paragraph.map(({ text, muted }) => (
+        <RichText key={text} html={text} className={muted ? 'muted' : ''} />
+      ))}
+      <BlockButtons btn={btn} btnMore={btnMore} isQuiet={children !== undefined} />
+    </div>
+  );
+  const image = img && <img className="pic" src={img.link} alt={img.alt} width={1000} height={640} loading="lazy" />;
+  const media = (children !== undefined || image !== undefined) && (
+    <div key="media" {...motion(animation.image)}>
+      {children ?? image}
+    </div>
+  );
+  const isBeside = modeLandscape || children !== undefined;
+  const layout = media === false ? 'plain' : isBeside ? 'landscape' : 'portrait';
+  return (
+    <section ref={section} className={`section ${ground}`}>
+      <div className="wrap story" data-layout={layout} data-text-first={isTextFirst || undefined}>
+        {isTextFirst ? [words, media] : [media, words]}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { iconName } from '#domain/content/constants.ts';
+import type { ValueItem } from '#domain/content/schema.ts';
+
+interface ValuesGridProps {
+  heading: string;
+  paragraph?: string | undefined;
+  items: readonly ValueItem[];
+  ground?: string;
+}
+
+/** A heading above items with icon, name and a sentence; two per row where there is room. */
+export function ValuesGrid({ heading, paragraph, items, ground = 'sunk' }: ValuesGridProps) {
+  return (
+    <section className={`section ${ground}`}>
+      <div className="wrap">
+        <h2 className="max-w-[8.8em]">{heading}</h2>
+        {paragraph !== undefined && <p className="lead muted mt-5 max-w-[35.2em]">{paragraph}</p>}
+        <ul className="values">
+          {items.map((item) => (
+            <li key={item.heading}>
+              <Icon name={iconName(item.icon)} />
+              <h3>{item.heading}</h3>
+              <p>{item.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DomainContext } from '#domain/shared/context.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
+import { listActivities } from '#domain/students/activities.server.ts';
+import { countUnread } from '#domain/students/notifications.server.ts';
+import { readProfile } from '#domain/students/profile.server.ts';
+import { listPrograms } from '#domain/students/programs.server.ts';
+import type { DashboardAnswer } from './dashboard-schema.ts';
+import { activityScore } from '#domain/students/score.ts';
+
+type Dashboard = Omit<DashboardAnswer, 'status'>;
+
+/** Everything the first view of the dashboard shows (specification 2, section 3). */
+export async function readDashboard(ctx: DomainContext, accountId: string): Promise<Dashboard> {
+  const [general, activity, programs, scholarship, unreadNotifications] = await Promise.all([
+    readProfile(ctx, accountId),
+    listActivities(ctx, accountId),
+    listPrograms(ctx, accountId),
+    readScholarshipSummary(ctx, accountId),
+    countUnread(ctx.db, accountId),
+  ]);
+  const data = { general, activity, scholarship, activityScore: activityScore(activity, programs), programs };
+  return { data, unreadNotifications, signupPhone: general ? '' : await signupPhone(ctx, accountId) };
+}
+
+async function signupPhone({ db }: DomainContext, accountId: string): Promise<string> {
+  const account = await db.selectFrom('accounts').select('phone').where('id', '=', accountId).executeTakeFirst();
+  return account?.phone ?? '';
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import { insertRows } from '#database/engine.ts';
+import type { DisclosuresTable } from '#database/tables/disclosures.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { slicesInTurns } from '#domain/shared/turns.server.ts';
+
+/**
+ * A request to see data that is masked everywhere else: Aadhaar, PAN, bank account and documents are shown in full only to
+ * staff who give a reason, which is recorded (the specification's README, "Aadhaar, PAN, bank account").
+ */
+export interface DisclosureRequest {
+  /** Name of the staff member. */
+  by: string;
+  reason: string;
+}
+
+/** Rows per statement, within both engines' limits on values. */
+const BATCH = 500;
+
+/**
+ * Record that `by` is about to be shown `what` of the subjects. Call it before showing anything.
+ * @param subjects `donation:{id}` or `scholarship:{id}`
+ * @throws AppError invalid_input without a name or a reason
+ */
+export async function recordDisclosure(
+  db: DbOrTrx,
+  ctx: DomainContext,
+  { subjects, what, by, reason }: DisclosureRequest & { subjects: readonly string[]; what: Selectable<DisclosuresTable>['what'] },
+): Promise<void> {
+  const asked = { asked_by: by.trim(), reason: reason.trim() };
+  if (asked.asked_by === '' || asked.reason === '') throw new AppError('invalid_input', 'Say who asks, and why.');
+  const created_at = ctx.clock.now();
+  for await (const slice of slicesInTurns(subjects, BATCH)) {
+    const rows = slice.map((subject) => ({ id: ctx.random.id(), subject, what, ...asked, created_at }));
+    await insertRows(db, 'disclosures', rows);
+  }
+}
+
+/** The disclosures of a subject, oldest first. */
+export function listDisclosures({ db }: Pick<DomainContext, 'db'>, subject: string): Promise<Selectable<DisclosuresTable>[]> {
+  return db.selectFrom('disclosures').selectAll().where('subject', '=', subject).orderBy('id').execute();
+}

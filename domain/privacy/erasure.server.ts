@@ -1,0 +1,152 @@
+import type { Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { changeRows } from '#database/rows.ts';
+import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
+import { eraseMessages } from '#domain/contact/retention.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { eraseDonor, keptGifts } from '#domain/donations/retention.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
+import { CODE_MAILS, type CodeMail, type JobPayloads } from '#domain/shared/jobs.ts';
+import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
+import { eraseOtps } from '#domain/otp/otp.server.ts';
+import { endInBooks } from '#domain/shared/retention.ts';
+
+/** The outcome of an erasure request for one email (privacy notice, "Your rights"; docs/decisions/0027-retention.md). */
+export interface Erasure {
+  /** How many of each kind are deleted; kinds without any are omitted. */
+  goes: Record<string, number>;
+  /** The deleted applications: number and status. */
+  applications: Pick<ErasedAccount['gone'][number], 'number' | 'status'>[];
+  stays: Kept[];
+  /** Earlier erasures of the same address, in milliseconds since the epoch. */
+  before: number[];
+}
+
+/** What stays, because of a law or an unresolved flag. */
+export interface Kept {
+  kind: 'gift' | 'application' | 'open order';
+  /** Receipt, application or order number. */
+  reference: string;
+  /** When it leaves the books, in milliseconds since the epoch; null: once the office has settled it. */
+  until: number | null;
+}
+
+/**
+ * Erase everything stored under a normalised email that no law requires us to keep: the account with all that belongs to it,
+ * the gifts, messages, subscription, codes and mails of this address. Not searched is what other people's applications say
+ * about the person: as a referee, a relative or a contact.
+ * @param isReal false for a rehearsal: nothing is changed, and the outcome says what would be
+ * @throws AppError `conflict` for a member of staff
+ */
+export async function erase(ctx: DomainContext, email: string, isReal: boolean): Promise<Erasure> {
+  let erasure: Erasure | undefined;
+  const rehearsal = new Error('rolled back');
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      erasure = await eraseAll(trx, ctx, email);
+      if (!isReal) throw rehearsal;
+      await record(trx, ctx, email, erasure);
+    })
+    .catch((error: unknown) => {
+      if (error !== rehearsal) throw error;
+    });
+  if (!erasure) throw new Error('An erasure without an outcome');
+  if (isReal) await deleteMarkedFiles(ctx);
+  return erasure;
+}
+
+async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Erasure> {
+  const { timezone } = ctx.content().foundation;
+  const account = await forUpdate(trx, trx.selectFrom('accounts').select(['id', 'role']).where('email', '=', email)).executeTakeFirst();
+  if (account?.role === 'staff')
+    throw new AppError('conflict', 'This is a member of staff. Run "npm run staff -- remove" first, then erase.');
+  const { counts, gone, kept } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
+  const gifts = await keptGifts(trx, email);
+  const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
+  const goes = {
+    account: account ? 1 : 0,
+    ...counts,
+    applications: gone.length,
+    'newsletter subscription': await eraseSubscriber(trx, email),
+    messages: await eraseMessages(trx, email),
+    'unpaid orders, which lose their donor': orders,
+    'monthly reminders': reminders,
+    'test payments, which lose their payer': testPayments,
+    'one-time codes': await eraseOtps(trx, ctx, email),
+    emails: await eraseMails(trx, email),
+  };
+  return {
+    goes: Object.fromEntries(Object.entries(goes).filter(([, count]) => count > 0)),
+    applications: gone.map(({ number, status }) => ({ number, status })),
+    stays: [
+      ...gifts.map(({ receipt_number, provider_order_id, paid_at }): Kept => {
+        const reference = receipt_number ?? provider_order_id;
+        return paid_at === null
+          ? { kind: 'open order', reference, until: null }
+          : { kind: 'gift', reference, until: endInBooks(paid_at, timezone) };
+      }),
+      ...kept.map(({ number, updated_at }): Kept => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) })),
+    ],
+    before: await erasedBefore(trx, ctx, email),
+  };
+}
+
+const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'kept'> & { counts: Record<string, number> } = { counts: {}, gone: [], kept: [] };
+
+type Mail = JobPayloads['mail' | CodeMail];
+
+/** Jobs read at a time. */
+const PAGE = 1_000;
+
+/** Delete mails to an address, sent or not, and mails to the office about its contact messages. @returns how many */
+async function eraseMails(trx: Trx, email: string): Promise<number> {
+  let deleted = 0;
+  let after = '';
+  for (;;) {
+    const jobs = await trx
+      .selectFrom('jobs')
+      .select(['id', 'payload'])
+      .where('kind', 'in', ['mail', ...Object.values(CODE_MAILS)])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const ids = jobs.filter(({ payload }) => concerns(JSON.parse(payload) as Mail, email)).map(({ id }) => id);
+    if (ids.length > 0) {
+      // What a trial stores instead of sending has the id of its job, whoever it is to.
+      await trx.deleteFrom('outbox_mails').where('id', 'in', ids).execute();
+      await trx.deleteFrom('jobs').where('id', 'in', ids).execute();
+    }
+    deleted += ids.length;
+    after = jobs.at(-1)?.id ?? '';
+    if (jobs.length < PAGE) break;
+  }
+  // Stored mails to the address whose jobs are gone.
+  return deleted + (await changeRows(trx.deleteFrom('outbox_mails').where('to_address', '=', email)));
+}
+
+function concerns(mail: Mail, email: string): boolean {
+  return mail.to === email || ('template' in mail && mail.template === 'contact-message' && mail.props.email === email);
+}
+
+/** Record the erasure: when and how much, but not whose data. */
+async function record(trx: Trx, ctx: DomainContext, email: string, { goes, stays }: Erasure): Promise<void> {
+  if (Object.keys(goes).length === 0) return;
+  const erased = JSON.stringify({ goes, stays: stays.length });
+  await trx
+    .insertInto('erasures')
+    .values({ id: ctx.random.id(), email_hash: ctx.vault.hash('erasure', email), erased, created_at: ctx.clock.now() })
+    .execute();
+}
+
+async function erasedBefore(trx: Trx, ctx: DomainContext, email: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('erasures')
+    .select('created_at')
+    .where('email_hash', 'in', ctx.vault.hashes('erasure', email))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
+import { type Place, placeIn, SEALED_COLUMNS, type SealedColumn } from '#domain/shared/sealed-columns.ts';
+
+/** Rows of one query. */
+const PAGE = 200;
+
+/**
+ * Seal everything with the first secret: what was sealed with another, before values were bound to their place, or never.
+ * Works beside a running site and may be stopped at any time: what is done stays done, and the next run goes on with the rest.
+ * A value that cannot be opened stops it.
+ * @param report is told after each page how far the work is
+ * @returns how many values and files are still left: only a process that seals with another secret makes new ones meanwhile
+ */
+export async function reseal(ctx: DomainContext, report: (progress: Progress) => void): Promise<number> {
+  let left = 0;
+  for (const column of SEALED_COLUMNS) {
+    await resealColumn(ctx, column, report);
+    left += await countLeft(ctx, column);
+  }
+  return left + (await resealFiles(ctx, report));
+}
+
+/** Seal the answers of applications that an earlier version stored in clear. */
+export async function sealAnswersOfEarlier(ctx: DomainContext): Promise<void> {
+  for (const column of SEALED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
+}
+
+async function resealColumn(ctx: DomainContext, column: SealedColumn, report: (progress: Progress) => void): Promise<void> {
+  const what = `${column.table}.${column.column}`;
+  let after: readonly string[] | null = null;
+  for (let done = 0, left = await countLeft(ctx, column); left > 0; ) {
+    const page: SealedValue[] = await valuesOf(
+      ctx.db,
+      column,
+      sql`where ${isLeft(ctx, column)} ${after ? sql`and (${keyOf(column)}) > (${sql.join(after)})` : sql``} order by ${keyOf(column)} limit ${PAGE}`,
+    );
+    for (const value of page) await resealValue(ctx, column, value);
+    done += page.length;
+    left = Math.max(0, left - page.length);
+    report({ what, done, left });
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.key;
+  }
+}
+
+/** Replaced only while it is the one that was read: whoever has changed it meanwhile has sealed it too. */
+async function resealValue({ db, vault }: DomainContext, { table, column, key }: SealedColumn, value: SealedValue): Promise<void> {
+  const fresh = vault.seal(isSealed(value.sealed) ? vault.open(value.sealed, value.place) : value.sealed, value.place);
+  const row = sql.join(
+    key.map((name, n) => sql`${sql.ref(name)} = ${value.key[n]}`),
+    sql` and `,
+  );
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh} where ${row} and ${sql.ref(column)} = ${value.sealed}`.execute(db);
+}
+
+/** An earlier version stored answers in clear, as JSON. */
+const isSealed = (text: string): boolean => !text.startsWith('{');
+
+async function countLeft(ctx: DomainContext, column: SealedColumn): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(column.table)} where ${isLeft(ctx, column)}`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Not sealed with the first secret. Null is neither. */
+function isLeft({ vault: { prefix } }: DomainContext, { column }: SealedColumn): RawBuilder<unknown> {
+  return sql`substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;
+}
+
+/** A sealed value, where it stands, and its row's key. */
+interface SealedValue {
+  sealed: string;
+  place: Place;
+  key: readonly string[];
+}
+
+/** The value of the column's row that was changed last; none when no value of it is sealed. */
+export const newestSealed = (db: DbOrTrx, column: SealedColumn): Promise<SealedValue[]> =>
+  valuesOf(db, column, sql`where ${sql.ref(column.column)} like 'v%' order by updated_at desc, ${newestFirst(column)} limit 1`);
+
+async function valuesOf(db: DbOrTrx, column: SealedColumn, rest: RawBuilder<unknown>): Promise<SealedValue[]> {
+  const { rows } = await sql<Record<string, string>>`
+    select ${keyOf(column)}, ${sql.ref(column.column)} as sealed from ${sql.table(column.table)} ${rest}
+  `.execute(db);
+  return rows.map(({ sealed = '', ...row }) => {
+    const key = column.key.map((name) => row[name] ?? '');
+    return { sealed, key, place: placeIn(column, key) };
+  });
+}
+
+const keyOf = ({ key }: SealedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql.ref(name)));
+const newestFirst = ({ key }: SealedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql`${sql.ref(name)} desc`));

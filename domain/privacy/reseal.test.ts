@@ -1,0 +1,230 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { forgetOldBytes } from '#database/engine.ts';
+import { panOf } from '#domain/donations/pan.server.ts';
+import { openFile } from '#domain/files/files.server.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import type { Progress } from '#domain/files/reseal.server.ts';
+import { reseal, sealAnswersOfEarlier } from '#domain/privacy/reseal.server.ts';
+import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
+import { readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { findApplication, searchApplications } from '#domain/scholarships/office.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { openAadhaar } from '#domain/students/profile.server.ts';
+import { createVault } from '#domain/shared/vault.server.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { bytesOf, makePdf, streamOf } from '#tests/setup/files.ts';
+import { donationOf, DONOR, placeOrder } from '#tests/setup/donations.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+
+const OLD = 'the secret that the site began with: 1';
+const NEW = 'the secret that it was changed to: 0002';
+
+const under = (ctx: TestContext, ...secrets: [string, ...string[]]): TestContext => ({ ...ctx, vault: createVault(...secrets) });
+const silent = (): void => {};
+
+/** A site with one of everything that is sealed, under the old secret; `read` opens all of it. */
+async function fullSite() {
+  const ctx = await openTestContext({ env: { APP_SECRET: OLD } });
+  const order = await placeOrder(ctx);
+  const { account } = await createStudent(ctx);
+  const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+  const { account: other } = await createStudent(ctx);
+  await saveDraft(ctx, { accountId: other.id, version: 0, data: { fullName: 'Sita' } });
+  const upload = { ownerId: other.id, field: 'incomeCertificate', name: 'income.pdf', stream: streamOf(makePdf()) } as const;
+  const { path } = await storeUpload(ctx, upload);
+  const read = async (one: TestContext) => {
+    const application = await findApplication(one, applicationNumber);
+    const profile = await one.db.selectFrom('student_profiles').selectAll().where('account_id', '=', account.id).executeTakeFirstOrThrow();
+    const file = await openFile(one, { path, accountId: other.id });
+    return {
+      pan: panOf(one, await donationOf(one, order)),
+      aadhaar: openAadhaar(one, profile),
+      account: accountNoOf(one, application),
+      answers: answersOf(one, application),
+      draft: await readDraft(one, other.id),
+      file: (await bytesOf(await file.read())).length,
+    };
+  };
+  return { ctx, account, applicationNumber, path, read };
+}
+
+describe('after the secret was changed', () => {
+  test('everything is sealed anew, and opens without the old secret', async () => {
+    const { ctx, read } = await fullSite();
+    const before = await read(ctx);
+    expect(before).toMatchObject({ pan: DONOR.panNo, aadhaar: '234123412346', answers: { gender: expect.any(String) } });
+    await expect(read(under(ctx, NEW))).rejects.toThrow();
+    const told: Progress[] = [];
+    expect(await reseal(under(ctx, NEW, OLD), (progress) => told.push(progress))).toBe(0);
+    expect(await read(under(ctx, NEW))).toEqual(before);
+    await expect(read(ctx)).rejects.toThrow();
+    expect(told.map(({ what }) => what)).toEqual([
+      'donations.donor_pan',
+      'student_profiles.aadhaar',
+      'scholarship_applications.account_number',
+      'scholarship_applications.answers',
+      'scholarship_drafts.data',
+      'files',
+    ]);
+    expect(told.every(({ left }) => left === 0)).toBe(true);
+  });
+
+  test('stopped half-way it goes on with the rest, and repeated it changes nothing', async () => {
+    const { ctx, read } = await fullSite();
+    const before = await read(ctx);
+    const changed = under(ctx, NEW, OLD);
+    const stop = new Error('killed');
+    const run = reseal(changed, ({ what }) => {
+      if (what === 'scholarship_applications.answers') throw stop;
+    });
+    await expect(run).rejects.toBe(stop);
+    expect(await read(changed)).toEqual(before);
+    const told: Progress[] = [];
+    await reseal(changed, (progress) => told.push(progress));
+    expect(told.map(({ what }) => what)).toEqual(['scholarship_drafts.data', 'files']);
+    const rows = await ctx.db.selectFrom('files').select('store_key').execute();
+    expect(await reseal(changed, silent)).toBe(0);
+    expect(await ctx.db.selectFrom('files').select('store_key').execute()).toEqual(rows);
+    expect(await read(under(ctx, NEW))).toEqual(before);
+  });
+
+  test('what somebody changes or deletes meanwhile stays as they left it', async () => {
+    const { ctx, read } = await fullSite();
+    const changed = under(ctx, NEW, OLD);
+    const others = await ctx.db.selectFrom('scholarship_drafts').selectAll().executeTakeFirstOrThrow();
+    let isDone = false;
+    const busy = {
+      ...changed,
+      vault: {
+        ...changed.vault,
+        open: (...given: Parameters<typeof changed.vault.open>) => {
+          // Between the read and the write of the row.
+          if (given[1].table === 'scholarship_drafts' && !isDone) {
+            isDone = true;
+            meanwhile = saveDraft(changed, { accountId: others.account_id, version: 1, data: { fullName: 'Sita Devi' } });
+          }
+          return changed.vault.open(...given);
+        },
+      },
+    };
+    let meanwhile: Promise<unknown> = Promise.resolve();
+    await reseal(busy, silent);
+    await meanwhile;
+    await reseal(changed, silent);
+    expect((await read(under(ctx, NEW))).draft).toMatchObject({ version: 2, data: { fullName: 'Sita Devi' } });
+  });
+
+  test('whoever has just read a file’s row still gets its bytes, and no others stay behind', async () => {
+    const { ctx, path, read } = await fullSite();
+    const changed = under(ctx, NEW, OLD);
+    const { owner_id: accountId } = await ctx.db.selectFrom('files').select('owner_id').executeTakeFirstOrThrow();
+    const opened = await openFile(changed, { path, accountId });
+    await reseal(changed, silent);
+    expect((await bytesOf(await opened.read())).length).toBe((await read(under(ctx, NEW))).file);
+    const [row] = await ctx.db.selectFrom('files').select('store_key').execute();
+    const keys: string[] = [];
+    for await (const { key } of ctx.files.list()) keys.push(key);
+    expect(keys).toEqual([row?.store_key]);
+  });
+
+  test('a file that is deleted while it is sealed anew leaves nothing', async () => {
+    const { ctx } = await fullSite();
+    const changed = under(ctx, NEW, OLD);
+    const put: typeof ctx.files.put = async (...given) => {
+      await ctx.files.put(...given);
+      await ctx.db.updateTable('files').set({ status: 'deleting' }).execute();
+    };
+    const [before] = await ctx.db.selectFrom('files').select('store_key').execute();
+    await reseal({ ...changed, files: { ...ctx.files, put } }, silent);
+    const keys: string[] = [];
+    for await (const { key } of ctx.files.list()) keys.push(key);
+    expect(keys).toEqual([before?.store_key]);
+  });
+});
+
+/** As an earlier version sealed: without key id and place. */
+function sealUnbound(secret: string, plain: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+test('values of an earlier version open until they are sealed anew, without a new secret too', async () => {
+  const { ctx, read } = await fullSite();
+  const before = await read(ctx);
+  await ctx.db
+    .updateTable('donations')
+    .set({ donor_pan: sealUnbound(OLD, DONOR.panNo) })
+    .execute();
+  await ctx.db
+    .updateTable('scholarship_applications')
+    .set({ answers: JSON.stringify(before.answers), account_number: sealUnbound(OLD, before.account) })
+    .execute();
+  expect(await read(ctx)).toEqual(before);
+  expect(await reseal(ctx, silent)).toBe(0);
+  expect(await read(ctx)).toEqual(before);
+  const [row] = await ctx.db.selectFrom('scholarship_applications').select(['answers', 'account_number']).execute();
+  expect(Object.values(row ?? {}).every((value) => value.startsWith(ctx.vault.prefix))).toBe(true);
+});
+
+test('a sealed value that SQL has moved to another row or column does not open', async () => {
+  const { ctx, account } = await fullSite();
+  const [profile, other] = await ctx.db.selectFrom('student_profiles').selectAll().orderBy('created_at').execute();
+  await ctx.db.updateTable('student_profiles').set({ aadhaar: profile!.aadhaar }).execute();
+  for (const one of await ctx.db.selectFrom('student_profiles').selectAll().execute())
+    if (one.account_id === profile!.account_id) expect(openAadhaar(ctx, one)).toBe('234123412346');
+    else expect(() => openAadhaar(ctx, one)).toThrow();
+  expect(other).toBeDefined();
+  const { answers } = await ctx.db.selectFrom('scholarship_applications').select('answers').executeTakeFirstOrThrow();
+  await ctx.db.updateTable('scholarship_applications').set({ account_number: answers }).execute();
+  const moved = await ctx.db
+    .selectFrom('scholarship_applications')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  expect(() => accountNoOf(ctx, moved)).toThrow();
+});
+
+describe('answers at rest', () => {
+  /** Everything of the database's files, where it has files. */
+  const rawBytes = (ctx: TestContext): string =>
+    ['test.sqlite', 'test.sqlite-wal']
+      .map((name) => join(ctx.settings.DATA_DIR, name))
+      .filter(existsSync)
+      .map((file) => readFileSync(file, 'latin1'))
+      .join('');
+  const SECRET_WORDS = 'two bighas of land and a cow named Gauri';
+
+  test('no answer can be read in the database, its write-ahead log included', async () => {
+    const ctx = await openTestContext();
+    const { account } = await createStudent(ctx);
+    const input = applicationInput({ fatherOccupation: SECRET_WORDS });
+    const { applicationNumber } = await submitApplication(ctx, { applicant: account, input });
+    expect(answersOf(ctx, await findApplication(ctx, applicationNumber))).toMatchObject({ fatherOccupation: SECRET_WORDS });
+    expect(rawBytes(ctx)).not.toContain('Gauri');
+    const rows = await ctx.db.selectFrom('scholarship_applications').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Gauri');
+    expect(await searchApplications(ctx, ['asha'], 5)).toMatchObject([{ number: applicationNumber }]);
+  });
+
+  test('those that an earlier version stored in clear are sealed, and their bytes are gone', async () => {
+    const ctx = await openTestContext();
+    const { account } = await createStudent(ctx);
+    const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+    const application = await findApplication(ctx, applicationNumber);
+    const answers = { ...answersOf(ctx, application), fatherOccupation: SECRET_WORDS };
+    await ctx.db
+      .updateTable('scholarship_applications')
+      .set({ answers: JSON.stringify(answers) })
+      .execute();
+    if (ctx.database.engine === 'sqlite') expect(rawBytes(ctx)).toContain('Gauri');
+    await sealAnswersOfEarlier(ctx);
+    expect(await forgetOldBytes(ctx.db)).toBe(true);
+    expect(rawBytes(ctx)).not.toContain('Gauri');
+    expect(answersOf(ctx, await findApplication(ctx, applicationNumber))).toEqual(answers);
+  });
+});

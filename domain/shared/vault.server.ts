@@ -1,0 +1,110 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { Vault } from '#domain/shared/context.ts';
+import type { Place } from '#domain/shared/sealed-columns.ts';
+import { createOpenStream, createSealStream, isSealedFileOf, KEY_ID_BYTES } from '#domain/shared/stream-cipher.server.ts';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Hex digits of a whole hash. */
+const HASH_DIGITS = 64;
+
+/** The keys derived (HKDF-SHA256) from one secret, each for one use. */
+interface Keys {
+  /** Base64url. */
+  id: string;
+  seal: Buffer;
+  /** Of values sealed before they were bound to their place. */
+  unboundSeal: Buffer;
+  hash: KeyObject;
+  file: Buffer;
+}
+
+function keysOf(secret: string): Keys {
+  const derive = (info: string, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, '', `deepvan:${info}`, bytes));
+  return {
+    id: derive('id:v2', KEY_ID_BYTES).toString('base64url'),
+    seal: derive('seal:v2'),
+    unboundSeal: derive('seal:v1'),
+    hash: createSecretKey(derive('hash:v1')),
+    file: derive('file:v1'),
+  };
+}
+
+/**
+ * A vault under one or more secrets of at least 32 characters: it seals and hashes with the first, and opens and recognises
+ * what any of them has made. Format of sealed text: `v2.` + key id + `.` + base64url(nonce | tag | ciphertext), authenticated
+ * together with its place. `v1.` + the same without key id and place is of an earlier version, and opens until it is resealed.
+ */
+export function createVault(...secrets: readonly [string, ...string[]]): Vault {
+  const all = secrets.map(keysOf);
+  const [first, ...others] = all as [Keys, ...Keys[]];
+  const prefix = `v2.${first.id}.`;
+  const hashWith = ({ hash }: Keys, purpose: string, value: string): string =>
+    createHmac('sha256', hash).update(purpose).update('\0').update(value).digest('hex');
+
+  return {
+    prefix,
+    seal(plain, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', first.seal, nonce).setAAD(textOf(place));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed, place) {
+      const [version, ...rest] = sealed.split('.');
+      if (version === 'v1') return firstThatOpens(all, ({ unboundSeal }) => decrypt(unboundSeal, rest[0] ?? ''));
+      if (version !== 'v2') throw new Error('Not a sealed value');
+      const [id, text = ''] = rest;
+      const listed = all.filter((keys) => keys.id === id);
+      if (listed.length === 0) throw new Error('Sealed under a secret that is not listed');
+      return firstThatOpens(listed, ({ seal }) => decrypt(seal, text, textOf(place)));
+    },
+    hash: (purpose, value) => hashWith(first, purpose, value),
+    hashes: (purpose, value) => [hashWith(first, purpose, value), ...others.map((keys) => hashWith(keys, purpose, value))],
+    isHash: (purpose, value, given, digits = HASH_DIGITS) =>
+      all.some((keys) => equalInConstantTime(hashWith(keys, purpose, value).slice(0, digits), given)),
+    sealStream: (name) => createSealStream(first, name),
+    openStream: (name) => createOpenStream(all, name),
+    isCurrentFile: (header) => isSealedFileOf(first, header),
+  };
+}
+
+/** Authenticated with the value. No name of a table or column has a NUL. */
+const textOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\0${column}\0${row}`);
+
+function decrypt(key: Buffer, text: string, place?: Buffer): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  if (place) decipher.setAAD(place);
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** @throws Error the last one, when no key opens it */
+function firstThatOpens(candidates: readonly Keys[], open: (keys: Keys) => string): string {
+  let failure: unknown;
+  for (const keys of candidates) {
+    try {
+      return open(keys);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Compare two texts in a time that does not reveal where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

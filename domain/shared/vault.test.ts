@@ -1,0 +1,83 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Place } from '#domain/shared/sealed-columns.ts';
+import { createVault, equalInConstantTime } from '#domain/shared/vault.server.ts';
+
+const OLD = 'a secret of at least thirty-two characters';
+const NEW = 'another secret of thirty-two characters!';
+const vault = createVault(OLD);
+const PLACE: Place = { table: 'donations', column: 'donor_pan', row: 'd1' };
+
+/** As an earlier version sealed: without key id and place. */
+function sealUnbound(secret: string, plain: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+test('a sealed value can be opened, and is unreadable until then', () => {
+  const sealed = vault.seal('ABCPE1234F', PLACE);
+  expect(vault.open(sealed, PLACE)).toBe('ABCPE1234F');
+  expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('ABCPE1234F');
+  expect(vault.seal('ABCPE1234F', PLACE)).not.toBe(sealed);
+});
+
+test('a value that was changed cannot be opened', () => {
+  const [version, id, text = ''] = vault.seal('ABCPE1234F', PLACE).split('.');
+  const bytes = Buffer.from(text, 'base64url');
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(() => vault.open([version, id, bytes.toString('base64url')].join('.'), PLACE)).toThrow();
+  expect(() => vault.open(`v1.${text}`, PLACE)).toThrow();
+  expect(() => vault.open('plain text', PLACE)).toThrow('Not a sealed value');
+});
+
+test.each<[string, Place]>([
+  ['another row', { ...PLACE, row: 'd2' }],
+  ['another column', { table: 'student_profiles', column: 'aadhaar', row: 'd1' }],
+  ['a place whose names run into each other', { ...PLACE, row: '' }],
+])('a value moved to %s does not open', (_where, place) => {
+  const sealed = vault.seal('ABCPE1234F', PLACE);
+  expect(() => vault.open(sealed, place)).toThrow();
+});
+
+test('the first secret seals and any listed one opens; a value names its secret', () => {
+  const changed = createVault(NEW, OLD);
+  const old = vault.seal('ABCPE1234F', PLACE);
+  const fresh = changed.seal('ABCPE1234F', PLACE);
+  expect([changed.open(old, PLACE), changed.open(fresh, PLACE)]).toEqual(['ABCPE1234F', 'ABCPE1234F']);
+  expect([old.startsWith(changed.prefix), fresh.startsWith(changed.prefix)]).toEqual([false, true]);
+  expect(old.startsWith(vault.prefix)).toBe(true);
+  expect(() => vault.open(fresh, PLACE)).toThrow('not listed');
+  expect(createVault(NEW).open(fresh, PLACE)).toBe('ABCPE1234F');
+});
+
+test('a value of an earlier version opens with any listed secret, and is to be resealed', () => {
+  const sealed = sealUnbound(OLD, 'ABCPE1234F');
+  for (const one of [vault, createVault(NEW, OLD)]) {
+    expect(one.open(sealed, PLACE)).toBe('ABCPE1234F');
+    expect(sealed.startsWith(one.prefix)).toBe(false);
+  }
+  expect(() => createVault(NEW).open(sealed, PLACE)).toThrow();
+});
+
+test('hashes differ by purpose and by secret, and those of every listed secret are recognised', () => {
+  const hash = vault.hash('otp', '123456');
+  expect(vault.hash('otp', '123456')).toBe(hash);
+  expect(vault.hash('stop', '123456')).not.toBe(hash);
+  const changed = createVault(NEW, OLD);
+  expect(changed.hash('otp', '123456')).not.toBe(hash);
+  expect(changed.hashes('otp', '123456')).toEqual([changed.hash('otp', '123456'), hash]);
+  expect(changed.isHash('otp', '123456', hash)).toBe(true);
+  expect(changed.isHash('otp', '123456', hash.slice(0, 32), 32)).toBe(true);
+  for (const wrong of ['', hash.slice(0, 32), `${hash}0`, hash.toUpperCase()]) expect(changed.isHash('otp', '123456', wrong)).toBe(false);
+  expect(createVault(NEW).isHash('otp', '123456', hash)).toBe(false);
+});
+
+test('comparison', () => {
+  expect([equalInConstantTime('abc', 'abc'), equalInConstantTime('abc', 'abd'), equalInConstantTime('abc', 'ab')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** An import of another folder's file, by paths of the project. */
+export interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+interface Rule {
+  /** Folders whose files may be imported, with what lies below them. A folder may always import itself. */
+  may: readonly string[];
+  /** Why no more. */
+  why: string;
+}
+
+const UI = ['app/ui', 'app/lib', 'app/images', 'domain'];
+const ADAPTER: Rule = {
+  may: ['server/config', 'domain', 'database'],
+  why: 'An adapter stands behind an interface of domain/shared and knows no other part of the server.',
+};
+const BASE = ['domain/shared', 'domain/forms', 'database'];
+const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/disclosures', 'domain/otp'];
+const noun = (...below: readonly string[]): Rule => ({
+  may: [...COMMON, ...below.map((name) => `domain/${name}`)],
+  why: 'Nouns stand above each other: content, files, disclosures, otp; students; scholarships; accounts. Contact, donations and newsletter stand beside them.',
+});
+const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
+
+/** What the files of a folder may import of the project; the longest folder that matches counts. */
+const RULES: Readonly<Record<string, Rule>> = {
+  app: { may: ['app', 'domain'], why: 'Pages know rules and types: the browser never imports the server.' },
+  'app/shell': { may: ['app/features', ...UI], why: 'The frame knows the features that stand in it, and nothing above it.' },
+  'app/features': { may: UI, why: 'A feature does not know its neighbours: what two of them share moves down, to ui, lib or the domain.' },
+  'app/features/accounts': {
+    may: ['app/features/scholarships/draft', ...UI],
+    why: 'Logging out asks what waits on the device, and knows no other feature.',
+  },
+  'app/features/students': {
+    may: ['app/features/accounts', 'app/features/scholarships', ...UI],
+    why: 'The dashboard shows the account and its application, and knows no other feature.',
+  },
+  'app/features/office': {
+    may: ['app/features/accounts', 'app/features/scholarships', ...UI],
+    why: 'The office shows accounts and applications, and knows no other feature.',
+  },
+  'app/worker': {
+    may: ['app/features/scholarships/draft', 'app/lib', 'domain'],
+    why: 'The service worker sends what waits, and shows nothing.',
+  },
+  'app/ui': { may: ['app/lib', 'app/images', 'domain'], why: 'Parts know no feature.' },
+  'app/lib': { may: ['app/images', 'domain'], why: 'What every feature stands on knows none of them.' },
+  'app/document': { may: [], why: 'It works on finished HTML.' },
+
+  server: { may: ['server', 'domain', 'database', 'scripts'], why: 'What runs does not lean on what tries it.' },
+  'server/api': {
+    may: ['server/accounts', 'server/documents', 'server/pages', 'server/plugins', 'server/config', 'domain', 'database'],
+    why: 'A call has a schema, one domain function and a schema.',
+  },
+  'server/trial': {
+    may: ['server/api', 'server/mail', 'server/payments', 'server/plugins', 'server/config', 'domain', 'database'],
+    why: 'A stand-in replaces a provider and nothing else.',
+  },
+  'server/pages': { may: ['server/plugins', 'server/config', 'domain', 'database'], why: 'Pages are rendered by the built app.' },
+  'server/plugins': { may: ['server/config', 'domain', 'database'], why: 'A plugin serves every route and knows none.' },
+  'server/jobs': {
+    may: ['server/mail', 'server/documents', 'server/trial', 'server/config', 'domain', 'database'],
+    why: 'A job has no request.',
+  },
+  'server/mail': ADAPTER,
+  'server/documents': ADAPTER,
+  'server/payments': ADAPTER,
+  'server/storage': ADAPTER,
+  'server/accounts': ADAPTER,
+  'server/config': { may: ['domain', 'database'], why: 'Every part of the server stands on it.' },
+
+  'domain/office': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
+  'domain/dashboard': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
+  'domain/privacy': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
+  'domain/accounts': noun('students', 'scholarships'),
+  'domain/scholarships': noun('students'),
+  'domain/students': noun(),
+  'domain/contact': noun(),
+  'domain/donations': noun(),
+  'domain/newsletter': noun(),
+  'domain/reports': noun(),
+  'domain/content': ground,
+  'domain/files': ground,
+  'domain/disclosures': ground,
+  'domain/otp': ground,
+  'domain/forms': { may: ['domain/shared'], why: 'Every form stands on it.' },
+  'domain/shared': { may: ['database'], why: 'Every noun stands on it.' },
+  database: { may: [], why: 'The database knows neither server nor pages, and of the domain types alone.' },
+};
+
+/** What names the types that the nouns define: these may point up, since a type is nothing at run time. */
+const TYPES_MAY_POINT_UP = /^(database\/|domain\/shared\/(context|mail|jobs)\.ts$|server\/(pages|plugins)\/)/;
+
+const IMPORT = /^(?:import|export)\s+(type\s)?([^;'"]*?)\s*from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'\s*\)|^import\s+'([#.][^']+)'/gm;
+
+/** Every import between folders, read from the sources; tests may import everything and are left out. */
+export function importsOf(root: string): Import[] {
+  const files = globSync('{app,domain,server,database}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  return files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, type, names = '', from, lazy, bare]) => {
+      const target = from ?? lazy ?? bare ?? '';
+      const to = (target.startsWith('#') ? target.slice(1) : normalize(join(dirname(file), target))).replace(/\?.*$/, '');
+      if (dirname(to) === dirname(file) || to.includes('+types')) return [];
+      const isType = Boolean(type) || /^\{(\s*type\s+\w+(\s+as\s+\w+)?\s*,?)+\s*\}$/.test(names.trim());
+      return [{ from: file, to, isType }];
+    }),
+  );
+}
+
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+/** The imports that no rule allows, each with its reason. */
+export function wrongImports(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to, isType }) => {
+    if (isType && TYPES_MAY_POINT_UP.test(from)) return [];
+    const folder = Object.keys(RULES)
+      .filter((name) => isIn(from, name))
+      .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+    const rule = RULES[folder];
+    // Within app/features the folder itself is the feature, not all of them.
+    const own = /^app\/features\/[^/]+/.exec(from)?.[0] ?? folder;
+    if (!rule || isIn(to, own) || rule.may.some((name) => isIn(to, name))) return [];
+    return [`${from} imports ${to}. ${rule.why}`];
+  });
+}
+
+/** Circles of folders, each as `a -> b -> a`; empty when there is none. */
+export function circles(imports: readonly Import[]): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const { from, to, isType } of imports) {
+    if (isType && TYPES_MAY_POINT_UP.test(from)) continue;
+    arrows.set(dirname(from), (arrows.get(dirname(from)) ?? new Set()).add(dirname(to)));
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (folder: string, path: readonly string[]): void => {
+    if (path.includes(folder)) return void found.push([...path.slice(path.indexOf(folder)), folder].join(' -> '));
+    if (done.has(folder)) return;
+    for (const next of arrows.get(folder) ?? []) visit(next, [...path, folder]);
+    done.add(folder);
+  };
+  for (const folder of arrows.keys()) visit(folder, []);
+  return found;
+}

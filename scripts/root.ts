@@ -1,5 +1,0 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Absolute path of the project's folder. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,0 +1,125 @@
+import type * as Oidc from 'openid-client';
+import { type AccountRole, accountRoles } from '#domain/accounts/constants.ts';
+import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
+import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import type { ServerContext } from '#server/config/context.ts';
+
+/** Signing in with Google (OpenID Connect): authorization code with PKCE, state and nonce. */
+export interface GoogleSignIn {
+  /** The URL to redirect the browser to, and the encrypted state it keeps until it returns. */
+  begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
+  /** The outcome. @param search the query string of the callback @param sealed the state from {@link begin}. Faults are logged. */
+  finish(search: string, sealed: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
+}
+
+/** The state that the browser keeps, encrypted. */
+interface Journey {
+  state: string;
+  nonce: string;
+  verifier: string;
+  role: AccountRole;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+const IN_COOKIE = { table: 'cookies', column: 'google', row: '' } as const;
+
+export const GOOGLE_JOURNEY_MS = TEN_MINUTES_MS;
+const CALLBACK_PATH = '/api/auth/google/callback';
+const TIMEOUT_SECONDS = 10;
+
+/** Loaded at the first sign-in with Google. */
+const library = () => import('openid-client');
+
+type Tools = Pick<ServerContext, 'settings' | 'vault' | 'clock' | 'log' | 'publicUrl'>;
+
+/** Null when its keys are not set. Google's endpoints are discovered on first use, and again after a failure. */
+export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: Tools): GoogleSignIn | null {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER_URL } = settings;
+  if (!id || !secret) return null;
+  const issuer = new URL(GOOGLE_ISSUER_URL);
+  let discovered: Promise<Oidc.Configuration> | undefined;
+
+  async function provider(): Promise<Oidc.Configuration> {
+    discovered ??= discover();
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw error;
+    }
+  }
+
+  async function discover(): Promise<Oidc.Configuration> {
+    const oidc = await library();
+    // The library refuses plain http, which the tests' provider uses.
+    const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
+    return oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
+  }
+
+  function open(sealed: string | undefined): Journey | null {
+    try {
+      const journey = JSON.parse(vault.open(sealed ?? '', IN_COOKIE)) as Journey;
+      return journey.expiresAt > clock.now() && accountRoles.includes(journey.role) ? journey : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async begin(role) {
+      const oidc = await library();
+      const journey: Journey = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+        role,
+        expiresAt: clock.now() + GOOGLE_JOURNEY_MS,
+      };
+      const url = oidc.buildAuthorizationUrl(await provider(), {
+        redirect_uri: publicUrl + CALLBACK_PATH,
+        scope: 'openid email profile',
+        state: journey.state,
+        nonce: journey.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, sealed: vault.seal(JSON.stringify(journey), IN_COOKIE) };
+    },
+
+    async finish(search, sealed) {
+      const journey = open(sealed);
+      if (!journey) return { notice: 'google-failed' };
+      const oidc = await library();
+      try {
+        const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(publicUrl + CALLBACK_PATH + search), {
+          pkceCodeVerifier: journey.verifier,
+          expectedState: journey.state,
+          expectedNonce: journey.nonce,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        // Never happens: `idTokenExpected` guarantees claims.
+        if (!claims) return { notice: 'google-failed' };
+        return { person: personOf(claims), role: journey.role };
+      } catch (error) {
+        if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return { notice: 'google-cancelled' };
+        const { name, code } = error as Error & { code?: string };
+        log.warn({ fault: code ?? name }, 'Google sign-in failed');
+        return { notice: 'google-failed' };
+      }
+    },
+  };
+}
+
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+
+function personOf(claims: Oidc.IDToken): GoogleIdentity {
+  return {
+    sub: claims.sub,
+    email: textOf(claims['email']),
+    isEmailVerified: claims['email_verified'] === true,
+    name: textOf(claims['name']),
+  };
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { createVault } from '#domain/shared/vault.server.ts';
+import { root } from '#server/config/root.ts';
+import { checkAppSecret, forgetOtherSecrets } from '#server/config/app-secret.ts';
+import { compose } from '#server/compose.ts';
+import { readSettings, SettingsFault } from '#server/config/env.server.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { placeOrder } from '#tests/setup/donations.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
+
+const OTHER = 'another secret than that of the data, long enough';
+
+const underAnother = (ctx: TestContext) => ({ ...ctx, vault: createVault(OTHER) });
+const kept = (ctx: TestContext) => ctx.db.selectFrom('secret_checks').selectAll().execute();
+
+test('the secret of the first start is the only one that later starts take', async () => {
+  const ctx = await openTestContext();
+  await checkAppSecret(ctx);
+  const first = await kept(ctx);
+  expect(first).toEqual([{ name: 'app-secret', hash: expect.stringMatching(/^[\da-f]{64}$/), created_at: ctx.clock.now() }]);
+  await checkAppSecret(ctx);
+  const fault = await checkAppSecret(underAnother(ctx)).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(SettingsFault);
+  expect((fault as Error).message).toMatch(/^APP_SECRET is not the secret/);
+  expect(await kept(ctx)).toEqual(first);
+});
+
+test('a changed secret starts beside the old one, and alone once everything is sealed with it', async () => {
+  const ctx = await openTestContext();
+  await checkAppSecret(ctx);
+  const both = { ...ctx, vault: createVault(OTHER, ...ctx.settings.APP_SECRET) };
+  const alone = { ...ctx, vault: createVault(OTHER) };
+  await expect(checkAppSecret(alone)).rejects.toThrow(SettingsFault);
+  await checkAppSecret(both);
+  await checkAppSecret(both);
+  // From now on both have sealed something.
+  for (const one of [ctx, alone]) await expect(checkAppSecret(one)).rejects.toThrow(SettingsFault);
+  await forgetOtherSecrets(both);
+  await checkAppSecret(alone);
+  await expect(checkAppSecret(ctx)).rejects.toThrow(SettingsFault);
+});
+
+test('data from before the secret was kept is tried: a wrong secret is refused and leaves nothing', async () => {
+  const ctx = await openTestContext();
+  await placeOrder(ctx);
+  await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsFault);
+  expect(await kept(ctx)).toEqual([]);
+  await checkAppSecret(ctx);
+  expect(await kept(ctx)).toHaveLength(1);
+});
+
+test('a site that once ran under a wrong secret starts under the one of its newest data', async () => {
+  const ctx = await openTestContext();
+  await placeOrder(underAnother(ctx));
+  await placeOrder(ctx);
+  await checkAppSecret(ctx);
+  expect(await kept(ctx)).toHaveLength(1);
+});
+
+test('processes that start together agree on one secret', async () => {
+  const ctx = await openTestContext();
+  const outcomes = await Promise.allSettled([ctx, underAnother(ctx), ctx, underAnother(ctx)].map(checkAppSecret));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await kept(ctx)).toHaveLength(1);
+});
+
+test('a start under another secret is refused, and so is every command that may read what is sealed', async () => {
+  const DATA_DIR = temporaryFolder();
+  const start = (APP_SECRET: string) =>
+    compose(readSettings({ DATA_DIR, APP_SECRET }), pino({ level: 'silent' }), join(root, 'content')).then(({ close }) => close());
+  await start('the secret of the first start, long enough');
+  await expect(start(OTHER)).rejects.toThrow(SettingsFault);
+  await start('the secret of the first start, long enough');
+});

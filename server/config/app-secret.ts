@@ -1,0 +1,65 @@
+import type { Db } from '#database/client.ts';
+import type { DomainContext, Vault } from '#domain/shared/context.ts';
+import { newestSealed } from '#domain/privacy/reseal.server.ts';
+import { type Place, SEALED_COLUMNS } from '#domain/shared/sealed-columns.ts';
+import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+import { SettingsFault } from '#server/config/env.server.ts';
+
+const NAME = 'app-secret';
+
+/**
+ * Check that APP_SECRET lists every secret that the site's data is sealed with. The first start under a secret records a keyed
+ * hash of it, which every later start compares, until `npm run reseal` has made the secret dispensable; a database older than
+ * such hashes is checked by decrypting a value in it. Processes that start together agree on one first secret.
+ * @throws SettingsFault in one sentence when one of them is not listed
+ */
+export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
+  const record = (name: string) =>
+    db
+      .insertInto('secret_checks')
+      .values({ name, hash: hashes[0], created_at: clock.now() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  const hashes = vault.hashes('secret-check', NAME);
+  const isListed = (stored: string) => hashes.some((hash) => equalInConstantTime(hash, stored));
+  let recorded = await recordedHashes(db);
+  if (recorded.length === 0) {
+    if (!(await opensNewest(db, vault))) throw wrongSecret();
+    // One name for all: of processes that start with different secrets one is first, and the others see that it was.
+    await record(NAME);
+    recorded = await recordedHashes(db);
+  }
+  if (!recorded.every(isListed)) throw wrongSecret();
+  if (!recorded.some((stored) => equalInConstantTime(stored, hashes[0]))) await record(`${NAME}:${vault.prefix}`);
+}
+
+/** From now on APP_SECRET need not list the secrets after its first: nothing is sealed with them any more. */
+export async function forgetOtherSecrets({ db, vault }: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
+  await db.deleteFrom('secret_checks').where('hash', '!=', vault.hash('secret-check', NAME)).execute();
+}
+
+async function recordedHashes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('secret_checks').select('hash').execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** True when nothing is encrypted yet, or the newest value of any column can be decrypted: a site that once ran with a wrong secret has both. */
+async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
+  const newest = (await Promise.all(SEALED_COLUMNS.map((column) => newestSealed(db, column)))).flat();
+  return newest.length === 0 || newest.some(({ sealed, place }) => canOpen(vault, sealed, place));
+}
+
+function canOpen(vault: Vault, sealed: string, place: Place): boolean {
+  try {
+    vault.open(sealed, place);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function wrongSecret(): SettingsFault {
+  return new SettingsFault(
+    'APP_SECRET is not the secret this site’s data was sealed with: set the one the site first started with (a trial keeps its own in DATA_DIR/app-secret), or after a change the new and the old, separated by a comma, until npm run reseal has finished.',
+  );
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
+import { networkList } from '#server/config/network-list.ts';
+
+/** A fault in the settings that the operator must fix; the message lists every one. */
+export class SettingsFault extends Error {}
+
+/** Prefix of Razorpay keys that move no money. Source: Razorpay's documentation, "API keys". */
+export const TEST_KEY_PREFIX = 'rzp_test_';
+
+const text = z.string().trim().min(1);
+const yesOrNo = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+/** Secrets separated by commas. */
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
+/** Characters of the site's secret. */
+const SECRET_LENGTH = 32;
+/** The site's secret, or after a change the new and the old. A comma in a single secret, which the site may always have had, separates nothing. */
+const siteSecrets = text.min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).transform((value): [string, ...string[]] => {
+  const [first = '', ...others] = value.split(',').map((secret) => secret.trim());
+  return [first, ...others].every(({ length }) => length >= SECRET_LENGTH) ? [first, ...others] : [value];
+});
+/** `From` of every mail, a name and one address: mails with none, or with several, are thrown away where they arrive. */
+const sender = text.regex(
+  /^(?:[^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+  'must be one email address, with or without a name: Deepvan Foundation <hello@deepvan.example>',
+);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** The site's own origin: cookies, links and the same-origin rule support no path below it. */
+const site = origin.refine(
+  (value) => URL.canParse(value) && new URL(value).origin === value,
+  'must be an origin such as https://deepvan.example',
+);
+
+/** Every setting, by its environment variable; all are optional in a trial. `.env.example` explains them. */
+const environment = z.object({
+  SITE_MODE: z.enum(['trial', 'live']).default('trial'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: site.optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.optional(),
+  // Every visitor's browser gets it: the secret in its place would be public.
+  RAZORPAY_KEY_ID: text.regex(/^rzp_(?:live|test)_/, 'must begin with rzp_live_ or rzp_test_').optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
+  RAZORPAY_API_URL: origin.default('https://api.razorpay.com'),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER_URL: origin.default('https://accounts.google.com'),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  APP_SECRET: siteSecrets.optional(),
+  CLAMAV_ADDR: text.regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be host:port').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: yesOrNo.default(false),
+  METRICS_OPEN: yesOrNo.optional(),
+  API_DOCS_OPEN: yesOrNo.optional(),
+  TRIAL_OPEN: yesOrNo.default(false),
+  OWN_NETWORKS: networkList,
+});
+
+/** Every environment variable that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
+/** Settings that must be set together. */
+const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
+/** A live site has no built-in substitutes for these. */
+const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'APP_SECRET',
+];
+
+/** Addresses of outside services, and whether http is fine within a private network. */
+const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>, mayBePrivate: boolean]> = [
+  ['RAZORPAY_API_URL', false],
+  ['GOOGLE_ISSUER_URL', false],
+  ['S3_ENDPOINT', true],
+];
+
+export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL' | 'METRICS_OPEN' | 'API_DOCS_OPEN'> {
+  /** The first seals; the others open what they have sealed before. */
+  APP_SECRET: readonly [string, ...string[]];
+  /** Origin without a trailing slash. */
+  PUBLIC_URL: string;
+  /** Whether anyone may read `/metrics` and `/api/docs`: unless set, only in a trial. */
+  METRICS_OPEN: boolean;
+  API_DOCS_OPEN: boolean;
+}
+
+/**
+ * Read the settings: an absent or empty variable means not set.
+ * @param liveFaults what else keeps a live site from starting, such as the sample's texts
+ * @throws SettingsFault naming every fault at once. Values never appear in the message.
+ */
+export function readSettings(env: Record<string, string | undefined>, liveFaults: () => readonly string[] = () => []): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => !given[name]);
+    if (missing.length > 0 && missing.length < group.length)
+      faults.push(`${missing.join(', ')}: needed because ${group.filter((name) => given[name]).join(', ')} is set`);
+  }
+  if (given['SITE_MODE'] === 'live') {
+    const missing = NEEDED_LIVE.filter((name) => !given[name]);
+    if (missing.length > 0) faults.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
+    if (!given['TRUST_PROXY'])
+      faults.push(
+        'TRUST_PROXY: say whether a proxy is in front when SITE_MODE is live: true if one is, false if visitors connect directly',
+      );
+    if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
+      faults.push('PUBLIC_URL: must start with https:// when SITE_MODE is live');
+    if (given['RAZORPAY_KEY_ID']?.startsWith(TEST_KEY_PREFIX))
+      faults.push('RAZORPAY_KEY_ID: is a test key; a live site needs the live key');
+    if (parsed.data?.APP_SECRET && isWeakSecret(parsed.data.APP_SECRET[0]))
+      faults.push('APP_SECRET: can be guessed; make one with: openssl rand -base64 48');
+    for (const [name, mayBePrivate] of PROVIDERS)
+      if (isUnsafeAddress(given[name] ?? '', mayBePrivate))
+        faults.push(`${name}: must start with https:// when SITE_MODE is live${mayBePrivate ? ', except on a private network' : ''}`);
+    faults.push(...liveFaults());
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new SettingsFault(`The site does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  try {
+    // The database in it holds personal data: other users of the machine may not read it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return {
+      ...settings,
+      DATA_DIR: dataDir,
+      APP_SECRET: settings.APP_SECRET ?? [ownSecret(dataDir)],
+      METRICS_OPEN: settings.METRICS_OPEN ?? settings.SITE_MODE === 'trial',
+      API_DOCS_OPEN: settings.API_DOCS_OPEN ?? settings.SITE_MODE === 'trial',
+      PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    };
+  } catch (error) {
+    throw new SettingsFault(`DATA_DIR: cannot write to ${dataDir} (${(error as NodeJS.ErrnoException).code ?? 'unknown fault'})`, {
+      cause: error,
+    });
+  }
+}
+
+/** In `DATA_DIR`: the secret that a trial generated for itself. */
+const OWN_SECRET_FILE = 'app-secret';
+
+/** The secret of a trial: generated once and kept beside the data it protects. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, OWN_SECRET_FILE);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(48).toString('base64url');
+  // `wx`: of two processes starting together, one writes and the other reads.
+  try {
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { type Logger, pino } from 'pino';
+import type { Settings } from '#server/config/env.server.ts';
+
+/** Logger that writes JSON lines to standard output, with personal data redacted. */
+export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
+  return pino({
+    level: settings.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
+      // The upload parser logs its options, which include the request headers with their cookies.
+      busboyOptions: () => '[cut]',
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error: Error & { code?: string }) => ({
+        name: error.name,
+        code: error.code,
+        message: withoutPeople(error.message),
+        stack: withoutPeople(error.stack ?? ''),
+      }),
+    },
+    redact: {
+      paths: [
+        'email',
+        'phone',
+        'name',
+        'pan',
+        'aadhar',
+        'otp',
+        'password',
+        'token',
+        '*.email',
+        '*.phone',
+        '*.pan',
+        '*.aadhar',
+        '*.otp',
+        '*.password',
+        '*.token',
+      ],
+      censor: '[cut]',
+    },
+  });
+}
+
+/** Remove email addresses, PANs, Aadhaar and other long numbers: errors of drivers and providers quote their input. */
+export function withoutPeople(text: string): string {
+  return (
+    text
+      // Tried only where a word begins: within a long one, each try would read on to its end.
+      .replace(/(?<![^\s"'<>()])[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
+      .replace(/\b[A-Z]{5}\d{4}[A-Z]\b/gi, '[pan]')
+      .replace(/(?<![\w.])(?:\d{9,}|\d{4}[ -]\d{4}[ -]\d{4}|\d{5}[ -]\d{5})(?![\w.])/g, '[number]')
+  );
+}

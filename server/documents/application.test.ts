@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#domain/content/load.server.ts';
+import { root } from '#server/config/root.ts';
+import { applicationText } from '#server/documents/application-text.ts';
+import { drawApplication } from '#server/documents/draw.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+import { APPLICATION } from '#tests/setup/scholarships.ts';
+
+const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
+const NUMBER = 'DV-2026-000001';
+
+/** Draw the copy of an application and read the PDF back. */
+async function copyOf(change: Record<string, unknown> = {}) {
+  const words = applicationText(foundation, {
+    ...APPLICATION,
+    applicationNumber: NUMBER,
+    status: 'submitted',
+    submittedAt: Date.parse('2026-11-21T12:00:00+05:30'),
+    instituteName: APPLICATION.schoolName,
+    boardUniversity: null,
+    ...change,
+  });
+  return readPdf(await drawApplication(words));
+}
+
+const feet = (text: string): string[] => text.split('\n').filter((line) => / Page \d/.test(line));
+
+test('every page of a copy has its number, the number of pages and the application’s number', async () => {
+  const { text, pages, missing } = await copyOf();
+  expect([pages, missing]).toEqual([2, 0]);
+  const contact = `${NUMBER} · ${foundation.contact.emails[0]?.address}`;
+  expect(feet(text)).toEqual([`${contact} Page 1 of 2`, `${contact} Page 2 of 2`]);
+});
+
+test('a copy with the longest answers in Hindi has page numbers and a glyph for every letter', async () => {
+  const long = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(15).slice(0, 500).trim();
+  const { text, pages, missing } = await copyOf({
+    name: 'कुमारी चंद्रावती निषादराज विश्वकर्मा',
+    currentAddress: long,
+    permanentAddress: long,
+    previousScholarship: 'Yes',
+    previousScholarshipDetails: long,
+    otherScholarships: 'Yes',
+    otherScholarshipDetails: long,
+    needStatement: long,
+  });
+  expect(missing).toBe(0);
+  expect(pages).toBeGreaterThan(2);
+  expect(feet(text).at(-1)).toMatch(`Page ${pages} of ${pages}`);
+});
+
+test('text without spaces continues on the next line without a hyphen', async () => {
+  const email = 'chandravati.nishadraj.vishwakarma.padrauna@sampurnanand.sanskrit.university.kushinagar.example.in';
+  const lines = (await copyOf({ email })).text.split('\n');
+  const begin = lines.findIndex((line) => line.includes('chandravati'));
+  const first = lines[begin]?.replace(/^Email\s*/, '') ?? '';
+  expect(first.length).toBeLessThan(email.length);
+  expect(first + lines[begin + 1]).toBe(email);
+});
+
+test('an answer of many short lines goes on over the pages, and no line of it is lost', async () => {
+  const lines = Array.from({ length: 120 }, (_, n) => `w${n}`);
+  const { text, pages } = await copyOf({ currentAddress: lines.join('\n'), needStatement: lines.join('\n') });
+  // The first stands beside its label.
+  const printed = text.split('\n').flatMap((line) => /\bw\d+$/.exec(line)?.[0] ?? []);
+  expect(printed).toEqual([...lines, ...lines]);
+  expect(pages).toBeGreaterThan(5);
+  expect(text).toContain(APPLICATION.referee1Mobile);
+});

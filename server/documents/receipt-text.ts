@@ -1,0 +1,75 @@
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { legalIdentity } from '#domain/content/legal.ts';
+import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
+import { certificateOf } from '#domain/donations/certificate.ts';
+import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
+import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
+import { isPrintable, printable } from '#domain/shared/printable.server.ts';
+import type { Section } from './sheet.ts';
+
+/** The text of a donation receipt. */
+export interface ReceiptText {
+  number: string;
+  /** For example `Received on 21 November 2026`. */
+  line: string;
+  /** Milliseconds since the epoch, used as the PDF's date. */
+  at: number;
+  /** In figures and in words. */
+  amount: readonly [figures: string, words: string];
+  sections: readonly Section[];
+  declaration: string;
+  signatory: { name: string; role: string };
+  /** Why this is no receipt for real money; null when it is one. */
+  warning: string | null;
+  foundation: { name: string; contact: string };
+}
+
+/** Payment methods by Razorpay's name (`method` of its payment entity). */
+const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
+
+/** The text of a receipt: the gift, and what Indian law requires of the foundation (registration, PAN, 80G). */
+export function receiptText(site: Foundation, receipt: DonationReceipt): ReceiptText {
+  const foundation = inEnglish(site);
+  const { name, contact, registration } = foundation;
+  const legal = legalIdentity(foundation);
+  const method = METHODS[receipt.method ?? ''];
+  return {
+    number: receipt.number,
+    line: `Received on ${longDayAt(receipt.paidAt, foundation)}`,
+    at: receipt.paidAt,
+    amount: [formatRupees(paiseToRupees(receipt.amount)), rupeesInWords(receipt.amount)],
+    sections: [
+      {
+        title: 'Received from',
+        rows: [
+          ['Name', nameOf(receipt)],
+          ['PAN', receipt.donorPan ?? 'Not given'],
+          ['Kind of gift', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
+          ['Paid by', method ? `Electronic mode, ${method}` : 'Electronic mode'],
+          ['Payment id', receipt.paymentId],
+        ],
+      },
+      {
+        title: 'Received by',
+        rows: [
+          ['Name', legal.name],
+          ['Address', legal.address],
+          ['Registration', legal.number],
+          ['PAN', legal.pan],
+          ['80G registration', legal.eightyG],
+        ],
+      },
+    ],
+    declaration: `Received with thanks as a voluntary donation, for which nothing was given in return. For a deduction from income tax you need the certificate of donation (Form ${certificateOf(receipt.paidAt, foundation.timezone).form}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
+    signatory: registration.signatory,
+    warning: receipt.isTrial || registration.sample ? 'TEST MODE: no money moved. This is not a receipt for a real donation.' : null,
+    foundation: { name, contact: contact.emails[0]?.address ?? '' },
+  };
+}
+
+/** Never boxes in place of a name: what the fonts of documents cannot draw is in the email. */
+function nameOf({ donorName }: DonationReceipt): string {
+  if (donorName === null || printable(donorName) === '') return 'Not given';
+  return isPrintable(donorName) ? donorName : 'As in our email: this paper cannot print its script';
+}

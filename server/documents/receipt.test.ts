@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#domain/content/load.server.ts';
+import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
+import { root } from '#server/config/root.ts';
+import { drawReceipt } from '#server/documents/draw.ts';
+import { receiptText } from '#server/documents/receipt-text.ts';
+import { readPdf } from '#tests/setup/pdf.ts';
+
+const { foundation: sample } = loadContent(join(root, 'content'), { error: () => {} });
+const foundation = { ...sample, registration: { ...sample.registration, sample: false } };
+const RECEIPT: DonationReceipt = {
+  number: 'DF-2026-00001',
+  // Still the 20th in London.
+  paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
+  amount: 1_23_456_50,
+  frequency: 'one-time',
+  donorName: 'Asha Mishra',
+  donorPan: '••••••234F',
+  method: 'upi',
+  paymentId: 'pay_3kJd82Kd9',
+  isTrial: false,
+};
+
+const read = async (change: Partial<DonationReceipt> = {}, words = foundation) => {
+  const { text, ...pdf } = await readPdf(await drawReceipt(receiptText(words, { ...RECEIPT, ...change })));
+  return { ...pdf, text: unspaced(text) };
+};
+/** A line may break anywhere, so ignore spaces. */
+const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
+const WARNING = 'TEST MODE: no money moved.';
+
+test('a receipt says what Indian practice asks for: who gave what to whom, when, how, under which registration', async () => {
+  const { text, pages, missing } = await read();
+  expect([pages, missing]).toEqual([1, 0]);
+  const { registration } = foundation;
+  const parts = [
+    'Donation receipt',
+    RECEIPT.number,
+    'Received on 21 November 2026',
+    'Asha Mishra',
+    '••••••234F',
+    '₹1,23,456.50',
+    'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
+    'One-time donation',
+    'Electronic mode, UPI',
+    RECEIPT.paymentId,
+    registration.name,
+    'Deepvan House, Station Road, Padrauna, Kushinagar, Uttar Pradesh 274304',
+    registration.number,
+    registration.pan,
+    `${registration.eightyG.urn}, valid from 1 April 2026 to 31 March 2031`,
+    'voluntary donation',
+    registration.signatory.name,
+    registration.signatory.role,
+  ];
+  for (const part of parts) expect(text).toContain(unspaced(part));
+  expect(text).not.toContain(unspaced(WARNING));
+});
+
+test.each([
+  ['2026-03-31T23:59:59+05:30', 'Form 10BE'],
+  ['2026-04-01T00:00:00+05:30', 'Form 114'],
+])('a gift of %s is certified in %s', async (at, form) => {
+  expect((await read({ paidAt: Date.parse(at) })).text).toContain(unspaced(form));
+});
+
+test('a receipt says what was not given, and prints a long Hindi name in full', async () => {
+  const donorName = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(2).trim();
+  const { text, pages, missing } = await read({ donorName, donorPan: null, method: null, frequency: 'monthly' });
+  expect([pages, missing]).toEqual([1, 0]);
+  expect(text).toContain('PANNotgiven');
+  expect(text).toContain('Monthlydonation');
+  expect((await read({ donorName: null })).text).toContain('NameNotgiven');
+});
+
+test('a name is printed as it is written: in any script of India without boxes, and without emoji', async () => {
+  expect(await read({ donorName: 'அன்பரசன்' })).toMatchObject({ missing: 0, glyphs: { tamil: 8 } });
+  expect((await read({ donorName: 'Asha 👨‍👩‍👧 Kumari😀' })).text).toContain('NameAshaKumariPAN');
+  expect((await read({ donorName: '😀' })).text).toContain('NameNotgivenPAN');
+  const chinese = await read({ donorName: '李 雷' });
+  expect(chinese.missing).toBe(0);
+  expect(chinese.text).toContain(unspaced('As in our email'));
+});
+
+test('a receipt is in English, whatever the language of the pages', () => {
+  expect(receiptText({ ...foundation, locale: 'hi-IN' }, RECEIPT)).toEqual(receiptText(foundation, RECEIPT));
+});
+
+test('receipts of a trial and with sample numbers are marked as such', async () => {
+  expect((await read({ isTrial: true })).text).toContain(unspaced(WARNING));
+  expect((await read({}, sample)).text).toContain(unspaced(WARNING));
+});
+
+test('the foundation’s name wraps at the margin, even without spaces', async () => {
+  const name = 'W'.repeat(150);
+  const { text } = await readPdf(await drawReceipt(receiptText({ ...foundation, name }, RECEIPT)));
+  const first = text.split('\n').find((line) => /^W+$/.test(line));
+  // As many of this letter are as wide as the room beside the mark.
+  expect(first).toHaveLength(47);
+});

@@ -1,0 +1,24 @@
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { CertificateFacts } from './certificate-facts.tsx';
+import { Lines, Paragraph, TextLink, Title } from './parts.tsx';
+import { type MailTemplate, site } from './template.ts';
+
+/** To a student whose certificate the office has withdrawn. */
+export const certificateWithdrawn: MailTemplate<MailTemplates['certificate-withdrawn']> = {
+  subject: ({ program, year }) => `Your certificate was withdrawn: ${program}, ${year}`,
+  preview: ({ reason }) => reason,
+  reason: (_props, foundation) => `You are receiving this email because you have a student account at ${site(foundation)}.`,
+  body: ({ program, provider, year, code, reason, contactUrl }) => (
+    <>
+      <Title>Your certificate was withdrawn</Title>
+      <Paragraph>
+        <Lines text={reason} />
+      </Paragraph>
+      <CertificateFacts of={{ program, provider, year, code }} />
+      <Paragraph>It is no longer valid, and anyone who checks its code is told so. Please do not use it any more.</Paragraph>
+      <Paragraph>
+        Is something wrong? <TextLink href={contactUrl}>Write to us</TextLink> and give the code.
+      </Paragraph>
+    </>
+  ),
+};

@@ -1,0 +1,29 @@
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { greetingName } from '#domain/shared/person-name.ts';
+import { Facts, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
+import { type MailTemplate, moment, site } from './template.ts';
+
+/** A contact message, to the foundation. Replies go to its sender. */
+export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
+  subject: ({ subject, name }) => `${subject}: message from ${greetingName(name)}`,
+  preview: ({ message }) => message.slice(0, 120),
+  reason: (_props, foundation) => `This message was sent through the contact form of ${site(foundation)}. Your reply goes to its sender.`,
+  body: ({ name, email, phone, subject, message, sentAt }, foundation) => (
+    <>
+      <Title>A message from {name}</Title>
+      <Facts
+        rows={[
+          ['Subject', subject],
+          ['Name', name],
+          ['Email', email],
+          ['Phone', phone],
+          ['Sent', moment(sentAt, foundation)],
+        ]}
+      />
+      <Subtitle>Message</Subtitle>
+      <Paragraph>
+        <Lines text={message} />
+      </Paragraph>
+    </>
+  ),
+};

@@ -1,0 +1,56 @@
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import type { OtpPurpose } from '#domain/otp/constants.ts';
+import { NotYou } from './not-you.tsx';
+import { COLOR, FONT, Paragraph, Title } from './parts.tsx';
+import { type MailTemplate, site } from './template.ts';
+
+const PURPOSES: Record<OtpPurpose, string> = {
+  newsletter: 'to receive our newsletter',
+  signup: 'to sign up',
+  reset: 'to set a new password',
+  account: 'to sign up or to set a new password',
+  office: 'to open the office',
+};
+
+/** A one-time password. It is never in the subject: subjects end up in logs. */
+export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
+  subject: (_props, { name }) => `Your one-time password for ${name}`,
+  preview: ({ code, minutes }) => `${code} is good for ${minutes} minutes.`,
+  reason: ({ purpose }, foundation) =>
+    `You are receiving this email because somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}.`,
+  body: ({ code, purpose, minutes, loginUrl }, foundation) => (
+    <>
+      <Title>Your one-time password</Title>
+      <Paragraph>
+        Enter it on the page of {foundation.name} {PURPOSES[purpose]}:
+      </Paragraph>
+      <p
+        style={{
+          margin: '0 0 20px',
+          padding: '16px',
+          borderRadius: '12px',
+          backgroundColor: COLOR.sunk,
+          color: COLOR.ink,
+          fontFamily: FONT,
+          fontSize: '34px',
+          lineHeight: '40px',
+          fontWeight: 700,
+          letterSpacing: '6px',
+          textAlign: 'center',
+        }}
+      >
+        {code}
+      </p>
+      <Paragraph>
+        It is good for {minutes} minutes, and works once. We never ask for it by phone or in a chat; please tell nobody.
+      </Paragraph>
+      {purpose === 'office' ? (
+        <NotYou loginUrl={loginUrl} foundation={foundation}>
+          Somebody has just logged in with your password. If that wasn’t you, they know it:
+        </NotYou>
+      ) : (
+        <Paragraph>If this wasn’t you, you can ignore this email: without this number, nothing happens.</Paragraph>
+      )}
+    </>
+  ),
+};

@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Foundation, foundationSchema } from '#domain/content/foundation-schema.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { renderMail } from './render.tsx';
+
+const foundation: Foundation = foundationSchema.parse(JSON.parse(readFileSync('content/foundation.json', 'utf8')));
+const STOP = 'https://www.deepvan.example/donate/stop/0123456789abcdef';
+const EVIL = '<script>alert("x")</script>\r\nBcc: victim@example.net';
+
+const PROPS: MailTemplates = {
+  'donation-thanks': {
+    name: 'Asha Kumari',
+    amount: 1_00_00_500_00,
+    frequency: 'monthly',
+    receiptNumber: 'DVF-2026-000123',
+    paymentId: 'pay_3kJd82Kd9',
+    // Still the 20th in London.
+    paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
+    receiptUrl: 'https://www.deepvan.example/api/payment/receipt/1.0123456789abcdef0123456789abcdef',
+    stopUrl: STOP,
+  },
+  'donation-reminder': {
+    name: 'Asha Kumari',
+    amount: 500_00,
+    donateUrl: 'https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1',
+    stopUrl: STOP,
+  },
+  'otp-code': { code: '048213', purpose: 'newsletter', minutes: 2, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'no-account': { signupUrl: 'https://www.deepvan.example/dashboard/auth?type=signup' },
+  'password-changed': { name: 'Asha Kumari', changedAt: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'password-guessed': { wrongPasswords: 100, until: 0, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'google-joined': { name: 'Asha Kumari', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'account-unused': {
+    name: 'Asha Kumari',
+    deletedOn: '2029-12-21',
+    loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login',
+  },
+  'staff-welcome': { name: 'Ramesh Yadav', loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
+  'newsletter-welcome': { unsubscribeUrl: 'https://www.deepvan.example/unsubscribe/1' },
+  'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
+  'application-status': {
+    name: 'Asha Kumari',
+    number: 'DV-2026-000123',
+    state: 'more_info_requested',
+    reason: 'Please send your income certificate.',
+    url: 'https://www.deepvan.example/dashboard/student',
+  },
+  'contact-received': { subject: 'Support' },
+  'contact-message': {
+    name: 'Asha Kumari',
+    email: 'asha@example.org',
+    phone: '9838041276',
+    subject: 'Support',
+    message: 'Hello,\nwhen?\n\nThank you',
+    sentAt: 0,
+  },
+  'flagged-gifts': {
+    total: 2,
+    gifts: [
+      { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
+      { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
+    ],
+    listUrl: 'https://www.deepvan.example/office/gifts?view=flagged',
+  },
+  'urgent-gift': {
+    reference: 'DF-2026-00012',
+    flag: 'disputed',
+    deadline: Date.parse('2026-12-03T12:00:00+05:30'),
+    giftUrl: 'https://www.deepvan.example/office/gifts/DF-2026-00012',
+    isReminder: false,
+  },
+  'certificate-issued': {
+    name: 'Asha Kumari',
+    program: 'E-Literacy Program',
+    provider: 'Jyoti Computer Centre',
+    year: 2026,
+    code: '7QK4-M2XW-9P3D',
+    verifyUrl: 'https://www.deepvan.example/verify/7QK4-M2XW-9P3D',
+    dashboardUrl: 'https://www.deepvan.example/dashboard/student',
+  },
+  'certificate-withdrawn': {
+    program: 'E-Literacy Program',
+    provider: 'Jyoti Computer Centre',
+    year: 2026,
+    code: '7QK4-M2XW-9P3D',
+    reason: 'The name was misspelt.',
+    contactUrl: 'https://www.deepvan.example/contact',
+  },
+};
+
+const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, words = foundation) =>
+  renderMail(words, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
+
+describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template) => {
+  test('names the foundation, its address and the reason for the mail, in HTML and plain text', async () => {
+    const words = {
+      ...foundation,
+      name: 'Ujala Trust',
+      registration: { ...foundation.registration, name: 'Ujala Trust' },
+      contact: { ...foundation.contact, address: { ...foundation.contact.address, lines: ['9 Lamp Lane'] } },
+    };
+    const { html, text, subject } = await render(template, {}, words);
+    for (const form of [html, text]) {
+      expect(form).toContain('Ujala Trust');
+      expect(form).toContain('9 Lamp Lane');
+      expect(form).toContain('hello@deepvan.example');
+      expect(form).toMatch(/You are receiving this email because|This message was sent through/);
+      expect(form).not.toContain('Deepvan Foundation');
+    }
+    expect(subject).not.toBe('');
+  });
+
+  test('loads nothing and declares its language', async () => {
+    // A mail is in English, days included, whatever the language of the pages.
+    const { html } = await render(template, {}, { ...foundation, locale: 'hi-IN' });
+    expect(html).toMatch(/<html[^>]* lang="en-IN"/);
+    expect(html).toBe((await render(template)).html);
+    // The mark is a part of the mail.
+    expect(html.match(/src="[^"]*"/gi)).toEqual(['src="cid:mark"']);
+    expect(html).not.toMatch(/<script|<link|url\(/i);
+    for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https:\/\/www\.deepvan\.example|mailto:|tel:)/);
+  });
+
+  test('gives every text its font and line height, which Outlook does not inherit', async () => {
+    const { html } = await render(template);
+    const texts = [...html.matchAll(/<(?:h1|h2|p|th)\b[^>]*>|<a\b[^>]*display:inline-block[^>]*>/g)].map(([tag]) => tag);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const tag of texts) expect(tag).toMatch(/(?=.*font-family:)(?=.*line-height:)/);
+  });
+
+  test('has a plain text without markup', async () => {
+    const { text } = await render(template);
+    // Only links are in angle brackets.
+    expect(text).not.toMatch(/<(?!https:)|&[a-z]+;|style=|cid:/);
+    expect(text.split('\n').length).toBeGreaterThan(8);
+  });
+});
+
+test.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s has no link of a stranger in place of a name', async (template) => {
+  const { html, text, subject } = await render(template, { name: 'Win at evil.example' });
+  expect(subject).not.toMatch(/evil|Win/);
+  if (template === 'contact-message') expect(text).toMatch(/Name +Win at evil\.example/);
+  else expect(html + text).not.toMatch(/evil|Win at/);
+});
+
+test('a name is greeted as it is, and anything else as a friend', async () => {
+  expect((await render('donation-thanks', { name: "Md. D'Souza" })).text).toContain("Thank you, Md. D'Souza.");
+  expect((await render('donation-thanks', { name: 't.me' })).text).toContain('Thank you, Friend.');
+});
+
+test("people's own words stay words, and a subject one line", async () => {
+  for (const props of [{ name: EVIL }, { message: EVIL }]) {
+    const { html, subject } = await render('contact-message', props);
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;');
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+  const withdrawn = await render('certificate-withdrawn', { reason: EVIL, program: EVIL });
+  expect(withdrawn.html).not.toContain('<script>');
+  expect(withdrawn.subject).not.toMatch(/[\r\n]/);
+});
+
+describe('the mail after a gift', () => {
+  test('contains the amount with Indian grouping, the date in India, the receipt number and the payment', async () => {
+    const { subject, html, text } = await render('donation-thanks');
+    expect(subject).toBe('Thank you for your gift of ₹1,00,00,500');
+    expect(text).toMatch(/Amount +₹1,00,00,500\n/);
+    expect(text).toMatch(/Date +21 November 2026 at 12:10\sam\n/);
+    expect(text).toMatch(/Receipt number +DVF-2026-000123\n/);
+    expect(text).toMatch(/Payment id +pay_3kJd82Kd9\n/);
+    expect(html).toContain('Thank you, <!-- -->Asha Kumari');
+    expect(html).toContain(`href="${PROPS['donation-thanks'].receiptUrl}"`);
+    expect(text).toContain(`Download the receipt <${PROPS['donation-thanks'].receiptUrl}>`);
+  });
+
+  test('names the registered foundation, its PAN and its 80G registration with its validity', async () => {
+    const { text } = await render('donation-thanks');
+    const { name, pan, eightyG } = foundation.registration;
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(name);
+    expect(words).toContain(`Our PAN ${pan}`);
+    expect(words).toContain(`${eightyG.urn}, valid from 1 April 2026`);
+    expect(words).toContain('to 31 March 2031');
+  });
+
+  test('shows paise if there are any', async () => {
+    expect((await render('donation-thanks', { amount: 2_500_50 })).text).toContain('₹2,500.50');
+  });
+
+  test('of a monthly gift says that nothing is charged automatically, and how to stop', async () => {
+    const { html, text } = await render('donation-thanks');
+    expect(text).toContain('Nothing is ever taken automatically');
+    expect(text).toContain(`stop the monthly reminders <${STOP}>.`);
+    expect(html).toContain(`href="${STOP}"`);
+  });
+
+  test('of a one-time gift does not mention months', async () => {
+    const { html, text } = await render('donation-thanks', { frequency: 'one-time', stopUrl: null });
+    expect(text).toMatch(/Kind of gift +One-time/);
+    expect(html + text).not.toMatch(/month|stop/i);
+  });
+});
+
+test('a reminder links to the filled-in form, and to stopping with one click', async () => {
+  const { subject, html, text } = await render('donation-reminder');
+  expect(subject).toBe('Your monthly reminder to give ₹500');
+  expect(html).toContain('href="https://www.deepvan.example/donate?amount=500&amp;frequency=monthly&amp;gift=1"');
+  expect(html).toContain(`href="${STOP}"`);
+  expect(text).toContain('Give ₹500 <https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1>');
+  expect(text).toContain('nothing is taken until you pay');
+});
+
+test('a one-time password is in the mail and not in its subject', async () => {
+  const { subject, html, text } = await render('otp-code');
+  expect(subject).not.toContain('048213');
+  expect(html).toContain('>048213</p>');
+  expect(text).toMatch(/\n048213\n/);
+});
+
+test('a code for the office says that somebody logged in, and what to do if it was somebody else; other codes do not', async () => {
+  const { text } = await render('otp-code', { purpose: 'office' });
+  expect(text).toContain('Somebody has just logged in with your password.');
+  expect(text).toContain('https://www.deepvan.example/dashboard/auth?type=login');
+  expect(text).toContain(foundation.contact.security);
+  expect(text).not.toContain('you can ignore this email');
+  expect((await render('otp-code')).text).not.toContain('logged in with your password');
+});
+
+test('a contact message, and what the office writes to a student, keep their line breaks', async () => {
+  expect((await render('contact-message')).text).toContain('Hello,\nwhen?\n\nThank you\n\nThis message');
+  for (const template of ['application-status', 'certificate-withdrawn'] as const) {
+    const { html, text } = await render(template, { reason: 'Please send\n1. the income certificate\n2. the mark sheet' });
+    expect(html).toContain('Please send<br/>1. the income certificate<br/>2. the mark sheet</p>');
+    expect(text).toContain('Please send\n1. the income certificate\n2. the mark sheet\n');
+  }
+});
+
+test('the mail about flagged gifts counts all of them, and says when it lists only the newest', async () => {
+  const all = await render('flagged-gifts');
+  expect(all.subject).toBe('2 gifts need attention');
+  expect(all.text).not.toContain('newest');
+  const some = await render('flagged-gifts', { total: 70 });
+  expect(some.subject).toBe('70 gifts need attention');
+  expect(some.html).toContain('70 gifts need attention');
+  expect(some.text.replaceAll(/\s+/g, ' ')).toContain('These are the newest 2 of 70. The office lists all of them.');
+});
+
+test('a mail about an urgent gift says what to do and by when, at once and again', async () => {
+  const first = await render('urgent-gift');
+  expect(first.subject).toBe('Urgent: A donor’s bank disputes a gift, DF-2026-00012');
+  expect(first.text).toMatch(/By +3 December 2026 at 12:00\spm\n/);
+  expect(first.text.replaceAll(/\s+/g, ' ')).toContain('respond in the provider’s dashboard in time');
+  expect(first.html).toContain('href="https://www.deepvan.example/office/gifts/DF-2026-00012"');
+  expect((await render('urgent-gift', { isReminder: true })).subject).toMatch(/^Two days left: /);
+  expect((await render('urgent-gift', { deadline: null })).text).toContain('As the provider’s dashboard says');
+});
+
+test('a certificate mail has the code, and links to the dashboard and the verification page', async () => {
+  const { subject, html, text } = await render('certificate-issued');
+  expect(subject).toBe('Your certificate: E-Literacy Program, 2026');
+  expect(html).toContain('href="https://www.deepvan.example/dashboard/student"');
+  expect(html).toContain('href="https://www.deepvan.example/verify/7QK4-M2XW-9P3D"');
+  expect(text).toMatch(/Code +7QK4-M2XW-9P3D\n/);
+});
+
+test('a withdrawal mail has the reason, the code and a contact', async () => {
+  const { subject, html, text } = await render('certificate-withdrawn');
+  expect(subject).toBe('Your certificate was withdrawn: E-Literacy Program, 2026');
+  expect(text).toContain('The name was misspelt.');
+  expect(text).toMatch(/Code +7QK4-M2XW-9P3D\n/);
+  expect(html).toContain('href="https://www.deepvan.example/contact"');
+});

@@ -1,0 +1,85 @@
+import { render, toPlainText } from '@react-email/render';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { inEnglish } from '#domain/shared/day-words.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
+import type { MailMessage, MailTemplates } from '#domain/shared/mail.ts';
+import { greetingName } from '#domain/shared/person-name.ts';
+import { accountUnused } from './account-unused.tsx';
+import { certificateIssued } from './certificate-issued.tsx';
+import { certificateWithdrawn } from './certificate-withdrawn.tsx';
+import { applicationReceived } from './application-received.tsx';
+import { applicationStatus } from './application-status.tsx';
+import { contactMessage } from './contact-message.tsx';
+import { contactReceived } from './contact-received.tsx';
+import { donationReminder } from './donation-reminder.tsx';
+import { donationThanks } from './donation-thanks.tsx';
+import { flaggedGifts } from './flagged-gifts.tsx';
+import { googleJoined } from './google-joined.tsx';
+import { Layout } from './layout.tsx';
+import { newsletterWelcome } from './newsletter-welcome.tsx';
+import { noAccount } from './no-account.tsx';
+import { otpCode } from './otp-code.tsx';
+import { officeGuessed } from './office-guessed.tsx';
+import { passwordChanged } from './password-changed.tsx';
+import { passwordGuessed } from './password-guessed.tsx';
+import { staffWelcome } from './staff-welcome.tsx';
+import type { MailTemplate } from './template.ts';
+import { urgentGift } from './urgent-gift.tsx';
+
+/** Every mail. To add one: the type of its data in domain/shared/mail.ts, a file here, a line below. */
+const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
+  'donation-thanks': donationThanks,
+  'donation-reminder': donationReminder,
+  'otp-code': otpCode,
+  'no-account': noAccount,
+  'password-changed': passwordChanged,
+  'google-joined': googleJoined,
+  'account-unused': accountUnused,
+  'password-guessed': passwordGuessed,
+  'office-guessed': officeGuessed,
+  'staff-welcome': staffWelcome,
+  'newsletter-welcome': newsletterWelcome,
+  'contact-received': contactReceived,
+  'contact-message': contactMessage,
+  'flagged-gifts': flaggedGifts,
+  'urgent-gift': urgentGift,
+  'certificate-issued': certificateIssued,
+  'certificate-withdrawn': certificateWithdrawn,
+  'application-received': applicationReceived,
+  'application-status': applicationStatus,
+};
+
+const PLAIN: Parameters<typeof toPlainText>[1] = {
+  selectors: [
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false, leadingLineBreaks: 2 } })),
+    // In angle brackets, so that a full stop after a link does not become part of it.
+    { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+    { selector: 'a[href^="tel:"]', format: 'inline' },
+    { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
+  ],
+};
+
+/** The whole mail in HTML and in plain text, with the foundation's identity. */
+export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
+  const foundation = inEnglish(site);
+  // The table pairs each template with its data, which TypeScript cannot follow through an index by a union.
+  const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
+  const props = presentable(job);
+  const html = await render(
+    <Layout foundation={foundation} preview={template.preview(props, foundation)} reason={template.reason(props, foundation)}>
+      {template.body(props, foundation)}
+    </Layout>,
+  );
+  return { subject: oneLine(template.subject(props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
+}
+
+/** No stranger writes in the foundation's mails: whoever types somebody else's address has typed the name too. */
+function presentable({ template, props }: MailJob): MailJob['props'] {
+  // The foundation itself reads its messages as they were written.
+  return 'name' in props && template !== 'contact-message' ? { ...props, name: greetingName(props.name) } : props;
+}
+
+/** Keep a subject on one line, whatever people's names contain. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

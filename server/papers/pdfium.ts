@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { PaperFault, PaperPages } from '#domain/shared/papers.ts';
+
+/** Longest side of a drawn page in pixels: 150 to the inch on A4, enough to read the small print of a certificate. */
+const PAGE_SIDE = 1_754;
+const JPEG = { quality: 80 };
+const BYTES_PER_PIXEL = 4;
+
+/** Values of PDFium's C interface (public/fpdfview.h, fpdf_save.h, fpdf_formfill.h). */
+const ERROR_PASSWORD = 4;
+const ERROR_SECURITY = 5;
+const XFA_FULL = 2;
+const REMOVE_SECURITY = 3;
+const BITMAP_BGRX = 3;
+const RENDER_ANNOTATIONS = 0x01;
+const RENDER_REVERSED_BYTES = 0x10;
+const WHITE = 0xffffffff;
+
+/** Thrown for a document that cannot be taken. */
+export class Unreadable extends Error {
+  readonly fault: PaperFault;
+
+  constructor(fault: PaperFault) {
+    super(`The document is ${fault}`);
+    this.fault = fault;
+  }
+}
+
+/** PDFium, loaded. No script of a document runs: this build has no interpreter. */
+export type Pdfium = WrappedPdfiumModule;
+
+/** A document that PDFium has opened. */
+export interface OpenPaper {
+  pages: number;
+  /** The whole document as PDFium understood it: cross-references rebuilt, encryption and what lay around it gone. */
+  written(): Uint8Array;
+  /** Read what each page shows, without drawing it. @throws Unreadable */
+  readPages(): void;
+  draw(pages: { first: number; most: number }): Promise<PaperPages>;
+  close(): void;
+}
+
+export async function loadPdfium(): Promise<Pdfium> {
+  const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const library = await init({ wasmBinary: wasmBinary as unknown as ArrayBuffer });
+  library.PDFiumExt_Init();
+  return library;
+}
+
+/**
+ * Open a document with PDFium, which reads what Chrome reads: with other bytes before and behind it, with damaged cross-references.
+ * @throws Unreadable
+ */
+export function openPaper(library: Pdfium, bytes: Uint8Array): OpenPaper {
+  const at = place(library, bytes);
+  const document = library.FPDF_LoadMemDocument(at, bytes.length, '');
+  if (document === 0) {
+    const error = library.FPDF_GetLastError();
+    throw new Unreadable(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'locked' : 'damaged');
+  }
+  if (library.FPDF_GetFormType(document) === XFA_FULL) throw new Unreadable('form');
+  const pages = library.FPDF_GetPageCount(document);
+  if (pages < 1) throw new Unreadable('damaged');
+
+  return {
+    pages,
+    written: () => written(library, document),
+    readPages() {
+      for (let index = 0; index < pages; index += 1) library.FPDF_ClosePage(openPage(library, document, index));
+    },
+    async draw({ first, most }) {
+      const pictures: Uint8Array[] = [];
+      for (let index = first; index < Math.min(pages, first + most); index += 1) pictures.push(await drawPage(library, document, index));
+      return { total: pages, pictures };
+    },
+    close() {
+      library.FPDF_CloseDocument(document);
+      library.pdfium.wasmExports.free(at);
+    },
+  };
+}
+
+function place({ pdfium }: Pdfium, bytes: Uint8Array): number {
+  const at = allocate(pdfium, bytes.length);
+  heapOf(pdfium).set(bytes, at);
+  return at;
+}
+
+/** The library's memory, which is another one each time it has grown. Its types name a package that it does not bring. */
+const heapOf = (pdfium: Pdfium['pdfium']): Uint8Array<ArrayBuffer> => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
+
+function allocate(pdfium: Pdfium['pdfium'], size: number): number {
+  const at = pdfium.wasmExports.malloc(size);
+  if (at === 0) throw new Unreadable('heavy');
+  return at;
+}
+
+function written(library: Pdfium, document: number): Uint8Array {
+  const { pdfium } = library;
+  const writer = library.PDFiumExt_OpenFileWriter();
+  if (!library.FPDF_SaveAsCopy(document, writer, REMOVE_SECURITY)) throw new Unreadable('damaged');
+  const size = library.PDFiumExt_GetFileWriterSize(writer);
+  const at = allocate(pdfium, size);
+  library.PDFiumExt_GetFileWriterData(writer, at, size);
+  const bytes = heapOf(pdfium).slice(at, at + size);
+  pdfium.wasmExports.free(at);
+  library.PDFiumExt_CloseFileWriter(writer);
+  return bytes;
+}
+
+function openPage(library: Pdfium, document: number, index: number): number {
+  const page = library.FPDF_LoadPage(document, index);
+  if (page === 0) throw new Unreadable('damaged');
+  return page;
+}
+
+/** A page as a JPEG, whatever its size on paper. */
+async function drawPage(library: Pdfium, document: number, index: number): Promise<Uint8Array> {
+  const page = openPage(library, document, index);
+  const [width, height] = fitted(library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page));
+  const bitmap = library.FPDFBitmap_CreateEx(width, height, BITMAP_BGRX, 0, width * BYTES_PER_PIXEL);
+  if (bitmap === 0) throw new Unreadable('heavy');
+  library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+  library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER_ANNOTATIONS | RENDER_REVERSED_BYTES);
+  const at = library.FPDFBitmap_GetBuffer(bitmap);
+  const pixels = heapOf(library.pdfium).slice(at, at + width * height * BYTES_PER_PIXEL);
+  library.FPDFBitmap_Destroy(bitmap);
+  library.FPDF_ClosePage(page);
+  const { default: sharp } = await import('sharp');
+  return sharp(pixels, { raw: { width, height, channels: BYTES_PER_PIXEL } })
+    .removeAlpha()
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+/** Width and height in whole pixels, the longer side {@link PAGE_SIDE}. */
+function fitted(width: number, height: number): [number, number] {
+  const scale = PAGE_SIDE / Math.max(width, height, 1);
+  const pixels = (points: number): number => Math.min(PAGE_SIDE, Math.max(1, Math.round(points * scale)));
+  return [pixels(width), pixels(height)];
+}

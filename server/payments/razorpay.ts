@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Clock, Log, Random } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/shared/payments.ts';
+import { TEST_KEY_PREFIX } from '#server/config/env.server.ts';
+import { createSignatures } from '#server/payments/signatures.ts';
+import { listedOrderSchema, paymentEntitySchema, readWebhook, refundEntitySchema } from '#server/payments/wire.ts';
+import { withoutPeople } from '#server/config/logging.ts';
+
+/** Where the browser loads the checkout from. Source: Razorpay's documentation, "Standard Checkout". */
+const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+/** Most items that one call lists. Source: Razorpay's API documentation, "Fetch All Orders" and "Fetch All Refunds". */
+const PAGE_SIZE = 100;
+
+export interface RazorpayOptions {
+  keyId: string;
+  keySecret: string;
+  /** The first and, for a while after a change, the old one. */
+  webhookSecrets: readonly [string, ...string[]];
+  /** Origin without a trailing slash. */
+  apiUrl: string;
+  clock: Clock;
+  log: Log;
+  random: Random;
+  /** Milliseconds that one attempt may take, including reading the response. */
+  timeoutMs?: number;
+  /** Attempts per call, including the first. */
+  attempts?: number;
+  /** Waits between two attempts. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+const orderSchema = z.object({
+  id: z.string().min(1),
+  amount: z.number().int(),
+  currency: z.literal('INR'),
+  // Compared with our own when an order is looked for; the status decides nothing here.
+  receipt: z.string().nullish().catch(null),
+  status: z.enum(['created', 'attempted', 'paid']).catch('created'),
+});
+const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
+
+interface FaultDetails {
+  /** True when a retry may succeed: after 429, 5xx, no response, or an invalid one. */
+  isTransient: boolean;
+  /** HTTP status; null without a response. */
+  status: number | null;
+  /** How long the provider asks us to wait before a retry. */
+  retryAfterMs?: number;
+}
+
+/** A failed attempt. */
+class Fault extends Error {
+  readonly details: FaultDetails;
+
+  constructor(message: string, details: FaultDetails, cause?: unknown) {
+    super(message, { cause });
+    this.details = details;
+  }
+}
+
+/** 4xx that are about our keys or the timing, not about the order: wrong key, no permission, timeout, too many requests. */
+const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
+/** True when the provider understood the request and refused it, as for another account's order. */
+function isRefusal({ status }: FaultDetails): boolean {
+  return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
+}
+
+/**
+ * The part of Razorpay's REST API that donations need. Source: Razorpay's API documentation, "Orders", "Payments" and "Refunds".
+ * Every failure becomes AppError `provider_failed`, or `provider_refused` as {@link PaymentGateway} defines; the provider's
+ * message goes only to the log.
+ */
+export function createRazorpay(options: RazorpayOptions): PaymentGateway {
+  const { keyId, apiUrl, clock, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${options.keySecret}`).toString('base64')}`;
+  const { isCheckoutSignatureValid, isWebhookSignatureValid } = createSignatures({
+    keySecrets: [options.keySecret],
+    webhookSecrets: options.webhookSecrets,
+  });
+
+  async function tryOnce<T extends z.ZodType>(schema: T, path: string, body?: object): Promise<z.output<T>> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(apiUrl + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new Fault(describeNetworkFault(cause), { isTransient: true, status: null }, cause);
+    }
+    const json = parseJson(text);
+    if (!response.ok) {
+      const refusal = refusalSchema.safeParse(json).data?.error;
+      throw new Fault(`${refusal?.code ?? `HTTP ${response.status}`}: ${refusal?.description ?? 'no description'}`, {
+        isTransient: response.status === 429 || response.status >= 500,
+        status: response.status,
+        retryAfterMs: Number(response.headers.get('retry-after')) * 1_000 || 0,
+      });
+    }
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) throw new Fault('invalid response', { isTransient: true, status: response.status }, parsed.error);
+    return parsed.data;
+  }
+
+  async function withRetries<T>(
+    operation: string,
+    run: (attempt: number) => Promise<T>,
+    refusedAs: 'provider_failed' | 'provider_refused' = 'provider_failed',
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(attempt);
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        const { isTransient, status, retryAfterMs = 0 } = error.details;
+        const isLast = !isTransient || attempt >= attempts;
+        log[isLast ? 'error' : 'warn']({ operation, attempt, status, reason: withoutPeople(error.message) }, 'payment provider failed');
+        if (isLast)
+          throw new AppError(
+            isRefusal(error.details) ? refusedAs : 'provider_failed',
+            'The payment provider did not answer as it should. Please try again in a minute.',
+            { cause: error },
+          );
+        const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
+        // Half of it is jitter, so that callers that failed together do not retry together.
+        const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
+        await pause(half + random.int(half));
+      }
+    }
+  }
+
+  /** A failed attempt may still have created the order: look for its receipt before creating another. */
+  async function findOrder({ receipt, amount }: CreateOrderInput): Promise<ProviderOrder | undefined> {
+    const { items } = await tryOnce(listOf(orderSchema), `/v1/orders?${new URLSearchParams({ receipt, count: '10' })}`);
+    return items.find((order) => order.receipt === receipt && order.amount === amount);
+  }
+
+  /** Everything created since `since` (milliseconds since the epoch), page by page. */
+  async function listAll<T extends z.ZodType>(path: '/v1/orders' | '/v1/refunds', item: T, since: number): Promise<z.output<T>[]> {
+    // Newest first, so an end that stays keeps the pages from shifting while more come in.
+    const period = { from: String(Math.floor(since / 1_000)), to: String(Math.floor(clock.now() / 1_000)) };
+    const all: z.output<T>[] = [];
+    for (;;) {
+      const query = new URLSearchParams({ ...period, count: String(PAGE_SIZE), skip: String(all.length) });
+      const { items } = await withRetries(`list ${path}`, () => tryOnce(listOf(item), `${path}?${query}`));
+      all.push(...items);
+      if (items.length < PAGE_SIZE) return all;
+    }
+  }
+
+  return {
+    mode: 'razorpay',
+    isTrial: keyId.startsWith(TEST_KEY_PREFIX),
+    keyId,
+    checkoutScriptUrl: CHECKOUT_SCRIPT_URL,
+    isCheckoutSignatureValid,
+    isWebhookSignatureValid,
+    readWebhook,
+    async createOrder(input) {
+      const { id, amount, currency, status } = await withRetries('create order', async (attempt) => {
+        const made = attempt > 1 ? await findOrder(input) : undefined;
+        // Whatever the account's own setting: a payment that nobody captures goes back to the donor, who has been thanked by then.
+        return made ?? tryOnce(orderSchema, '/v1/orders', { ...input, currency: 'INR', payment_capture: true });
+      });
+      return { id, amount, currency, status };
+    },
+    async listPayments(orderId): Promise<ProviderPayment[]> {
+      const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
+      return (await withRetries('list payments', () => tryOnce(listOf(paymentEntitySchema), path), 'provider_refused')).items;
+    },
+    listOrders: (since) => listAll('/v1/orders', listedOrderSchema, since),
+    listRefunds: (since) => listAll('/v1/refunds', refundEntitySchema, since),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeNetworkFault(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return name === 'TimeoutError' ? 'timed out' : `no connection (${cause?.code ?? name ?? 'unknown fault'})`;
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+
+/** Signatures under the two secrets of an account. Source: Razorpay's documentation on signatures. */
+export interface Signatures {
+  /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret. */
+  signCheckout: (orderId: string, paymentId: string) => string;
+  /** Hex HMAC-SHA256 of the raw body under the first webhook secret. */
+  signWebhook: (rawBody: Buffer) => string;
+  isCheckoutSignatureValid: (orderId: string, paymentId: string, signature: string) => boolean;
+  isWebhookSignatureValid: (rawBody: Buffer, signature: string) => boolean;
+}
+
+/**
+ * @param secrets the first of each signs, all are accepted. After a change, the provider still signs what it repeats of earlier
+ * events with the old webhook secret
+ */
+export function createSignatures({
+  keySecrets,
+  webhookSecrets,
+}: {
+  keySecrets: readonly [string, ...string[]];
+  webhookSecrets: readonly [string, ...string[]];
+}): Signatures {
+  return {
+    signCheckout: (orderId, paymentId) => hmac(keySecrets[0], `${orderId}|${paymentId}`),
+    signWebhook: (rawBody) => hmac(webhookSecrets[0], rawBody),
+    isCheckoutSignatureValid: (orderId, paymentId, signature) =>
+      keySecrets.some((secret) => equalInConstantTime(hmac(secret, `${orderId}|${paymentId}`), signature)),
+    isWebhookSignatureValid: (rawBody, signature) => webhookSecrets.some((secret) => equalInConstantTime(hmac(secret, rawBody), signature)),
+  };
+}
+
+function hmac(secret: string, data: string | Buffer): string {
+  return createHmac('sha256', secret).update(data).digest('hex');
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/shared/payments.ts';
+
+/**
+ * Razorpay's orders, payments and webhooks as received. The fields that decide about money are strict: a wrong one must not be
+ * guessed. One that is only shown or noted is null when it is of another kind than documented, so that it never hides a payment;
+ * unknown fields are ignored. Source: Razorpay's API documentation, "Orders", "Payments", "Refunds" and "Webhooks".
+ */
+const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+
+/** Razorpay's placeholder for a payer without an email address. Source: Razorpay's payment entity. */
+const NO_EMAIL = 'void@razorpay.com';
+
+const optionalText = z.string().nullish();
+const shownText = z.string().nullish().catch(null);
+const shownNumber = z.number().int().nullish().catch(null);
+/** Foreign contributions are looked at by the office: what is not clearly false counts as true. */
+const isTrueOrOdd = (value: unknown): boolean => ![undefined, null, false, 0, '', '0', 'false'].includes(value as string);
+
+/** Every order of the account, also those that something else created. */
+export const listedOrderSchema = z
+  .object({
+    id: z.string().min(1),
+    amount: z.number().int(),
+    currency: z.string(),
+    receipt: shownText,
+    status: z.string().catch(''),
+    /** An empty list when there are none. */
+    notes: z.record(z.string(), z.string()).catch({}),
+    /** Seconds since the epoch. */
+    created_at: z.number().int(),
+  })
+  .transform(
+    ({ id, amount, currency, receipt, status, notes, created_at }): ListedOrder => ({
+      id,
+      amount,
+      currency,
+      receipt: receipt ?? null,
+      isPaid: status === 'paid',
+      notes,
+      createdAt: created_at * 1_000,
+    }),
+  );
+
+export const paymentEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    order_id: optionalText,
+    amount: z.number().int(),
+    currency: z.string(),
+    /** One that the documentation does not name says nothing yet; refusing it would hide the order's other payments. */
+    status: z.enum(PAYMENT_STATUSES).catch('created'),
+    method: shownText,
+    international: z.unknown().optional(),
+    email: shownText,
+    contact: shownText,
+    error_description: shownText,
+    amount_refunded: z.number().int().nullish(),
+    fee: shownNumber,
+    /** Seconds since the epoch. */
+    created_at: shownNumber,
+  })
+  .transform(
+    (payment): ProviderPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      amount: payment.amount,
+      amountRefunded: payment.amount_refunded ?? 0,
+      fee: payment.fee ?? null,
+      currency: payment.currency,
+      status: payment.status,
+      method: payment.method ?? null,
+      international: isTrueOrOdd(payment.international),
+      email: payment.email && payment.email !== NO_EMAIL ? payment.email : null,
+      contact: payment.contact || null,
+      errorDescription: payment.error_description ?? null,
+      createdAt: payment.created_at ? payment.created_at * 1_000 : null,
+    }),
+  );
+
+export const refundEntitySchema = z
+  .object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() })
+  .transform(({ id, payment_id, amount }): ProviderRefund => ({ id, paymentId: payment_id, amount }));
+
+const disputeEntitySchema = z
+  .object({
+    id: z.string().min(1),
+    payment_id: z.string().min(1),
+    amount: z.number().int(),
+    amount_deducted: shownNumber,
+    phase: shownText,
+    reason_code: shownText,
+    /** Seconds since the epoch. */
+    respond_by: shownNumber,
+  })
+  .transform(
+    (dispute): ProviderDispute => ({
+      id: dispute.id,
+      paymentId: dispute.payment_id,
+      amount: dispute.amount,
+      amountDeducted: dispute.amount_deducted ?? null,
+      phase: dispute.phase ?? null,
+      reasonCode: dispute.reason_code ?? null,
+      respondBy: dispute.respond_by ? dispute.respond_by * 1_000 : null,
+    }),
+  );
+
+const nameSchema = z.object({ event: z.string().min(1).max(100) });
+
+const webhookSchema = z.object({
+  payload: z
+    .object({
+      payment: z.object({ entity: paymentEntitySchema }).optional(),
+      refund: z.object({ entity: z.unknown() }).optional().catch(undefined),
+      dispute: z.object({ entity: z.unknown() }).optional().catch(undefined),
+    })
+    .default({}),
+});
+
+/** A refund or dispute is read only in an event about one: elsewhere it hides nothing, whatever it is. */
+function readEvent(name: string, body: unknown): ProviderEvent {
+  const { payment, refund, dispute } = webhookSchema.parse(body).payload;
+  return {
+    name,
+    payment: payment?.entity ?? null,
+    refund: refund && name.startsWith('refund.') ? refundEntitySchema.parse(refund.entity) : null,
+    dispute: dispute && name.includes('dispute') ? disputeEntitySchema.parse(dispute.entity) : null,
+  };
+}
+
+/** Parse a webhook's body, of events not in `names` the name alone. @throws AppError invalid_input for a body that is not an event */
+export function readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent {
+  try {
+    const body: unknown = JSON.parse(rawBody.toString('utf8'));
+    const { event } = nameSchema.parse(body);
+    return names.includes(event) ? readEvent(event, body) : { name: event, payment: null, refund: null, dispute: null };
+  } catch (cause) {
+    throw new AppError('invalid_input', 'The body is not a webhook event.', { cause });
+  }
+}

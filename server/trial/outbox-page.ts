@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { OutboxMailsTable } from '#database/tables/system.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { MARK_ID, readMark } from '#server/mail/mark.ts';
+import { ok } from '#server/api/responses.ts';
+import { refuseOthers } from '#server/api/loopback.ts';
+import type { ServerContext } from '#server/config/context.ts';
+import { escapeMarkup } from '#server/config/escape-markup.ts';
+import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
+
+type Mail = Selectable<OutboxMailsTable>;
+
+const SHOWN = 200;
+const EXCERPT_LENGTH = 180;
+/** Only what is in the page itself; the frame that shows a mail inherits the policy, so a mail loads nothing from anywhere. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * The built-in outbox: mails that trial mode keeps instead of sending, newest first, with their one-time passwords
+ * and links. `/dev/outbox` and `/dev/outbox/{id}` for people, the same with `.json` for programs; `?to=` limits
+ * the list to one recipient. With SMTP_URL or in live mode these paths do not exist.
+ */
+export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    if (ctx.settings.SITE_MODE !== 'trial' || ctx.settings.SMTP_URL) return;
+    app.addHook('onRequest', refuseOthers(ctx));
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', CSP).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    });
+    const filter = { schema: { hide: true, querystring: z.object({ to: z.string().trim().max(320).optional() }) } };
+    const one = { schema: { hide: true, params: z.object({ id: z.string().max(100) }) } };
+
+    app.get('/dev/outbox', filter, async ({ query: { to } }, reply) => {
+      reply.type('text/html; charset=utf-8');
+      return listPage(ctx, await readMails(ctx, to), to);
+    });
+    app.get('/dev/outbox.json', filter, async ({ query: { to } }) => {
+      const mails = await readMails(ctx, to);
+      return { ...ok, msg: `${mails.length} mails`, mails: mails.map(toJson) };
+    });
+    app.get('/dev/outbox/:id', one, async ({ params: { id } }, reply) => {
+      const isJson = id.endsWith('.json');
+      const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
+      if (isJson) return { ...ok, msg: 'Mail', mail: toJson(mail) };
+      reply.type('text/html; charset=utf-8');
+      return mailPage(ctx, mail, await readMark());
+    });
+  };
+}
+
+function readMails({ db }: ServerContext, to: string | undefined): Promise<Mail[]> {
+  const mails = db.selectFrom('outbox_mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN);
+  return (to ? mails.where((e) => e(e.fn('lower', ['to_address']), '=', to.toLowerCase())) : mails).execute();
+}
+
+function readMail({ db }: ServerContext, id: string): Promise<Mail> {
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found', 'There is no such mail in the outbox.'));
+}
+
+function toJson({ id, to_address, subject, html, text, headers, created_at }: Mail) {
+  return { id, to: to_address, subject, html, text, headers: JSON.parse(headers) as Record<string, string>, createdAt: created_at };
+}
+
+function listPage(ctx: ServerContext, mails: Mail[], to = ''): string {
+  const items = mails.map(
+    (mail) => `
+      <li>
+        <h2><a href="/dev/outbox/${escapeMarkup(mail.id)}">${escapeMarkup(mail.subject)}</a></h2>
+        <p class="about">To ${escapeMarkup(mail.to_address)}<br>${timeOf(ctx, mail)}</p>
+        <p>${escapeMarkup(excerptOf(ctx, mail))}</p>
+      </li>`,
+  );
+  return page(
+    ctx,
+    'Mail outbox',
+    `<h1>Mail outbox</h1>
+    <p class="about">This is a trial: emails are kept here instead of being sent. Newest first.</p>
+    <form method="get" action="/dev/outbox">
+      <label for="to">Only emails to</label>
+      <input id="to" name="to" type="email" autocomplete="off" value="${escapeMarkup(to)}">
+      <button>Show</button>
+    </form>
+    ${items.length > 0 ? `<ol>${items.join('')}</ol>` : `<p class="none">${to ? 'No email to this address yet.' : 'No email yet.'}</p>`}`,
+  );
+}
+
+function mailPage(ctx: ServerContext, mail: Mail, mark: Buffer | undefined): string {
+  const headers = Object.entries({ To: mail.to_address, ...toJson(mail).headers });
+  const html = mail.html.replaceAll(`cid:${MARK_ID}`, mark ? `data:image/png;base64,${mark.toString('base64')}` : 'data:,');
+  return page(
+    ctx,
+    mail.subject,
+    `<p><a href="/dev/outbox">All emails</a></p>
+    <h1>${escapeMarkup(mail.subject)}</h1>
+    <p class="about">${timeOf(ctx, mail)}</p>
+    <dl>${headers.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('')}</dl>
+    <h2 id="html">As a mail program shows it</h2>
+    <iframe aria-labelledby="html" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html)}"></iframe>
+    <h2 id="text">As plain text</h2>
+    <pre tabindex="0" aria-labelledby="text">${escapeMarkup(mail.text)}</pre>`,
+  );
+}
+
+/** The start of the mail's text, without the foundation's name, which every mail begins with. */
+function excerptOf(ctx: ServerContext, { text }: Mail): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const { name } = ctx.content().foundation;
+  const own = line.startsWith(name) ? line.slice(name.length).trim() : line;
+  return own.length > EXCERPT_LENGTH ? `${own.slice(0, EXCERPT_LENGTH)}…` : own;
+}
+
+function timeOf(ctx: ServerContext, { created_at }: Mail): string {
+  const { locale, timezone } = ctx.content().foundation;
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }).format(created_at);
+  return `<time datetime="${new Date(created_at).toISOString()}">${escapeMarkup(shown)}</time>`;
+}
+
+function page(ctx: ServerContext, title: string, body: string): string {
+  return plainPage(ctx.content().foundation, { title, body, style: STYLE });
+}
+
+const STYLE = `${PLAIN_STYLE}
+  form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 24px 0; }
+  label { flex: 1 0 100%; font-weight: 600; }
+  input { flex: 1 1 200px; min-width: 0; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: inherit; font: inherit; }
+  button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 12px; background: var(--indigo); color: var(--on-indigo); font: inherit; font-weight: 600; cursor: pointer; }
+  ol { margin: 0; padding: 0; list-style: none; }
+  li { padding: 20px 0; border-top: 1px solid var(--line); }
+  li h2 { margin: 0; }
+  li h2 a { display: inline-block; padding: 8px 0; }
+  .none { padding: 32px 0; border-top: 1px solid var(--line); color: var(--muted); }
+  dl { margin: 16px 0; border-top: 1px solid var(--line); }
+  dl div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 5fr); gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  dt { color: var(--muted); }
+  dd { margin: 0; }
+  iframe { display: block; width: 100%; height: 76vh; min-height: 480px; border: 1px solid var(--line); border-radius: 12px; background: #FBF6EC; }
+  pre { margin: 0; padding: 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); font: .9375rem/1.6 ui-monospace, monospace; white-space: pre-wrap; }
+`;

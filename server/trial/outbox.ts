@@ -1,0 +1,35 @@
+import type { Db } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
+import type { Clock } from '#domain/shared/context.ts';
+import type { MailTransport } from '#domain/shared/mail.ts';
+import { daysBefore, inBatches, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
+
+interface Tools {
+  db: Db;
+  clock: Clock;
+}
+
+/** Stores mails in the database, to be read at /dev/outbox (server/trial/outbox-page.ts). A mail that is sent again is stored once. */
+export function createOutbox({ db, clock }: Tools): MailTransport {
+  return {
+    async send({ id, to, subject, html, text, headers }) {
+      await db
+        .insertInto('outbox_mails')
+        .values({ id, to_address: to, subject, html, text, headers: JSON.stringify(headers), created_at: clock.now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+  };
+}
+
+/** Delete stored mails {@link SENT_MAILS_DAYS} days after they were sent; those with codes go sooner (`sweepOtps`). @returns how many */
+export async function sweepOutbox({ db, clock }: Tools): Promise<number> {
+  const limit = daysBefore(clock.now(), SENT_MAILS_DAYS);
+  return inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('outbox_mails')
+        .where('id', 'in', (e) => e.selectFrom('outbox_mails').select('id').where('created_at', '<=', limit).limit(most)),
+    ),
+  );
+}
