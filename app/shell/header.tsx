@@ -9,6 +9,8 @@ const MENU_CLOSES = '(min-width: 992px)';
 
 /** Logo, navigation bar and Donate Now. Below 768 px the links are behind a toggle. */
 export function Header() {
+  // The form's own button is the one to press there.
+  const isDonating = useLocation().pathname === '/donate';
   return (
     <header className="head">
       <div className="wrap">
@@ -16,7 +18,7 @@ export function Header() {
         <nav className="bar" aria-label="Main">
           <NavLinks />
         </nav>
-        <Link className="btn btn-donate" to="/donate" prefetch="intent">
+        <Link className={`btn ${isDonating ? 'btn-line' : 'btn-donate'}`} to="/donate" prefetch="intent">
           Donate Now
         </Link>
         <Menu />

@@ -27,6 +27,7 @@ import * as sealedAnswers from '#database/migrations/0025-sealed-answers.ts';
 import * as deviceKeys from '#database/migrations/0026-device-keys.ts';
 import * as applicationSearch from '#database/migrations/0027-application-search.ts';
 import * as rewrittenFiles from '#database/migrations/0028-rewritten-files.ts';
+import * as donorAddressCitizenship from '#database/migrations/0029-donor-address-citizenship.ts';
 
 /** In the order they run. A released migration is never edited: add the next number. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-device-keys': deviceKeys,
   '0027-application-search': applicationSearch,
   '0028-rewritten-files': rewrittenFiles,
+  '0029-donor-address-citizenship': donorAddressCitizenship,
 };

@@ -24,6 +24,10 @@ export interface DonationsTable {
   donor_phone: string | null;
   /** Sealed by the vault; null when not given. */
   donor_pan: string | null;
+  /** Postal address in one line, asked for with a PAN. */
+  donor_address: string | null;
+  /** 1 when the donor said that they are an Indian citizen; null when they did not. */
+  donor_citizen: 1 | null;
   description: string | null;
   source: string | null;
   method: string | null;

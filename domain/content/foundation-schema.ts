@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH } from './cycle-limits.ts';
 import { namesYear, yearsLater } from '#domain/shared/years.ts';
@@ -24,6 +25,23 @@ const cycleSchema = z
     error: 'must name the year of opensOn when the cycle repeats',
     path: ['id'],
   });
+
+/** A bank account, a UPI address, or both. */
+const directSchema = z.strictObject({
+  bank: z
+    .strictObject({
+      holder: text,
+      number: z.string().regex(/^\d{9,18}$/, 'must be 9 to 18 digits in double quotes'),
+      ifsc: z.string().regex(IFSC_PATTERN, 'must be like SBIN0001234'),
+      name: text,
+      branch: text,
+    })
+    .optional(),
+  upi: z
+    .string()
+    .regex(/^[\w.-]{2,256}@[a-z]{2,64}$/i, 'must be like name@bank')
+    .optional(),
+});
 
 /** The foundation's identity (the specification's README, "Identity"), defined only here. */
 export const foundationSchema = z.strictObject({
@@ -78,6 +96,8 @@ export const foundationSchema = z.strictObject({
     initialDonors: z.number().int().nonnegative(),
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
+    /** How to give where the checkout cannot: shown without scripts or provider. Without it nothing is shown. */
+    direct: directSchema.optional(),
   }),
   /** When students can apply, and the notice for the parent or guardian of a student under 18. */
   scholarships: z.strictObject({

@@ -17,6 +17,7 @@ test('the sample’s identity, numbers, people and addresses are faults of a liv
     'content/foundation.json, mailDomain',
     'content/foundation.json, contact',
     'content/foundation.json, registration',
+    'content/foundation.json, donations',
     'content/StaticContent/StaticContent.json, partners',
     'content/StaticContent/StaticContent.json, testimonials',
     'content/StaticContent/StaticContent.json, details',

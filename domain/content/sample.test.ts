@@ -54,7 +54,7 @@ describe('sample content', () => {
       'Quora',
     ]);
     expect(foundation.copyrightYear).toBe(2025);
-    expect(foundation.donations).toEqual({ mode: 'fixed', initialDonors: 147, raised: 1_000_000, target: 3_000_000 });
+    expect(foundation.donations).toMatchObject({ mode: 'fixed', initialDonors: 147, raised: 1_000_000, target: 3_000_000 });
     expect(foundation.contact.hours).toEqual(['Mon-Fri 9AM-5PM', 'Sun closed']);
     expect(foundation.registration.sample).toBe(true);
   });

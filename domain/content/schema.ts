@@ -265,6 +265,13 @@ export const staticSchemas = {
     monthlyNote: text,
     secureNote: text,
     panHint: text,
+    addressHint: text,
+    citizenHint: text,
+    /** Below the button: terms, refunds, privacy. */
+    legalLinks: list(linkText),
+    /** Headings beside the form, and above the ways to give without the checkout (`donations.direct` in foundation.json). */
+    trust: z.strictObject({ heading: text }),
+    direct: heading,
     /** Above the items of `impact`, beside the form. */
     whereItGoes: z.strictObject({ heading: text, btn: blockButtonSchema }),
     thanks: z.strictObject({

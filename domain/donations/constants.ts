@@ -11,6 +11,9 @@ export const MIN_RUPEES = 1;
 /** Largest online gift; for more, donors contact the foundation. */
 export const MAX_RUPEES = 1_000_000;
 
+/** Longest postal address of a donor, in characters. */
+export const MAX_ADDRESS_LENGTH = 300;
+
 export const CURRENCY = 'INR' as const;
 
 /** The display-only counter of the `fixed` figures: 0 to 2 more donors per tick, in milliseconds. */

@@ -54,6 +54,11 @@ export const DONATION_FLAGS = {
     urgent: { headline: 'A refund could not be made', deadline: ONE_WEEK_MS },
   },
   pan_malformed: { words: 'The PAN is not valid; it is kept as it was entered.' },
+  citizenship_unknown: {
+    words:
+      'The donor did not say that they are an Indian citizen: ask them. A gift of a foreign citizen needs the registration for foreign contributions; without it, give the gift back.',
+  },
+  foreign_card: { words: 'The card is from abroad: make sure that the donor is an Indian citizen, who may give from anywhere.' },
   donor_incomplete: { words: 'The donor’s name, email or phone is not known.' },
 } as const satisfies Record<string, FlagKind>;
 

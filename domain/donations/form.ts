@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isEmail } from '#domain/shared/email.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { cleanLine } from '#domain/shared/text.ts';
+import { MAX_ADDRESS_LENGTH } from './constants.ts';
 
 export const donor = {
   name: z
@@ -32,8 +33,20 @@ export const donor = {
     z.toUpperCase(),
     z.refine((pan) => pan === '' || PAN_PATTERN.test(pan), 'Enter a valid PAN, such as ABCPE1234F, or leave it empty'),
   ),
+  /** For the certificate of donation. Its lines become one; empty for none. */
+  address: z.string().check(
+    z.overwrite((address) => cleanLine(address.trim().replace(/[\s,]*[\r\n][\s,]*/g, ', '))),
+    z.maxLength(MAX_ADDRESS_LENGTH, `Address must be at most ${MAX_ADDRESS_LENGTH} characters`),
+  ),
+  /** Foreign contributions turn on citizenship, not on the country of a card. False is "not said". */
+  isIndianCitizen: z.boolean(),
 };
 
 /** The donor's half of the form: an inline message beside each field. */
-export const donorFormSchema = z.object({ ...donor, pan: z.optional(donor.pan) });
+export const donorFormSchema = z.object({
+  ...donor,
+  pan: z.optional(donor.pan),
+  address: z.optional(donor.address),
+  isIndianCitizen: z.optional(donor.isIndianCitizen),
+});
 export type DonorForm = z.output<typeof donorFormSchema>;

@@ -11,13 +11,12 @@ import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable } from '#database/tables/donations.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { PAN_PATTERN } from '#domain/shared/pan.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { NAMELESS } from '#domain/shared/person-name.ts';
-import type { GiftFrequency } from '#domain/content/constants.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { CURRENCY } from './constants.ts';
+import { donorColumns, type DonorDetails, isPanOdd } from './donor.server.ts';
 import type { DonationFlag } from './flags.ts';
 import {
   type DonationEvent,
@@ -30,22 +29,9 @@ import {
 } from './history.server.ts';
 import { startOrContinueGift, stopGiftStartedBy } from './monthly.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
-import { sealPan } from './pan.server.ts';
 import { mailUrgentFlag } from './urgent-flags.server.ts';
 
 export type Donation = Selectable<DonationsTable>;
-
-/** What is known about a donor, from the form or the provider. */
-export interface DonorDetails {
-  name?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
-  /** As typed; an invalid PAN is flagged. */
-  panNo?: string | undefined;
-  description?: string | undefined;
-  source?: string | undefined;
-  frequency?: GiftFrequency | undefined;
-}
 
 const FIRST_POLL_AFTER_MS = 2 * ONE_MINUTE_MS;
 
@@ -197,14 +183,15 @@ async function markPaid(
     const next_poll_at = isSettled ? null : donation.next_poll_at;
     const isNew =
       known.method !== donation.method || known.international !== donation.international || next_poll_at !== donation.next_poll_at;
-    return isNew ? change(trx, ctx, donation, { ...known, next_poll_at }) : donation;
+    const after = isNew ? await change(trx, ctx, donation, { ...known, next_poll_at }) : donation;
+    return flagForeignCard(trx, ctx, after, source);
   }
   const now = ctx.clock.now();
   const next_poll_at = isSettled ? null : (donation.next_poll_at ?? firstPollAt(now));
   const paidAt = Math.min(now, Math.max(donation.created_at, payment.createdAt ?? now));
   const receipt_number = await nextReceiptNumber(trx, ctx, paidAt);
   const data = { paymentId: payment.id, receiptNumber: receipt_number };
-  return change(
+  const after = await change(
     trx,
     ctx,
     donation,
@@ -220,6 +207,16 @@ async function markPaid(
     },
     { kind: 'paid', source, data },
   );
+  if (isRefunded) return after;
+  // Nothing is refused for it: the office asks.
+  const asked =
+    after.donor_citizen === null ? await flag(trx, ctx, after, 'citizenship_unknown', { kind: 'citizenship_unknown', source }) : after;
+  return flagForeignCard(trx, ctx, asked, source);
+}
+
+async function flagForeignCard(trx: Trx, ctx: DomainContext, donation: Donation, source: EventOrigin): Promise<Donation> {
+  if (donation.international === 0 || donation.status !== 'paid') return donation;
+  return flag(trx, ctx, donation, 'foreign_card', { kind: 'foreign_card', source });
 }
 
 async function endGift(trx: Trx, ctx: DomainContext, donation: Donation, event: DonationEvent): Promise<Donation> {
@@ -281,27 +278,12 @@ export async function attachDonor(
   const frequency = donation.donor_email === null && details.frequency ? details.frequency : donation.frequency;
   const isNew = missing.length > 0 || frequency !== donation.frequency;
   let after = isNew ? await change(trx, ctx, donation, { ...Object.fromEntries(missing), frequency }) : donation;
-  const isPanOdd = donation.donor_pan === null && details.panNo && !PAN_PATTERN.test(asPan(details.panNo));
-  if (isPanOdd) after = await flag(trx, ctx, after, 'pan_malformed', { kind: 'pan_malformed', source });
+  if (after.donor_citizen) after = await unflag(trx, ctx, after, 'citizenship_unknown', { kind: 'citizenship_known', source });
+  if (donation.donor_pan === null && isPanOdd(details))
+    after = await flag(trx, ctx, after, 'pan_malformed', { kind: 'pan_malformed', source });
   if (after.donor_name && after.donor_email && after.donor_phone)
     return unflag(trx, ctx, after, 'donor_incomplete', { kind: 'donor_completed', source });
   return flag(trx, ctx, after, 'donor_incomplete', { kind: 'donor_incomplete', source });
-}
-
-/** The donor's columns of a new row, the PAN sealed. */
-export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
-  return {
-    donor_name: details.name ?? null,
-    donor_email: details.email ?? null,
-    donor_phone: details.phone ?? null,
-    donor_pan: details.panNo ? sealPan(ctx, donationId, asPan(details.panNo)) : null,
-    description: details.description ?? null,
-    source: details.source ?? null,
-  };
-}
-
-function asPan(text: string): string {
-  return text.trim().toUpperCase();
 }
 
 /** Flag a gift for the office and record why. A repeated report does not bring back a flag that the office has settled. */

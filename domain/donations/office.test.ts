@@ -114,8 +114,8 @@ describe('a gift', () => {
     const order = await placeOrder(ctx, { userData: undefined });
     const said = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
     await confirmByBrowser(ctx, said);
-    expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete']);
-    for (const flag of ['pan_malformed', 'donor_incomplete'] as const)
+    expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete', 'citizenship_unknown']);
+    for (const flag of ['pan_malformed', 'donor_incomplete', 'citizenship_unknown'] as const)
       await settleGift(ctx, { reference: order.id, flag, by: 'Ramesh Yadav', reason: 'Asked by phone.' });
     await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual([]);
@@ -140,6 +140,8 @@ describe('for the books', () => {
       Email: DONOR.email,
       Phone: DONOR.phone,
       PAN: MASKED_PAN,
+      Address: DONOR.address,
+      'Indian citizen': 'yes',
       Method: payment.method,
       'Card from abroad': '',
       'Payment id': payment.id,
@@ -216,7 +218,7 @@ describe('for the books', () => {
       'Section Code': 'Section 80G',
       URN: urn,
       'Date of Issuance of URN': issuedOn,
-      Address: '',
+      Address: DONOR.address,
       'Donation Type': 'Others',
       'Mode of receipt': 'Electronic modes including account payee cheque/draft',
     };

@@ -5,18 +5,9 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { certificateOf } from './certificate.ts';
 import { CURRENCY, paiseToRupees } from './constants.ts';
+import { donorColumns, type DonorDetails } from './donor.server.ts';
 import { invalidateFigures } from './figures.server.ts';
-import {
-  applyPayment,
-  attachDonor,
-  bareCapture,
-  type Donation,
-  donorColumns,
-  type DonorDetails,
-  firstPollAt,
-  flag,
-  lockDonation,
-} from './ledger.server.ts';
+import { applyPayment, attachDonor, bareCapture, type Donation, firstPollAt, flag, lockDonation } from './ledger.server.ts';
 import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';

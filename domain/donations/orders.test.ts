@@ -12,8 +12,10 @@ import {
   placeOrder,
   signedPaymentData,
   tell,
+  tellRefund,
   verifyRequest,
 } from '#tests/setup/donations.ts';
+import { settleGift } from './office.server.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { verifyRequestSchema } from './schema.ts';
 
@@ -57,6 +59,37 @@ describe('an order', () => {
     ctx.payments = { ...ctx.payments, createOrder: () => Promise.reject(new AppError('provider_failed', 'No.')) };
     await expect(placeOrder(ctx)).rejects.toMatchObject({ code: 'provider_failed' });
     expect(await ctx.db.selectFrom('donations').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a donor who did not say that they are an Indian citizen', () => {
+  const SILENT = { ...DONOR, isIndianCitizen: undefined };
+
+  test('is not refused: the office is asked to find out, once, until the donor says so', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx, { userData: SILENT });
+    expect(await flagsOf(ctx, order)).toEqual([]);
+    const payment = await pay(ctx, order);
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment, { userData: SILENT }));
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_citizen: null });
+    expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown']);
+    await settleGift(ctx, { reference: order.id, flag: 'citizenship_unknown', by: 'Ramesh', reason: 'She wrote that she is.' });
+    await confirmByBrowser(ctx, verifyRequest(ctx, payment, { userData: SILENT }));
+    expect(await flagsOf(ctx, order)).toEqual([]);
+
+    const later = await placeOrder(ctx, { userData: undefined });
+    const paid = await pay(ctx, later);
+    await confirmByBrowser(ctx, verifyRequest(ctx, paid, { userData: SILENT }));
+    await confirmByBrowser(ctx, verifyRequest(ctx, paid));
+    expect(await donationOf(ctx, later)).toMatchObject({ donor_citizen: 1, flags: null });
+  });
+
+  test('is not asked about when the gift has been given back', async () => {
+    const ctx = await openTestContext();
+    const order = await placeOrder(ctx, { userData: SILENT });
+    const payment = await pay(ctx, order);
+    await tellRefund(ctx, { ...payment, international: true }, payment.amount);
+    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', flags: null });
   });
 });
 
@@ -205,7 +238,7 @@ describe('confirmation by the browser', () => {
     });
     expect(await confirmByBrowser(ctx, request)).toMatchObject({ receiptNumber: 'DF-2026-00001' });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_email: null });
-    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete', 'citizenship_unknown']);
   });
 
   test('a long name is cut without leaving half a character', async () => {

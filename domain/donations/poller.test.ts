@@ -59,7 +59,7 @@ describe('polling', () => {
       donor_phone: '9812345678',
       next_poll_at: null,
     });
-    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+    expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
   });
 
@@ -89,13 +89,15 @@ describe('polling', () => {
     const payment = await pay(ctx, order);
     ctx.clock.advance(2 * MINUTE);
     await pollOpenOrders(ctx);
-    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
-    const said = verifyRequest(ctx, payment, { userData: { name: 'Asha Mishra', panNo: '???' } });
+    expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
+    const said = verifyRequest(ctx, payment, { userData: { name: 'Asha Mishra', panNo: '???', isIndianCitizen: true } });
     for (let n = 0; n < 2; n += 1) await confirmByBrowser(ctx, said);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed']);
     expect(await eventsOf(ctx, order)).toEqual([
       'poller: paid',
+      'poller: citizenship_unknown',
       'poller: donor_incomplete',
+      'browser: citizenship_known',
       'browser: pan_malformed',
       'browser: donor_completed',
     ]);
@@ -118,7 +120,7 @@ describe('polling', () => {
       donor_phone: '9812345678',
       next_poll_at: null,
     });
-    expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
+    expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
     expect(await ctx.jobs('mail')).toEqual([]);
   });
 

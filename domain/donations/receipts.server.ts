@@ -38,6 +38,8 @@ export interface DonationReceipt {
   donorName: string | null;
   /** Masked; null when none was given. */
   donorPan: string | null;
+  /** Null when none was given. */
+  donorAddress: string | null;
   /** The provider's name of the payment method, such as `upi`; null until the provider has reported it. */
   method: string | null;
   paymentId: string;
@@ -74,6 +76,7 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
     frequency: gift.frequency,
     donorName: gift.donor_name,
     donorPan: maskedPan(ctx, gift),
+    donorAddress: gift.donor_address,
     method: gift.method,
     isTrial: gift.is_trial === 1,
   };

@@ -45,13 +45,13 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
     donor_name: null,
     donor_email: 'payer@example.in',
   });
-  expect(await flagsOf(ctx, order)).toEqual(['donor_incomplete']);
-  expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: donor_incomplete']);
+  expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
+  expect(await eventsOf(ctx, order)).toEqual(['poller: paid', 'poller: citizenship_unknown', 'poller: donor_incomplete']);
   expect(await ctx.jobs('mail')).toMatchObject([{ payload: { template: 'donation-thanks', to: 'payer@example.in' } }]);
 
   expect(await recoverGifts(ctx, since)).toBe(0);
   expect(await pollOpenOrders(ctx)).toBe(1);
-  expect(await eventsOf(ctx, order)).toHaveLength(2);
+  expect(await eventsOf(ctx, order)).toHaveLength(3);
   expect(await ctx.jobs('mail')).toHaveLength(1);
 });
 

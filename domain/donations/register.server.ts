@@ -29,6 +29,8 @@ const toRow = (ctx: DomainContext, gift: Donation, refundedAt: number | null): S
   Email: gift.donor_email ?? '',
   Phone: gift.donor_phone ?? '',
   PAN: maskedPan(ctx, gift) ?? '',
+  Address: gift.donor_address ?? '',
+  'Indian citizen': gift.donor_citizen ? 'yes' : '',
   Method: gift.method ?? '',
   'Card from abroad': gift.international ? 'yes' : '',
   'Payment id': gift.provider_payment_id ?? '',
@@ -48,23 +50,27 @@ const STATEMENT = {
 
 /**
  * The yearly statement of donations: what each donor with a PAN gave, less refunds, in rupees, in the columns of Form 10BD
- * (from 1 April 2026 Form 113), due on 31 May. The donation form asks for no postal address, so that column is empty.
+ * (from 1 April 2026 Form 113), due on 31 May. Name and address are those of the donor's first gift that has them.
  * It contains full PANs: the request is recorded with each gift in it.
  * @throws AppError invalid_input
  */
 export async function statementOf(ctx: DomainContext, { year, ...asked }: DisclosureRequest & { year: number }): Promise<Sheet> {
   const { eightyG } = ctx.content().foundation.registration;
-  const donors = new Map<string, { name: string; paise: number }>();
+  const donors = new Map<string, { name: string; address: string; paise: number }>();
   const subjects: string[] = [];
   for await (const gift of inTurns(await giftsOf(ctx, year))) {
     const pan = validPanOf(ctx, gift);
     if (gift.status !== 'paid' || pan === null) continue;
     const donor = donors.get(pan);
-    donors.set(pan, { name: donor?.name ?? gift.donor_name ?? '', paise: (donor?.paise ?? 0) + gift.amount - gift.amount_refunded });
+    donors.set(pan, {
+      name: donor?.name || (gift.donor_name ?? ''),
+      address: donor?.address || (gift.donor_address ?? ''),
+      paise: (donor?.paise ?? 0) + gift.amount - gift.amount_refunded,
+    });
     subjects.push(subjectOf(gift));
   }
   await recordDisclosure(ctx.db, ctx, { subjects, what: 'pan', ...asked });
-  return [...donors].map(([pan, { name, paise }], index) => ({
+  return [...donors].map(([pan, { name, address, paise }], index) => ({
     'Sl. No.': index + 1,
     'Pre-Acknowledgement Number': '',
     'ID Code': STATEMENT.idCode,
@@ -73,7 +79,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
     URN: eightyG.urn,
     'Date of Issuance of URN': eightyG.issuedOn,
     Name: name,
-    Address: '',
+    Address: address,
     'Donation Type': STATEMENT.type,
     'Mode of receipt': STATEMENT.mode,
     Amount: paiseToRupees(paise),

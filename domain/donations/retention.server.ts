@@ -14,7 +14,15 @@ import {
 import type { Donation } from './ledger.server.ts';
 
 /** The ledger's rows stay, with amounts, dates, ids and receipt numbers; the donor is removed. */
-const NO_DONOR = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null } as const;
+const NO_DONOR = {
+  donor_name: null,
+  donor_email: null,
+  donor_phone: null,
+  donor_pan: null,
+  donor_address: null,
+  donor_citizen: null,
+  description: null,
+} as const;
 
 const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
   e.or((Object.keys(NO_DONOR) as (keyof typeof NO_DONOR)[]).map((column) => e(column, 'is not', null)));

@@ -6,8 +6,23 @@ import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 
-const NOBODY = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, description: null };
-const ASHA = { donor_name: DONOR.name, donor_email: DONOR.email, donor_phone: DONOR.phone, donor_pan: expect.any(String) };
+const NOBODY = {
+  donor_name: null,
+  donor_email: null,
+  donor_phone: null,
+  donor_pan: null,
+  donor_address: null,
+  donor_citizen: null,
+  description: null,
+};
+const ASHA = {
+  donor_name: DONOR.name,
+  donor_email: DONOR.email,
+  donor_phone: DONOR.phone,
+  donor_pan: expect.any(String),
+  donor_address: DONOR.address,
+  donor_citizen: 1,
+};
 
 describe('an order that was never paid', () => {
   test('loses its donor after 30 days, whether it failed or was abandoned', async () => {

@@ -33,6 +33,11 @@ describe('the donation form (specification 1, section 5)', () => {
     expect(faults(change)).toEqual(expected);
   });
 
+  test('makes one line of an address, and takes at most 300 characters', () => {
+    expect(donorFormSchema.parse({ ...FORM, address: ' House 12 \r\n\n Kasia,  \n274402 ' }).address).toBe('House 12, Kasia, 274402');
+    expect(faults({ address: 'x'.repeat(301) })).toEqual({ address: 'Address must be at most 300 characters' });
+  });
+
   test.each(['ABCPE1234F', 'abcpe1234f', ' ABCHE1234F ', '', undefined])('takes the PAN %s', (pan) => {
     expect(faults({ pan })).toEqual({});
   });

@@ -6,11 +6,18 @@ import { z } from 'zod';
 import { ok } from '#domain/shared/responses.ts';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
-import { CURRENCY, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
+import { CURRENCY, INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';
 
 /** The donor's fields in calls. */
-const userDataSchema = z.object({ name: donor.name, email: donor.email, phone: donor.phone, panNo: z.optional(donor.pan) });
+const userDataSchema = z.object({
+  name: donor.name,
+  email: donor.email,
+  phone: donor.phone,
+  panNo: z.optional(donor.pan),
+  address: z.optional(donor.address),
+  isIndianCitizen: z.optional(donor.isIndianCitizen),
+});
 
 /** `POST /api/payment/orders`. Only the amount is required; donor details are stored before any money moves. */
 export const orderRequestSchema = z.object({
@@ -55,6 +62,8 @@ const lenientUserData = z.object({
   phone: lenientText(20),
   /** As typed; an invalid PAN is flagged for the office. */
   panNo: lenientText(30),
+  address: lenientText(MAX_ADDRESS_LENGTH),
+  isIndianCitizen: z.boolean().optional().catch(undefined),
 });
 
 const lenientDonation = z.object({

@@ -54,7 +54,9 @@ describe('a webhook', () => {
     expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: null, international: 0 });
     await tell(ctx, 'payment.captured', { ...nextPayment, method: 'card', international: true });
     expect(await donationOf(ctx, next)).toMatchObject({ status: 'paid', method: 'card', international: 1, next_poll_at: null });
-    expect(await eventsOf(ctx, next)).toEqual(['browser: paid']);
+    // The office makes sure of the donor's citizenship; the gift is thanked for like any other.
+    expect(await flagsOf(ctx, next)).toEqual(['foreign_card']);
+    expect(await eventsOf(ctx, next)).toEqual(['browser: paid', 'webhook: foreign_card']);
     expect(await ctx.jobs('mail')).toHaveLength(2);
   });
 

@@ -90,6 +90,8 @@ export async function readGiftRecord(ctx: DomainContext, reference: string): Pro
     email: gift.donor_email,
     phone: gift.donor_phone,
     pan,
+    address: gift.donor_address,
+    isIndianCitizen: gift.donor_citizen === 1,
     respondBy,
     history: history.map(({ created_at: at, source, kind, data }) => ({ at, source, kind, data })),
     disclosures: disclosures.map(toDisclosure),

@@ -155,6 +155,9 @@ export const giftAnswerSchema = z.object({
     phone: z.nullable(z.string()),
     /** Masked; null when none was given. */
     pan: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    /** True when the donor said so; false is "not said". */
+    isIndianCitizen: z.boolean(),
     /** Until when to respond to a dispute; null unless one is open. */
     respondBy: z.nullable(time),
     /** `data` is JSON: ids and amounts, for a settled flag who settled it and why. */

@@ -128,7 +128,14 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
   expect(naming(asha.account.id)).toEqual([]);
   expect(naming(asha.number)).toEqual([]);
   expect(await donationOf(ctx, asha.given)).toMatchObject({ status: 'paid', donor_name: DONOR.name, donor_email: EMAIL });
-  expect(await donationOf(ctx, asha.left)).toMatchObject({ donor_name: null, donor_email: null, donor_phone: null, donor_pan: null });
+  expect(await donationOf(ctx, asha.left)).toMatchObject({
+    donor_name: null,
+    donor_email: null,
+    donor_phone: null,
+    donor_pan: null,
+    donor_address: null,
+    donor_citizen: null,
+  });
   expect(JSON.stringify(ctx.logs.slice(logged))).not.toContain(EMAIL);
   // Links in old mails still work.
   expect(await readSubscription(ctx, asha.token)).toEqual({ email: '', isSubscribed: false });

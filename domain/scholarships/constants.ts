@@ -48,7 +48,6 @@ export const AMOUNT_LOW = 'Minimum amount is ₹1,000';
 export const AMOUNT_HIGH = 'Maximum amount is ₹1,00,000';
 export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
 /** Four letters for the bank, a zero, six characters for the branch. */
-export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
 /** A warning beside the field, never an error: branches open every week. */
 export const IFSC_UNKNOWN = 'We do not know this branch yet. Please check the code against your passbook.';

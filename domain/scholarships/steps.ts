@@ -2,6 +2,7 @@
  * Fields of the scholarship form, step by step (specification 2, sections 3 and 5). Written in zod's small dialect, as are
  * all rules that pages load.
  */
+import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import * as z from 'zod/mini';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
@@ -30,7 +31,6 @@ import {
   GUARDIAN_RELATION_REQUIRED,
   GUARDIAN_RELATIONS,
   IFSC_INVALID,
-  IFSC_PATTERN,
   INCOMES,
   MARITAL_STATUSES,
   MAX_ADDRESS_LENGTH,

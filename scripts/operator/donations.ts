@@ -148,6 +148,8 @@ async function show(ctx: ServerContext, reference: string): Promise<string> {
     email: gift.donor_email,
     phone: gift.donor_phone,
     pan,
+    address: gift.donor_address,
+    'Indian citizen': gift.donor_citizen ? 'yes' : 'not said',
     ...(respondBy === null ? {} : { 'respond to the dispute by': at(respondBy) }),
   };
   return [

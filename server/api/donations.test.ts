@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
+import { upiLink } from '#domain/donations/upi.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
 import { attachment } from '#server/api/attachment.ts';
@@ -165,6 +166,22 @@ describe('GET /api/payment/receipt/:token', () => {
   });
 });
 
+describe('GET /api/payment/upi.svg', () => {
+  test('is a QR code of the foundation’s UPI address, and 404 without one', async () => {
+    const api = await serve();
+    const found = await get(api, '/api/payment/upi.svg');
+    expect([found.statusCode, found.headers['content-type'], found.body.slice(0, 4)]).toEqual([200, 'image/svg+xml', '<svg']);
+    const { foundation, ...rest } = api.ctx.content();
+    api.ctx.content = () => ({ ...rest, foundation: { ...foundation, donations: { ...foundation.donations, direct: undefined } } });
+    const missing = await get(api, '/api/payment/upi.svg');
+    expect([missing.statusCode, missing.json().msg]).toEqual([404, 'There is no UPI address to give to.']);
+  });
+
+  test('a UPI app reads the address, the name and the currency', () => {
+    expect(upiLink('deepvan@sample', 'Deepvan & friends')).toBe('upi://pay?pa=deepvan%40sample&pn=Deepvan%20%26%20friends&cu=INR');
+  });
+});
+
 describe('POST /api/payment/verify', () => {
   test('confirms, and returns the same when repeated', async () => {
     const api = await serve();
@@ -240,7 +257,11 @@ describe('POST /api/payment/verify', () => {
     const { paymentData } = verifyBody(api.ctx, await pay(api.ctx, made));
     const answer = await post(api, VERIFY, { paymentData, dbData: { userData: { name: 'Asha', panNo: '???' }, amount: null } });
     expect(answer.statusCode).toBe(200);
-    expect(JSON.parse((await donationOf(api.ctx, made)).flags ?? '[]')).toEqual(['pan_malformed', 'donor_incomplete']);
+    expect(JSON.parse((await donationOf(api.ctx, made)).flags ?? '[]')).toEqual([
+      'pan_malformed',
+      'donor_incomplete',
+      'citizenship_unknown',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import QRCode from 'qrcode';
 import { z } from 'zod';
 import { CURRENCY, DONATION_SUCCESS } from '#domain/donations/constants.ts';
 import { donationFigures } from '#domain/donations/figures.server.ts';
@@ -13,6 +14,8 @@ import {
   verifyAnswerSchema,
   verifyRequestSchema,
 } from '#domain/donations/schema.ts';
+import { upiLink } from '#domain/donations/upi.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { readReceipt } from '#domain/donations/receipts.server.ts';
 import { handleWebhook } from '#domain/donations/webhook.server.ts';
 import { drawReceipt } from '#server/documents/draw.ts';
@@ -68,6 +71,21 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       msg: 'Donation figures',
       ...(await donationFigures(ctx)),
     }));
+
+    app.get(
+      '/payment/upi.svg',
+      {
+        schema: { tags, summary: 'QR code to give by UPI (SVG)', produces: ['image/svg+xml'] },
+        config: { rateLimit: READ_LIMIT },
+      },
+      async (_request, reply) => {
+        const { registration, donations } = ctx.content().foundation;
+        const upi = donations.direct?.upi;
+        if (upi === undefined) throw new AppError('not_found', 'There is no UPI address to give to.');
+        const svg = await QRCode.toString(upiLink(upi, registration.name), { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+        return reply.type('image/svg+xml').send(svg);
+      },
+    );
 
     app.get('/payment/config', { schema: { tags, response: { 200: paymentConfigSchema } } }, async () => {
       const { mode, keyId, checkoutScriptUrl } = ctx.payments;

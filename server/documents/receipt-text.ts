@@ -45,6 +45,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
         rows: [
           ['Name', nameOf(receipt)],
           ['PAN', receipt.donorPan ?? 'Not given'],
+          ...(receipt.donorAddress && isPrintable(receipt.donorAddress) ? [['Address', receipt.donorAddress] as const] : []),
           ['Kind of gift', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
           ['Paid by', method ? `Electronic mode, ${method}` : 'Electronic mode'],
           ['Payment id', receipt.paymentId],

@@ -17,6 +17,7 @@ const RECEIPT: DonationReceipt = {
   frequency: 'one-time',
   donorName: 'Asha Mishra',
   donorPan: '••••••234F',
+  donorAddress: 'House 12, Ward 4, Kasia, Kushinagar, Uttar Pradesh 274402',
   method: 'upi',
   paymentId: 'pay_3kJd82Kd9',
   isTrial: false,
@@ -40,6 +41,7 @@ test('a receipt says what Indian practice asks for: who gave what to whom, when,
     'Received on 21 November 2026',
     'Asha Mishra',
     '••••••234F',
+    RECEIPT.donorAddress ?? '',
     '₹1,23,456.50',
     'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
     'One-time donation',
@@ -67,7 +69,7 @@ test.each([
 
 test('a receipt says what was not given, and prints a long Hindi name in full', async () => {
   const donorName = 'कुमारी चंद्रावती निषादराज विश्वकर्मा '.repeat(2).trim();
-  const { text, pages, missing } = await read({ donorName, donorPan: null, method: null, frequency: 'monthly' });
+  const { text, pages, missing } = await read({ donorName, donorPan: null, donorAddress: null, method: null, frequency: 'monthly' });
   expect([pages, missing]).toEqual([1, 0]);
   expect(text).toContain('PANNotgiven');
   expect(text).toContain('Monthlydonation');

@@ -58,8 +58,16 @@ describe('a gift', () => {
     await page.waitForURL('**/donate');
     await page.waitForLoadState('networkidle');
     await fillIn(page, email, 'आशा मिश्रा');
+    // The address is asked for beside a PAN alone.
+    const address = page.getByLabel('Postal address');
+    expect(await address.isVisible()).toBe(false);
     await page.getByLabel('PAN').fill('abcpe1234f');
+    await address.fill('House 12\nKasia 274402');
+    await page.getByLabel('I am an Indian citizen').check();
     await expect.poll(() => payButton(page).innerText()).toBe('Donate ₹500 now');
+    // The button of the form is the only one in the colour of giving.
+    expect(await page.locator('.btn-donate').count()).toBe(1);
+    await page.getByText('tax-deductible under section 80G').waitFor();
     const [order, confirmation] = [bodyOf(page, 'orders'), bodyOf(page, 'verify')];
     await payButton(page).click();
     await expect.poll(() => payButton(page).innerText()).toBe('Processing...');
@@ -73,7 +81,14 @@ describe('a gift', () => {
     const sent = {
       amount: 50_000,
       frequency: 'monthly',
-      userData: { name: 'आशा मिश्रा', email, phone: '9838041276', panNo: 'ABCPE1234F' },
+      userData: {
+        name: 'आशा मिश्रा',
+        email,
+        phone: '9838041276',
+        panNo: 'ABCPE1234F',
+        address: 'House 12, Kasia 274402',
+        isIndianCitizen: true,
+      },
       notes: { frequency: 'monthly', source: 'website' },
       description: 'Donation now, and a reminder each month',
     };
@@ -384,6 +399,13 @@ describe('errors are shown beside the field, and nothing typed is lost', () => {
     const page = await browser.open({ allowConsoleErrors: true });
     await page.route('**/test-gateway/checkout.js', (route) => route.abort());
     await openForm(page);
+    // Other ways are offered before anything is typed.
+    const others = page.getByRole('region', { name: 'Give by bank transfer or UPI' });
+    await others.getByText('Do not send money to them.').waitFor();
+    await expect
+      .poll(() => others.getByRole('img', { name: 'QR code for UPI apps' }).evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
     await fillIn(page, 'no.script@example.in');
     await payButton(page).click();
     await toast(page, 'Razorpay SDK not loaded. Please refresh the page.').waitFor();
@@ -477,6 +499,8 @@ test.each([true, false])('the button looks as if it could be pressed only where 
   const button = page.getByRole('button', { name: /^Donate/ });
   expect(await button.evaluate((element) => getComputedStyle(element).cursor)).toBe(javaScriptEnabled ? 'pointer' : 'not-allowed');
   expect(await button.isEnabled()).toBe(true);
+  // Without scripts, another way is offered instead.
+  expect(await page.getByRole('region', { name: 'Give by bank transfer or UPI' }).isVisible()).toBe(!javaScriptEnabled);
 });
 
 test('a monthly gift stops with one click from its mail', async () => {

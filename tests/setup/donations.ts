@@ -6,7 +6,14 @@ import { failTestOrder, paymentEntity, payTestOrder, testSignatures, testWebhook
 import type { ServerContext } from '#server/config/context.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 
-export const DONOR = { name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', panNo: 'ABCPE1234F' };
+export const DONOR = {
+  name: 'Asha Mishra',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  panNo: 'ABCPE1234F',
+  address: 'House 12, Ward 4, Kasia 274402',
+  isIndianCitizen: true,
+};
 /** As typed at the provider's checkout. */
 const PAYER = { email: 'Payer@example.in', contact: '+919812345678' };
 

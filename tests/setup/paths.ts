@@ -1,4 +1,4 @@
-/** The programs and details pages that the specification names (1, section 2). */
+/** The programs that the specification names (1, section 2). */
 export const PROGRAM_IDS = [
   'scholarship-program',
   'e-literacy-program',
@@ -8,11 +8,14 @@ export const PROGRAM_IDS = [
   'df-workstation',
   'software-engineering-program',
 ] as const;
+/** The details pages that the specification names, and those that a donor looks for. */
 export const DETAILS_IDS = [
   'our-programs-what-we-done',
   'our-programs-our-achievements',
   'our-programs-recent-projects',
   'donate',
+  'terms',
+  'refunds',
   'privacy',
 ] as const;
 

@@ -13,6 +13,8 @@ const STYLE = [
   ...VALUES.map((value) => `form:not(:has([value="${value}"]:checked)) .for-${value}{display:none}`),
   // An older browser keeps to the choice that is checked at first.
   `@supports not selector(:has(a)){${others.map((value) => `.for-${value}`).join()}{display:none}}`,
+  // What is asked beside a PAN alone. An older browser asks it always.
+  'form:has([name="pan"]:placeholder-shown) .for-pan{display:none}',
 ].join('');
 
 /** Hides what {@link ByChoice} and the classes `for-{value}` write for a choice that is not checked, until the script has loaded. */

@@ -1,25 +1,71 @@
+import type { ReactNode } from 'react';
 import { formatRupees, raisedPercent } from '#domain/donations/constants.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { Figures } from '#app/features/donations/use-figures.ts';
 import { SmartLink } from '#app/ui/smart-link.tsx';
+import { Quote } from '#app/ui/sections/quote.tsx';
+import { useSite } from '#app/lib/site.ts';
 
 interface CampaignProps {
   words: StaticContent['donate-page'];
   figures: Figures | null;
+  /** Year of the newest annual report. */
+  lastReport: number | null;
+  testimonials: StaticContent['testimonials'] | undefined;
 }
 
 /** Beside the form: a picture of the community, this year's progress, and what gifts pay for. */
-export function Campaign({ words, figures }: CampaignProps) {
+export function Campaign({ words, figures, lastReport, testimonials }: CampaignProps) {
   const { img } = words;
   return (
     <aside className="grid gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-12 lg:sticky lg:top-26" aria-label="This year">
       <img className="pic" src={img.src} alt={img.alt} width={1000} height={640} />
       <div className="grid content-start gap-8">
         {figures ? <Raised {...figures} /> : <Waiting />}
+        <Trust heading={words.trust.heading} lastReport={lastReport} />
         <WhereItGoes words={words.whereItGoes} items={words.impact.items} />
+        {testimonials && <Quote testimonials={testimonials} />}
       </div>
     </aside>
+  );
+}
+
+/** Signs of a registered charity, from the same facts as the footer and the receipts. */
+function Trust({ heading, lastReport }: { heading: string; lastReport: number | null }) {
+  const { legal, foundation } = useSite();
+  const [phone] = foundation.contact.phones;
+  return (
+    <div>
+      <h2 className="mb-4 text-2xl">{heading}</h2>
+      <p className="mb-3">
+        Gifts are <strong className="font-semibold">tax-deductible under section 80G</strong>.
+      </p>
+      <dl className="facts">
+        <Fact name="80G">{legal.eightyG}</Fact>
+        <Fact name="Auditor">{legal.auditor}</Fact>
+        {lastReport !== null && (
+          <Fact name="Report">
+            <SmartLink to="/annual_report">Annual report {lastReport}</SmartLink>
+          </Fact>
+        )}
+        {phone && (
+          <Fact name="Phone">
+            <a href={`tel:${phone.tel}`}>{phone.number}</a>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // In large text the value goes below its name.
+    <div className="flex flex-wrap gap-y-0">
+      <dt className="flex-[0_0_5rem]">{name}</dt>
+      <dd className="flex-[1_1_8rem] wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ function orderHint(status: number, message: string): string {
 export interface Gift {
   amount: number;
   frequency: GiftFrequency;
-  userData: { name: string; email: string; phone: string; panNo?: string };
+  userData: { name: string; email: string; phone: string; panNo?: string; address?: string; isIndianCitizen?: boolean };
   notes: { frequency: GiftFrequency; source: string };
   description: string;
   /** The monthly gift continued from a reminder's link. */

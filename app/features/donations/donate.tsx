@@ -10,10 +10,16 @@ import { loadAsDocument } from '#app/lib/document-route.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  sections: pickSections(context, { page: 'donate', statics: ['donate-page'], faqs: 'donate' }),
-  donations: context.get(pageContext).foundation.donations,
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const { foundation, staticContent } = context.get(pageContext);
+  return {
+    sections: pickSections(context, { page: 'donate', statics: ['donate-page', 'testimonials'], faqs: 'donate' }),
+    donations: foundation.donations,
+    isSample: foundation.registration.sample,
+    /** Year of the newest annual report; null while there is none. */
+    lastReport: staticContent['annual-reports']?.items[0]?.year ?? null,
+  };
+}
 
 export const clientLoader = loadAsDocument;
 
@@ -24,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => contentPage
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   const { statics, faqs } = useSections(loaderData.sections);
-  const { figures, refresh } = useFigures(loaderData.donations);
+  const { donations, isSample, lastReport } = loaderData;
+  const { figures, refresh } = useFigures(donations);
+  const direct = donations.direct ? { direct: donations.direct, isSample } : null;
   const words = statics['donate-page'];
 
   return (
@@ -35,9 +43,9 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             <div className="min-w-0">
               <h1 className="max-w-[6.4em]">{words.heading}</h1>
               <p className="lead muted mt-5 mb-9 max-w-[25em]">{words.paragraph}</p>
-              <Giving words={words} onGift={refresh} />
+              <Giving words={words} direct={direct} onGift={refresh} />
             </div>
-            <Campaign words={words} figures={figures} />
+            <Campaign words={words} figures={figures} lastReport={lastReport} testimonials={statics.testimonials} />
           </div>
         )}
       </ContentGate>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { INVALID_AMOUNT } from '#domain/donations/constants.ts';
@@ -21,7 +21,9 @@ import {
 import { giftToast } from '#app/features/donations/gift-toast.ts';
 import { GiftPicker } from '#app/features/donations/gift-picker.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { FieldError, TextField } from '#app/ui/field.tsx';
+import { Field, FieldError, TextField } from '#app/ui/field.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { MAX_ADDRESS_LENGTH } from '#domain/donations/constants.ts';
 import { checkedField } from '#app/lib/checked-field.ts';
 import { CheckoutError, type Gift } from '#app/features/donations/checkout.ts';
 import { UNEXPECTED } from '#app/lib/toast.ts';
@@ -30,7 +32,7 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 import { useIsLive } from '#app/lib/use-is-live.ts';
 
 type DonorField = keyof DonorForm;
-const DONOR_FIELDS = ['name', 'email', 'phone', 'pan'] as const satisfies readonly DonorField[];
+const DONOR_FIELDS = ['name', 'email', 'phone', 'pan', 'address'] as const satisfies readonly DonorField[];
 
 /** The rules are loaded on the first change: the first view does not need them. If they fail to load, the server decides. */
 const loadRules = lazyImport(() => import('#app/features/donations/donor-rules.ts'));
@@ -145,8 +147,14 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // A placeholder that is shown tells the styles that nothing is typed (ChoiceStyle).
+        placeholder=" "
         {...checkedField(form, 'pan')}
       />
+      <div className="for-pan">
+        <Address {...checkedField(form, 'address')} hint={words.addressHint} />
+      </div>
+      <Citizenship hint={words.citizenHint} {...form.register('isIndianCitizen')} />
       <div className="grid gap-5">
         <div role="alert" className="empty:hidden">
           {problem && !problem.isCancelled && <ProblemNote {...problem} />}
@@ -171,8 +179,43 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
           <Icon name="lock" className="icon size-5" />
           {words.secureNote}
         </p>
+        <p className="small flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
+          {words.legalLinks.map(({ name, link }) => (
+            <SmartLink key={link} to={link} className="inline-flex min-h-11 items-center">
+              {name}
+            </SmartLink>
+          ))}
+        </p>
       </div>
     </form>
+  );
+}
+
+/** For the certificate of donation: shown beside a PAN alone. */
+function Address({ hint, error, ...input }: { hint: string; error: string | undefined } & ComponentProps<'textarea'>) {
+  return (
+    <Field label="Postal address" hint={hint} error={error} isOptional>
+      {(control) => (
+        <textarea className="input" rows={2} maxLength={MAX_ADDRESS_LENGTH} autoComplete="street-address" {...input} {...control} />
+      )}
+    </Field>
+  );
+}
+
+/** One tick that says why it is asked. Without it nothing is refused: the office asks. */
+function Citizenship({ hint, ...input }: { hint: string } & ComponentProps<'input'>) {
+  return (
+    <div className="field">
+      <label className="check font-[420]">
+        <input type="checkbox" aria-describedby="citizen-hint" {...input} />
+        <span>
+          I am an Indian citizen <span className="text-muted">(optional)</span>
+        </span>
+      </label>
+      <p className="hint" id="citizen-hint">
+        {hint}
+      </p>
+    </div>
   );
 }
 

@@ -3,7 +3,11 @@ import { begunStorage, draftStorage, unverifiedStorage } from '#app/features/don
 import { initialChoice } from '#app/features/donations/gift.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
 
-const DRAFT = { search: '', choice: initialChoice, donor: { name: 'Asha', email: 'asha@example.in', phone: '9876543210' } };
+const DRAFT = {
+  search: '',
+  choice: initialChoice,
+  donor: { name: 'Asha', email: 'asha@example.in', phone: '9876543210', address: 'Kasia', isIndianCitizen: true },
+};
 const CONFIRMATION: Confirmation = {
   paymentData: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' },
   dbData: {

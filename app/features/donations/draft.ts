@@ -12,7 +12,7 @@ export interface Draft {
   /** The query the form was opened with: a new link starts with its own amount. */
   search: string;
   choice: GiftChoice;
-  donor: { name: string; email: string; phone: string };
+  donor: { name: string; email: string; phone: string; address: string; isIndianCitizen: boolean };
 }
 
 export const draftStorage = tabStorage<Draft>('donation-draft');

@@ -14,7 +14,13 @@ export function readForm(form: HTMLFormElement, custom = ''): Omit<Draft, 'searc
       preset: Number(text('preset')) || null,
       custom: text('custom', custom),
     },
-    donor: { name: text('name'), email: text('email'), phone: text('phone') },
+    donor: {
+      name: text('name'),
+      email: text('email'),
+      phone: text('phone'),
+      address: text('address'),
+      isIndianCitizen: typed.has('isIndianCitizen'),
+    },
   };
 }
 
@@ -25,10 +31,10 @@ export function readForm(form: HTMLFormElement, custom = ''): Omit<Draft, 'searc
 export function keepEarly(form: HTMLFormElement, draft: Draft | null, search: string): Draft | null {
   const early = readForm(form);
   const choice = withEarly(draft?.search === search ? draft.choice : choiceFromQuery(search), early.choice);
-  const typed = Object.entries(early.donor).filter(([, value]) => value !== '');
+  const typed = Object.entries(early.donor).filter(([, value]) => value !== '' && value !== false);
   const { frequency, preset } = early.choice;
   if (typed.length === 0 && frequency === initialChoice.frequency && preset === initialChoice.preset) return draft;
-  const kept = { search, choice, donor: { name: '', email: '', phone: '', ...draft?.donor, ...Object.fromEntries(typed) } };
+  const kept = { search, choice, donor: { ...early.donor, ...draft?.donor, ...Object.fromEntries(typed) } };
   draftStorage.write(kept);
   return kept;
 }

@@ -121,7 +121,13 @@ test('the gift to pay: whole paise, a PAN only if there is one, and the monthly 
     description: 'Donation now, and a reminder each month',
     gift: '7',
   });
-  const once = giftOf({ ...donor, pan: 'ABCDE1234F' }, { ...initialChoice, frequency: 'one-time' }, '?gift=7');
-  expect(once).toMatchObject({ userData: { panNo: 'ABCDE1234F' }, description: 'One-time donation' });
+  const asked = { ...donor, address: 'Kasia', isIndianCitizen: true };
+  const once = giftOf({ ...asked, pan: 'ABCDE1234F' }, { ...initialChoice, frequency: 'one-time' }, '?gift=7');
+  expect(once).toMatchObject({
+    userData: { panNo: 'ABCDE1234F', address: 'Kasia', isIndianCitizen: true },
+    description: 'One-time donation',
+  });
+  // The address is asked for beside a PAN alone, and no tick is not a no.
+  expect(giftOf({ ...asked, pan: '', isIndianCitizen: false }, initialChoice, '').userData).toEqual(donor);
   expect(once).not.toHaveProperty('gift');
 });

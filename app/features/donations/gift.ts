@@ -70,13 +70,19 @@ export function withEarly(choice: GiftChoice, early: GiftChoice): GiftChoice {
 }
 
 /** The gift to pay. One from a reminder (`?gift=`) continues its monthly gift, unless it is now a single one. */
-export function giftOf({ pan, ...userData }: DonorForm, choice: GiftChoice, search: string): Gift {
+export function giftOf({ pan, address, isIndianCitizen, ...donor }: DonorForm, choice: GiftChoice, search: string): Gift {
   const { frequency } = choice;
   const continued = new URLSearchParams(search).get('gift');
   return {
     amount: rupeesToPaise(rupeesOf(choice)),
     frequency,
-    userData: pan ? { ...userData, panNo: pan } : userData,
+    userData: {
+      ...donor,
+      ...(pan ? { panNo: pan } : {}),
+      // Asked for beside a PAN alone.
+      ...(pan && address ? { address } : {}),
+      ...(isIndianCitizen ? { isIndianCitizen } : {}),
+    },
     notes: { frequency, source: 'website' },
     description: frequency === 'monthly' ? `Donation now, ${REMINDER_FOLLOWS}` : 'One-time donation',
     ...(continued && frequency === 'monthly' ? { gift: continued } : {}),

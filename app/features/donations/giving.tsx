@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DONATION_SUCCESS, formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
+import { DirectGiving, type DirectGivingProps } from '#app/features/donations/direct-giving.tsx';
 import { DonationForm } from '#app/features/donations/donation-form.tsx';
 import {
   type BegunGift,
@@ -35,22 +36,24 @@ function keepPaid(confirmation: Confirmation) {
 
 interface GivingProps {
   words: StaticContent['donate-page'];
+  direct: Omit<DirectGivingProps, 'words'> | null;
   /** Called after every gift that went through. */
   onGift: () => void;
 }
 
 /** The form; after a payment the thanks or, while verification is missing, a way to check again. */
-export function Giving({ words, onGift }: GivingProps) {
+export function Giving({ words, direct, onGift }: GivingProps) {
   const [checkout] = useState(() => createCheckout());
   const { search } = useLocation();
   const [thanks, setThanks] = useState<Thanks & { isNew: boolean }>();
   const [unverified, setUnverified] = useState<Confirmation | null>(null);
   const [begun, setBegun] = useState<BegunGift | null>(null);
   const [round, setRound] = useState(0);
+  const [hasNoProvider, setHasNoProvider] = useState(false);
 
   useEffect(() => {
-    // A failure is reported when the donor presses the button, after another attempt.
-    checkout.prepare().catch(() => undefined);
+    // A failure is reported when the donor presses the button, after another attempt; other ways are offered at once.
+    checkout.prepare().catch(() => setHasNoProvider(true));
     setUnverified(unverifiedStorage.read());
     setBegun(begunStorage.readAt(Date.now()));
   }, [checkout]);
@@ -76,6 +79,10 @@ export function Giving({ words, onGift }: GivingProps) {
   function pay(gift: Gift, onFailedAttempt: (message: string) => void) {
     setBegun(null);
     thanksStorage.clear();
+    checkout.prepare().then(
+      () => setHasNoProvider(false),
+      () => setHasNoProvider(true),
+    );
     const onLate = (receipt: Promise<Receipt>) => void finish(receipt, gift);
     return finish(checkout.pay(gift, { onOpen, onFailedAttempt, onPaid: keepPaid, onLate }), gift);
   }
@@ -120,6 +127,14 @@ export function Giving({ words, onGift }: GivingProps) {
         </output>
       )}
       <DonationForm key={round} words={words} isAnother={round > 0} isHidden={thanks !== undefined || unverified !== null} pay={pay} />
+      {direct && !thanks && !unverified && (
+        <>
+          {hasNoProvider && <DirectGiving words={words.direct} {...direct} />}
+          <noscript>
+            <DirectGiving words={words.direct} {...direct} />
+          </noscript>
+        </>
+      )}
       {unverified && <PaymentCheck confirmation={unverified} onTryAgain={verifyAgain} onLeave={leaveUnverified} />}
       {thanks && !unverified && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
     </>

@@ -14,7 +14,7 @@ interface DonorProps {
 
 /** Who gave. The PAN is shown in full to those who give a reason. */
 export function Donor({ gift, onReveal }: DonorProps) {
-  const { reference, name, email, phone } = gift;
+  const { reference, name, email, phone, address, isIndianCitizen } = gift;
   const [pan, setPan] = useState<string | null>(null);
   const shown = useRef<HTMLParagraphElement>(null);
 
@@ -37,6 +37,8 @@ export function Donor({ gift, onReveal }: DonorProps) {
           ['Email', email && <a href={mailLink(email)}>{email}</a>],
           ['Phone', phone && <a href={phoneLink(phone)}>{phone}</a>],
           ['PAN', gift.pan === null ? 'Not given' : pan === null ? gift.pan : null],
+          ['Address', address],
+          ['Indian citizen', isIndianCitizen ? 'Yes, as the donor said' : 'Not said'],
         ]}
       />
       {gift.pan !== null && pan === null && (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IFSC_PATTERN, IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import type { IfscAnswer } from '#domain/scholarships/responses.ts';
 import type { PincodeAnswer } from '#domain/students/profile-schema.ts';
 import { call } from '#app/lib/api.ts';

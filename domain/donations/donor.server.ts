@@ -1,0 +1,38 @@
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { GiftFrequency } from '#domain/content/constants.ts';
+import { PAN_PATTERN } from '#domain/shared/pan.ts';
+import { sealPan } from './pan.server.ts';
+
+/** What is known about a donor, from the form or the provider. */
+export interface DonorDetails {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** As typed; an invalid PAN is flagged. */
+  panNo?: string | undefined;
+  address?: string | undefined;
+  /** Anything but true is "not said". */
+  isIndianCitizen?: boolean | undefined;
+  description?: string | undefined;
+  source?: string | undefined;
+  frequency?: GiftFrequency | undefined;
+}
+
+/** The donor's columns of a new row, the PAN sealed. */
+export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
+  return {
+    donor_name: details.name ?? null,
+    donor_email: details.email ?? null,
+    donor_phone: details.phone ?? null,
+    donor_pan: details.panNo ? sealPan(ctx, donationId, asPan(details.panNo)) : null,
+    donor_address: details.address || null,
+    donor_citizen: details.isIndianCitizen ? (1 as const) : null,
+    description: details.description ?? null,
+    source: details.source ?? null,
+  };
+}
+
+/** Whether a PAN was given that cannot be one. */
+export const isPanOdd = ({ panNo }: DonorDetails): boolean => !!panNo && !PAN_PATTERN.test(asPan(panNo));
+
+const asPan = (text: string): string => text.trim().toUpperCase();
