@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useSite } from '#app/lib/site.ts';
-import rangoli from '#app/images/rangoli.svg?url';
 
 /** The way to the scholarship, at the top: few students come for anything else. */
 export function ApplyCall() {
@@ -24,7 +23,6 @@ export function ApplyCall() {
 export function DashboardCall() {
   return (
     <section className="dash-call on-night" aria-labelledby="next-step">
-      <img className="pattern" src={rangoli} alt="" width={740} height={740} loading="lazy" />
       <h2 id="next-step">Keep your lamp burning.</h2>
       <p className="lead muted">Find a program near you.</p>
       <p className="btns">
