@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { decisionErrors } from '#scripts/decisions.ts';
 import { circles, importsOf, wrongImports } from '#scripts/folders.ts';
 import { root } from '#server/config/root.ts';
 
@@ -18,18 +19,20 @@ const CHECKS: readonly Check[] = [
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
-/** Check folders, types, lint, format and dead code, in parallel. @returns false when any of them found a fault */
+/** Check folders, decisions, types, lint, format and dead code. @returns false when any of them found an error */
 export async function check(): Promise<boolean> {
-  const isInOrder = checkFolders();
+  const imports = importsOf(root);
+  const isInOrder = [
+    report('Folders', [...wrongImports(imports), ...circles(imports).map((circle) => `A circle of folders: ${circle}`)]),
+    report('Decisions', decisionErrors(root)),
+  ].every(Boolean);
   return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean) && isInOrder;
 }
 
-/** Print every import that goes against the directions of the folders (folders.ts), and every circle of folders. */
-function checkFolders(): boolean {
-  const imports = importsOf(root);
-  const faults = [...wrongImports(imports), ...circles(imports).map((circle) => `A circle of folders: ${circle}`)];
-  console.log([...faults, `Folders: ${faults.length === 0 ? 'fine' : 'see the faults above'}`].join('\n'));
-  return faults.length === 0;
+/** Print the errors of a check that reads the files itself. */
+function report(title: string, errors: readonly string[]): boolean {
+  console.log([...errors, `${title}: ${errors.length === 0 ? 'fine' : 'see the errors above'}`].join('\n'));
+  return errors.length === 0;
 }
 
 /** Run a check and print its result, with its whole output if it failed. */
@@ -37,7 +40,7 @@ async function passes([title, ...command]: Check): Promise<boolean> {
   const started = performance.now();
   const { status, output } = await run(command);
   if (status === 0) console.log(`${title}: fine (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  else console.error(`${output}\n${title}: see the faults above. \`npm run format\` fixes what can be fixed automatically.`);
+  else console.error(`${output}\n${title}: see the errors above. \`npm run format\` fixes what can be fixed automatically.`);
   return status === 0;
 }
 

@@ -55,3 +55,11 @@ test('the container starts the site as npm start does', () => {
   expect(launcher).toContain("NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),");
   expect(environment).toContain('NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled');
 });
+
+test('CI here and on a public forge runs the one command of the README', () => {
+  const steps = namesIn(read('.github/workflows/test.yml'), /^ +- run: ([^#\n]*?) *(?:#.*)?$/gm);
+  const commands = read('.ci/run').split('\n').slice(3).filter(Boolean);
+  expect(steps).toEqual(['npm test']);
+  expect(commands).toEqual(['cd "$(dirname "$0")/.."', 'npm test']);
+  expect(read('README.md')).toContain('## Test\n\n```\nnpm test\n```');
+});

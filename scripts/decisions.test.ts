@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { decisionErrors } from '#scripts/decisions.ts';
+import { root } from '#server/config/root.ts';
+import { temporaryFolder } from '#tests/setup/folder.ts';
+
+test('every decision has its parts and stands in the index', () => {
+  expect(decisionErrors(root)).toEqual([]);
+});
+
+test('a part, a number and a line of the index that are missing are named', () => {
+  const project = temporaryFolder();
+  const folder = join(project, 'docs/decisions');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'README.md'), '# Decisions\n');
+  writeFileSync(
+    join(folder, '0002-b.md'),
+    '# 0001 B\n\nDate: 2026-11-22\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n',
+  );
+  expect(decisionErrors(project)).toEqual([
+    'docs/decisions/0002-b.md lacks "## Alternatives"',
+    'docs/decisions/0002-b.md lacks its number 0002',
+    'docs/decisions/README.md lacks 0002-b.md',
+  ]);
+});
