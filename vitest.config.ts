@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { contentShapes } from './domain/content/shape.ts';
 import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
 
 // Tests start the project's programs dozens of times: each takes half the time when its modules are compiled already.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
+const components = 'app/**/*.test.tsx';
 const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
 /** Both cores of a small machine, too; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
@@ -16,7 +18,20 @@ export default defineConfig({
   test: {
     projects: [
       // Rules and server calls over SQLite, the engine a foundation starts with.
-      { test: { ...quick, name: 'sqlite', include: rules } },
+      { test: { ...quick, name: 'sqlite', include: rules, exclude: [components] } },
+      // Pages and their parts in a DOM without a browser.
+      {
+        // What the build puts into pages (vite.config.ts).
+        define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },
+        test: {
+          ...quick,
+          name: 'components',
+          include: [components],
+          environment: 'happy-dom',
+          globalSetup: 'tests/setup/sample.ts',
+          setupFiles: 'tests/setup/dom.ts',
+        },
+      },
       // The same server suite over PostgreSQL, except the tests that cannot reach a database. They are computed from what each test
       // imports, directly or not (tests/setup/without-database.ts), so a test that starts to use the database runs here by itself.
       {

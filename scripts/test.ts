@@ -10,8 +10,8 @@ import { postgresBin } from '#tests/setup/postgres.ts';
 
 // npm test: install what the tests need, then run the checks, the build and all tests. `quick` and `browser` are parts of it.
 const PARTS = {
-  /** The checks, and rules and calls over SQLite: no browser, no PostgreSQL, no build. */
-  quick: { projects: ['sqlite'], install: [], steps: [runChecks] },
+  /** The checks, rules, components, and calls over SQLite: no browser, no PostgreSQL, no build. */
+  quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
   /** The journeys through the built site. */
   browser: { projects: ['browser'], install: [installBrowser], steps: [runBuild] },
   all: { projects: [], install: [installBrowser, installPostgres], steps: [runChecks, runBuild] },

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#app/lib/api.ts';
+import { ReasonButton } from '#app/ui/reason-button.tsx';
+import { fieldErrors, show } from '#tests/component.tsx';
+import { REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
+
+async function open(run: (reason: string) => Promise<void>) {
+  const opened = await show(
+    <ReasonButton label="Refund" title="Refund this gift?" button="Yes, refund" run={run}>
+      The donor gets the money back.
+    </ReasonButton>,
+  );
+  await opened.user.click(screen.getByRole('button', { name: 'Refund' }));
+  return opened;
+}
+const reason = () => screen.getByRole('textbox', { name: 'Reason' });
+const confirm = () => screen.getByRole('button', { name: 'Yes, refund' });
+
+test('a reason is required and not too long, and what was typed stays', async () => {
+  const run = vi.fn(async () => undefined);
+  const { user } = await open(run);
+  expect(reason()).toHaveFocus();
+  await user.click(confirm());
+  expect(fieldErrors()).toEqual([REASON_REQUIRED]);
+  expect(reason()).toHaveFocus();
+  await user.click(reason());
+  await user.paste('x'.repeat(2000));
+  expect(fieldErrors()).toEqual([]);
+  await user.click(confirm());
+  expect(fieldErrors()).toEqual([REASON_LONG]);
+  expect(reason()).toHaveValue('x'.repeat(2000));
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('a dialog that closes gives focus back, and is empty once it has run', async () => {
+  const run = vi.fn(async () => undefined);
+  const { user } = await open(run);
+  await user.type(reason(), 'Given twice');
+  await user.keyboard('{Escape}');
+  const opener = screen.getByRole('button', { name: 'Refund' });
+  expect(opener).toHaveFocus();
+  await user.click(opener);
+  expect(reason()).toHaveValue('Given twice');
+  await user.click(confirm());
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(run).toHaveBeenCalledWith('Given twice');
+  await user.click(opener);
+  expect(reason()).toHaveValue('');
+});
+
+test('an error of the action stands in the dialog', async () => {
+  const { user } = await open(() => Promise.reject(new ApiError(409, 'This gift was refunded already')));
+  await user.type(reason(), 'Given twice');
+  await user.click(confirm());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This gift was refunded already');
+  expect(reason()).toHaveValue('Given twice');
+});

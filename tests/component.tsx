@@ -1,0 +1,143 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { act, render, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
+import { expect, inject, onTestFinished, vi } from 'vitest';
+import { lastAccount, type SessionAccount } from '#app/lib/session.ts';
+import { type PageContext, pageContext } from '#app/lib/page-context.ts';
+import * as rootModule from '#app/root.tsx';
+import routes from '#app/routes.ts';
+
+// Pages and parts in a DOM without a browser: Testing Library looks at them as a person does. CONTRIBUTING says how to use it.
+
+/** What a test's server answers to a call: an object is a 200 with it as JSON. */
+type Answer = Response | object;
+type Answers = Readonly<Record<string, Answer | ((body: never, request: Request) => Answer | Promise<Answer>)>>;
+
+interface Options {
+  /** Who is signed in; nobody without it. */
+  account?: SessionAccount;
+  /** By method and path without `/api`, such as `POST /web/msg`. A call that is not named here has no response. */
+  answers?: Answers;
+  /** Changes what pages are rendered from: the sample in `content/`. */
+  context?: Partial<PageContext>;
+}
+
+interface Opened {
+  user: UserEvent;
+  /** Every call to the API so far, by method and path, with its body. */
+  calls: Array<{ call: string; body: unknown }>;
+}
+
+/** Wait for a message over the page; it may come with others. */
+export async function expectToast(text: string): Promise<void> {
+  await waitFor(() => {
+    const shown = [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
+  });
+}
+
+/** The error messages of fields on the page, in order. */
+export const fieldErrors = (): string[] => [...document.querySelectorAll('.err')].map(({ textContent }) => textContent.trim());
+
+type Module = Record<string, unknown>;
+const modules = import.meta.glob<Module>('../app/{features,shell}/**/*.tsx');
+const idOf = (file: string): string => file.replace(/\.tsx?$/, '');
+
+/**
+ * Open a page of app/routes.ts within its layout, as the server renders it and the browser hydrates it.
+ * @param also paths of other pages that the test goes to
+ */
+export async function openPage(path: string, { also = [], ...options }: Options & { also?: readonly string[] } = {}): Promise<Opened> {
+  const needed = new Set([path, ...also].flatMap((one) => matchRoutes(plain(routes), one)?.map(({ route }) => route.id) ?? []));
+  return open(path, await withModules(routes, needed), options);
+}
+
+/** Show a part within the root: with the site's data, toasts, and a router. @param options.path the address of the page it is on */
+export function show(part: ReactNode, { path = '/', ...options }: Options & { path?: string } = {}): Promise<Opened> {
+  return open(path, [{ id: 'part', path: '*', Component: () => part }], options);
+}
+
+const HydrateFallback = () => null;
+const findNone = (): Promise<null> => Promise.resolve(null);
+
+async function open(path: string, children: RouteObject[], { account, answers = {}, context }: Options): Promise<Opened> {
+  const calls = answerCalls({ 'POST /auth/': account ? { status: true, data: account } : { status: false }, ...answers });
+  lastAccount.write(account ?? null);
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(new URL(path, 'http://localhost').href);
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, {
+    ...inject('sample'),
+    publicUrl: 'https://deepvan.example',
+    isTrial: true,
+    applyBy: '2027-03-31',
+    findCertificate: findNone,
+    findWithdrawn: findNone,
+    ...context,
+  });
+  const { default: Root, loader, ErrorBoundary, shouldRevalidate } = rootModule as Module;
+  const Stub = createRoutesStub(
+    [{ id: 'root', Component: Root, HydrateFallback, loader, ErrorBoundary, shouldRevalidate, children } as never],
+    provider,
+  );
+  await act(async () => render(<Stub initialEntries={[path]} />));
+  return { user: userEvent.setup(), calls };
+}
+
+const plain = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(
+    ({ id, file, path, index, children }) => ({ id: id ?? idOf(file), path, index, children: children && plain(children) }) as RouteObject,
+  );
+
+function withModules(entries: readonly RouteConfigEntry[], needed: ReadonlySet<string | undefined>): Promise<RouteObject[]> {
+  return Promise.all(
+    entries
+      .filter(({ id, file }) => needed.has(id ?? idOf(file)))
+      .map(async ({ id, file, path, index, children }) => {
+        const module = await modules[`../app/${file}`]!();
+        return {
+          id: id ?? idOf(file),
+          path,
+          index,
+          Component: module['default'] as ComponentType,
+          ErrorBoundary: module['ErrorBoundary'],
+          HydrateFallback: module['HydrateFallback'],
+          shouldRevalidate: module['shouldRevalidate'],
+          ...(module['loader'] || module['clientLoader'] ? { loader: loaderOf(module) } : {}),
+          ...(children && { children: await withModules(children, needed) }),
+        } as RouteObject;
+      }),
+  );
+}
+
+/** The first view's data come from the server; later ones from the client's loader, where there is one. */
+function loaderOf(module: Module): (args: LoaderFunctionArgs) => unknown {
+  const { loader, clientLoader } = module as Record<string, (args: object) => unknown>;
+  let isFirst = true;
+  return (args) => {
+    const isServers = loader && (isFirst || !clientLoader);
+    isFirst = false;
+    return isServers ? loader(args) : clientLoader!({ ...args, serverLoader: () => loader!(args) });
+  };
+}
+
+/** Answers the API's calls in the server's place, until the test ends. Content and other files have no response. */
+function answerCalls(answers: Answers): Opened['calls'] {
+  const calls: Opened['calls'] = [];
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : String(input), 'http://localhost'), init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/')) return new Promise(() => {});
+    const call = `${request.method} ${pathname.slice('/api'.length)}`;
+    const text = await request.text();
+    const body = text && request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    calls.push({ call, body });
+    const answer = answers[call];
+    if (!answer) throw new TypeError('Failed to fetch');
+    const answered = typeof answer === 'function' ? await answer(body as never, request) : answer;
+    return answered instanceof Response ? answered.clone() : Response.json(answered);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return calls;
+}
