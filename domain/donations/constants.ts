@@ -1,6 +1,5 @@
 /** Limits and messages of donations, shared by form and server (specification 1, section 9). Few imports: this file may be in a page's first bundle. */
 import type { GiftFrequency } from '#domain/content/constants.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
 
 /** Amounts offered as buttons beside Custom, in rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
@@ -31,11 +30,6 @@ export function rupeesToPaise(rupees: number): number {
 /** Rupees of an amount in whole paise, for display only: 12345 gives 123.45. Never calculate with the result. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
-}
-
-/** `₹30,00,000` of an amount in rupees, in Indian grouping; paise are shown only where there are any. */
-export function formatRupees(rupees: number): string {
-  return `₹${groupIndian(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 }
 
 /** Share of the target reached, both in rupees, in percent, at most 100: for the bar. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatRupees, PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
+import { PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { donorFormSchema } from './form.ts';
 import { orderRequestSchema } from './schema.ts';
 

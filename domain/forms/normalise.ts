@@ -1,4 +1,7 @@
-/** Numbers as people type, paste and autofill them. */
+/** What people type, paste and autofill, as it is stored: one rule for each kind of value, applied by page and server. No imports but text rules: it may be in a first view. */
+import { normaliseEmail } from '#domain/shared/email.ts';
+import { cleanLine, cleanText } from '#domain/shared/text.ts';
+import type { Kind } from './form.ts';
 
 /** Digits of the scripts on Indian keyboards (`९८३८`) as 0 to 9. */
 export const latinDigits = (text: string): string =>
@@ -9,7 +12,56 @@ export const latinDigits = (text: string): string =>
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** A number without the spaces and hyphens that people type, and without the invisible characters that address books copy along. */
-export const compactNumber = (text: string): string => latinDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
+export const compactNumber = (text: string): string =>
+  latinDigits(text).replaceAll(/[\s\p{Pd}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** A mobile number without what address books and autofill add to it: spaces and the country code. */
-export const mobileNumber = (text: string): string => compactNumber(text).replace(/^(?:\+?91|0)(?=[6-9]\d{9}$)/, '');
+/** A phone number without spaces, dots, brackets and the country code (`+91`, `(+91)`, `0091`, a leading 0). */
+export const mobileNumber = (text: string): string =>
+  compactNumber(text)
+    .replaceAll(/[.()]/g, '')
+    .replace(/^(?:(?:\+|00)?91)?0?(?=[6-9]\d{9}$)/, '');
+
+/** An amount in rupees as it is written on a receipt: `₹ 25,000/-`, `Rs. 500`, `1,000.00`. Anything else stays as it is, for the rules to refuse. */
+export const rupees = (text: string): string =>
+  latinDigits(text)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/^\s*(?:rs\.?|inr)|[\s,₹]|\/-\s*$/gi, '')
+    .replace(/^(\d+)\.0{1,2}$/, '$1');
+
+/** A PAN, IFSC or other code in capitals, without spaces and hyphens. */
+export const upperCode = (text: string): string => compactNumber(text).toUpperCase();
+
+/** A day as `YYYY-MM-DD`, also when it was typed as in India: `5/11/2026`, `05-11-2026`, `5.11.2026`. */
+export const isoDay = (text: string): string => {
+  const plain = cleanLine(latinDigits(text)).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(plain) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain;
+};
+
+/** A count or a year. Hyphens stay: without them `-1` and `1-2` would become other numbers. */
+const wholeNumber = (text: string): string => latinDigits(text).replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {
+  text: cleanLine,
+  textarea: cleanText,
+  email: normaliseEmail,
+  phone: mobileNumber,
+  number: wholeNumber,
+  date: isoDay,
+  // Spaces may be part of a password.
+  password: (text) => text,
+  select: cleanLine,
+  radio: cleanLine,
+  checkbox: cleanLine,
+  checkboxes: cleanLine,
+  file: cleanLine,
+  hidden: cleanLine,
+};
+
+/** The cleaned text of a field. A text of nothing that can be seen is empty. */
+export function cleaned({ kind, normalise }: { kind: Kind; normalise?: ((text: string) => string) | undefined }, text: string): string {
+  if (kind !== 'password' && INVISIBLE.test(text)) return '';
+  const plain = BY_KIND[kind](text);
+  return normalise ? normalise(plain) : plain;
+}

@@ -8,9 +8,12 @@ const MAX_LOCAL_LENGTH = 64;
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** The form in which addresses are stored and compared: trimmed, lower case. */
+/** The form in which addresses are stored and compared: without invisible marks and the spaces around, in lower case. */
 export function normaliseEmail(value: string): string {
-  return value.trim().toLowerCase();
+  return value
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim()
+    .toLowerCase();
 }
 
 /** True when a normalised address is well formed. */

@@ -13,3 +13,8 @@ export function groupIndian(value: number, decimals = 0): string {
 export function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
+
+/** `₹30,00,000` of an amount in rupees, in Indian grouping; paise are shown only where there are any. */
+export function formatRupees(rupees: number): string {
+  return `₹${groupIndian(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
+}

@@ -1,6 +1,7 @@
 import { startOfDay } from '#domain/shared/calendar.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
-import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { referenceOf } from '#domain/donations/history.server.ts';
 import { findGift, listGifts, readGift, revealPan, settleGift } from '#domain/donations/office.server.ts';

@@ -1,6 +1,6 @@
 import { inEnglish, longDay, longDayAt } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { type FieldName, FILE_FIELDS, STEP_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';

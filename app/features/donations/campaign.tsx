@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatRupees, raisedPercent } from '#domain/donations/constants.ts';
+import { raisedPercent } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { Figures } from '#app/features/donations/use-figures.ts';

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
-import { formatRupees, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
+import { MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { amountProblem, type GiftChoice, isPayable, rupeesOf, UNREADABLE } from '#app/features/donations/gift.ts';
 import { ByChoice, ChoiceStyle } from '#app/features/donations/by-choice.tsx';

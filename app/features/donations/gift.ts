@@ -2,13 +2,13 @@ import { frequencies, type GiftFrequency } from '#domain/content/constants.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_RUPEES,
-  formatRupees,
   INVALID_AMOUNT,
   MAX_RUPEES,
   MIN_RUPEES,
   PRESETS,
   rupeesToPaise,
 } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { Gift } from '#app/features/donations/checkout.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
 import { useFocusBack } from '#app/lib/use-focus-back.ts';
 

@@ -1,5 +1,6 @@
 import type { Route } from './+types/stop.ts';
-import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { MonthlyAnswer } from '#domain/donations/schema.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
 import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { longDay } from '#domain/shared/day-words.ts';
-import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import { useCopy } from '#app/lib/use-copy.ts';
 import { givenName } from '#app/features/donations/donor-texts.ts';

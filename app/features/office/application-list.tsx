@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { Applications } from '#domain/office/schema.ts';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { STATE_LABELS, STATES } from '#domain/scholarships/state-labels.ts';
 import { DashboardHead } from '#app/ui/dashboard-head.tsx';
 import { stateBadge } from '#app/features/scholarships/state-badge.ts';

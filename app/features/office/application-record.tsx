@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { ApplicationRecord as Loaded } from '#domain/office/schema.ts';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { AccountNumbers } from '#app/features/office/account-numbers.tsx';
 import { AnswerList } from '#app/features/office/answer-list.tsx';

@@ -1,4 +1,5 @@
-import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { OfficeMail } from '#domain/office/constants.ts';

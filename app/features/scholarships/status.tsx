@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { stateBadge } from '#app/features/scholarships/state-badge.ts';
 import { Timeline } from '#app/ui/timeline.tsx';
 import { StatusActions } from '#app/features/scholarships/status-actions.tsx';

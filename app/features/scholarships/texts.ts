@@ -1,6 +1,6 @@
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { longDay } from '#domain/shared/day-words.ts';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { optionLabel, optionValue, specOf } from '#app/features/scholarships/fields.ts';
 import { type Answer, masked, SENSITIVE_FIELDS } from '#app/features/scholarships/draft/answers.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { formatRupees, paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 
 /** The text of one mail. Each function receives the mail's data and the foundation's. */
 export interface MailTemplate<Props> {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import type { AnnualReport } from '#domain/content/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { DayFormat } from '#domain/shared/day-words.ts';
-import { formatRupees } from '#domain/donations/constants.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/profile-schema.ts';
 import { dayOf } from '#app/features/students/texts.ts';
 

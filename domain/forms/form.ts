@@ -1,0 +1,114 @@
+/** What a form is: one description, from which page, schema, review, print, mail, office view and erasure derive. No zod: it may be in a first view. */
+
+/** A text that people read. A second language changes this type alone. */
+export type Text = string;
+
+/** Rules look at the cleaned text; `min` and `max` count characters, or for numbers the value. */
+export type Rule =
+  | { readonly required: Text }
+  | { readonly min: number; readonly error: Text }
+  | { readonly max: number; readonly error: Text }
+  | { readonly matches: RegExp; readonly error: Text }
+  | { readonly test: (text: string) => boolean; readonly error: Text };
+
+export type Option = string | { readonly value: string; readonly label: Text };
+
+export type Kind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'date'
+  | 'password'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'checkboxes'
+  | 'file'
+  | 'hidden';
+
+export interface Field {
+  readonly kind: Kind;
+  readonly label: Text;
+  /** In review, print, mail, office and CSV, where the question is a noun; else `label`. */
+  readonly shortLabel?: Text;
+  readonly hint?: Text;
+  readonly options?: readonly Option[];
+  /** In order: the first that fails is the error. Without `required` an empty field is valid. */
+  readonly rules: readonly Rule[];
+  /** From what people type to what is stored, after the cleaning of the kind (normalise.ts). Page and server apply it. */
+  readonly normalise?: (text: string) => string;
+  /** What a number counts; decides how it is written. */
+  readonly unit?: 'rupees';
+  /** Asked only after this answer; else neither checked nor sent. */
+  readonly when?: readonly [field: string, answer: string];
+  /** `sealed`: encrypted, masked, full on request. `personal`: erased on request. */
+  readonly privacy: 'none' | 'personal' | 'sealed';
+  /** Not written to the device: consents, passwords, sealed numbers. */
+  readonly inDraft?: false;
+  readonly input?: { readonly autoComplete?: string; readonly inputMode?: 'numeric'; readonly width?: 'half' };
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+interface Group<Name extends string = string> {
+  readonly heading?: Text;
+  readonly note?: Text;
+  readonly fields: readonly Name[];
+}
+
+interface Step<Name extends string = string> {
+  readonly title: Text;
+  readonly groups: readonly Group<Name>[];
+}
+
+/** Values as a page or a call gives them: text, a tick, chosen options, or a JSON number. */
+export type Given = Readonly<Record<string, unknown>>;
+
+export type Errors<Name extends string = string> = Partial<Record<Name, Text>>;
+
+export interface Form<F extends Fields> {
+  readonly fields: F;
+  readonly steps: readonly Step<keyof F & string>[];
+  /**
+   * Rules over several fields or the day.
+   * @param values cleaned, without the fields that are not asked; those with an error may be any text
+   * @param today the foundation's day, `YYYY-MM-DD`
+   */
+  readonly check?: (values: Given, today: string) => Errors<keyof F & string>;
+}
+
+/** Describes a form; names and options are kept as literal types. */
+export const defineForm = <const F extends Fields>(form: Form<F>): Form<F> => form;
+
+type OptionValue<O> = O extends { readonly value: infer V } ? V : O;
+type Answer<F extends Field> = F['kind'] extends 'checkbox'
+  ? boolean
+  : F['kind'] extends 'checkboxes'
+    ? OptionValue<NonNullable<F['options']>[number]>[]
+    : F['kind'] extends 'number'
+      ? number
+      : F extends { readonly options: readonly (infer O)[] }
+        ? OptionValue<O>
+        : string;
+type IsAlwaysThere<F extends Field> = F extends { readonly when: readonly string[] }
+  ? false
+  : F['kind'] extends 'checkbox'
+    ? true
+    : Extract<F['rules'][number], { readonly required: Text }> extends never
+      ? false
+      : true;
+type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];
+
+/** The valid values of a form, cleaned: numbers are numbers, ticks are booleans; what is empty or not asked is undefined. */
+export type Values<F extends Fields> = { [Name in RequiredName<F>]: Answer<F[Name]> } & {
+  [Name in Exclude<keyof F, RequiredName<F>>]?: Answer<F[Name]> | undefined;
+};
+export type ValuesOf<T extends { readonly fields: Fields }> = Values<T['fields']>;
+
+/** How a field is called away from its question. */
+export const shortLabelOf = ({ label, shortLabel = label }: Pick<Field, 'label' | 'shortLabel'>): Text => shortLabel;
+
+export const optionValue = (option: Option): string => (typeof option === 'string' ? option : option.value);
+export const optionLabel = (option: Option): Text => (typeof option === 'string' ? option : option.label);

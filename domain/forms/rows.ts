@@ -1,0 +1,42 @@
+/** A form's values as people read them: review, print, mail, office and CSV. */
+import { longDay } from '#domain/shared/day-words.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import { maskTail } from '#domain/shared/text.ts';
+import { isAsked } from './check.ts';
+import { type Field, type Fields, type Form, type Given, optionLabel, optionValue, shortLabelOf } from './form.ts';
+
+export interface Row<Name extends string = string> {
+  name: Name;
+  /** The field's short label. */
+  label: string;
+  /** Empty when there is no answer. */
+  text: string;
+}
+
+interface Reading {
+  /** BCP 47, such as `en-IN`. */
+  locale: string;
+  /** Sealed numbers in full; else their last four characters. */
+  isFull?: boolean;
+}
+
+/** One answer as text, empty if there is none. */
+function answerText(field: Field, value: unknown, { locale, isFull = false }: Reading): string {
+  if (value === undefined || value === null || value === false || value === '') return '';
+  if (value === true) return 'Yes';
+  if (Array.isArray(value)) return value.map((one) => answerText(field, one, { locale, isFull })).join(', ');
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  if (field.privacy === 'sealed' && !isFull) return text.startsWith('•') ? text : maskTail(text);
+  if (field.kind === 'file') return 'Uploaded';
+  if (field.kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? longDay(text, { locale }) : text;
+  if (field.unit === 'rupees' && /^\d{1,9}$/.test(text)) return formatRupees(Number(text));
+  const option = field.options?.find((one) => optionValue(one) === text);
+  return option ? optionLabel(option) : text;
+}
+
+/** A row for every field that is asked and that people see, in the order of the description. */
+export function rowsOf<F extends Fields>(form: Form<F>, values: Given, reading: Reading): Row<keyof F & string>[] {
+  return Object.entries<Field>(form.fields)
+    .filter(([, field]) => field.kind !== 'hidden' && isAsked(field, values))
+    .map(([name, field]) => ({ name, label: shortLabelOf(field), text: answerText(field, values[name], reading) }));
+}

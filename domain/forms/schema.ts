@@ -1,0 +1,35 @@
+/** The zod schema of a form, for the server's routes: shape, OpenAPI and types. The rules themselves are check.ts, as in the page. */
+import * as z from 'zod/mini';
+import { checkForm } from './check.ts';
+import { type Field, type Fields, type Form, optionValue, type Values } from './form.ts';
+
+/** What a call may send for a field; null and an empty text mean not given. */
+function shapeOf({ kind, options }: Field): z.ZodMiniType {
+  if (kind === 'checkbox') return z.boolean();
+  if (kind === 'checkboxes') return z.array(z.string().check(z.meta({ enum: options?.map(optionValue) }))).check(z.maxLength(100));
+  if (kind === 'number') return z.union([z.number(), z.string()]);
+  return z.string();
+}
+
+/**
+ * The schema of a form's request. Its errors are those of {@link checkForm}, one for each field, with the field's name as path.
+ * @param today the foundation's day, `YYYY-MM-DD`; needed by forms with rules on days
+ */
+export function schemaOf<F extends Fields>(form: Form<F>, today: () => string = () => '') {
+  const shape = Object.fromEntries(
+    Object.entries<Field>(form.fields).map(([name, field]) => [
+      name,
+      z.optional(z.nullable(shapeOf(field))).check(z.meta({ description: field.label })),
+    ]),
+  );
+  return z.pipe(
+    z.object(shape),
+    z.transform((given, context): Values<F> => {
+      const { values, errors } = checkForm(form, given, today());
+      if (values) return values;
+      for (const [name, message] of Object.entries<string | undefined>(errors))
+        context.issues.push({ code: 'custom', message: message ?? '', path: [name], input: given[name] });
+      return z.NEVER;
+    }),
+  );
+}
