@@ -15,6 +15,10 @@ interface ChoiceButtonsProps<T extends string> {
   className?: string;
 }
 
+/** Choices from a record of their texts, in its order. */
+export const choicesOf = <T extends string>(texts: Readonly<Record<T, { text: string }>>): { value: T; text: string }[] =>
+  (Object.entries(texts) as [T, { text: string }][]).map(([value, { text }]) => ({ value, text }));
+
 /** Buttons that choose one of a few options and write it into the URL. They form a real form, so they work before hydration. */
 export function ChoiceButtons<T extends string>({ action, name, label, choices, chosen, onChoose, className = '' }: ChoiceButtonsProps<T>) {
   const row = useRef<HTMLFieldSetElement>(null);

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
+import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
 /** The ledger: one row per payment order, written before the order is shown to anyone. */
 export interface DonationsTable {
@@ -18,7 +19,7 @@ export interface DonationsTable {
   frequency: 'monthly' | 'one-time';
   /** The monthly gift this donation started or continues; null for a one-time gift. */
   monthly_gift_id: string | null;
-  status: 'created' | 'paid' | 'refunded' | 'failed';
+  status: DonationState;
   donor_name: string | null;
   donor_email: string | null;
   donor_phone: string | null;
@@ -72,7 +73,7 @@ export interface MonthlyGiftsTable {
   donor_name: string;
   donor_email: string;
   donor_phone: string | null;
-  status: 'active' | 'stopped';
+  status: PledgeState;
   /** Keyed hash of the token in stop links of an earlier version; of gifts made since, their id, which no token hashes to. */
   stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;

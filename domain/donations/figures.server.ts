@@ -1,8 +1,10 @@
 import type { Db } from '#database/client.ts';
 import { startOfYear } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
 import type { DonationFigures } from './schema.ts';
+import { DONATION_STATES } from './states.ts';
 
 interface Count {
   donors: number;
@@ -51,7 +53,7 @@ async function countGifts({ db, clock, content }: DomainContext): Promise<Count>
       eb.fn.count<number>(eb.fn.coalesce('donor_email', 'id')).distinct().as('donors'),
       eb.fn.coalesce(eb.fn.sum<number | string>(eb('amount', '-', eb.ref('amount_refunded'))), eb.lit(0)).as('paise'),
     ])
-    .where('status', '=', 'paid')
+    .where('status', 'in', statesWith(DONATION_STATES, 'isGift', true))
     .where('paid_at', '>=', startOfYear(clock.now(), content().foundation.timezone))
     .executeTakeFirstOrThrow();
   // PostgreSQL returns sums in a wider type, as text.

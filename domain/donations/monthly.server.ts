@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Trx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DonationsTable, MonthlyGiftsTable } from '#database/tables/donations.ts';
@@ -9,7 +9,9 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { NAMELESS } from '#domain/shared/person-name.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from './constants.ts';
+import { PLEDGE_STATES, type PledgeState } from './states.ts';
 
 /**
  * A monthly gift is one payment now and a monthly mail with a link to the prefilled form (the specification's README,
@@ -23,6 +25,8 @@ const REMINDER_HOUR = 10;
 /** No reminder within this many milliseconds of a gift. */
 const REST_AFTER_GIFT_MS = 15 * ONE_DAY_MS;
 const BATCH = 50;
+
+const runningGifts = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
 
 /**
  * Start a monthly gift with this paid donation, or continue an active one: that of the reminder's link, else the one with
@@ -45,15 +49,20 @@ type StartedGift = Pick<MonthlyGift, 'id' | 'created_at'>;
 
 async function findLinkedGift(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<StartedGift | undefined> {
   if (monthly_gift_id === null) return undefined;
-  const linked = trx.selectFrom('monthly_gifts').selectAll().where('id', '=', monthly_gift_id).where('status', '=', 'active');
-  return forUpdate(trx, linked).executeTakeFirst();
+  return forUpdate(trx, runningGifts(trx).selectAll().where('id', '=', monthly_gift_id)).executeTakeFirst();
+}
+
+/** The id of a monthly gift that still runs; null for any other. */
+export async function runningGiftId({ db }: DomainContext, id: string): Promise<string | null> {
+  const gift = await runningGifts(db).select('id').where('id', '=', id).executeTakeFirst();
+  return gift?.id ?? null;
 }
 
 /** The active gift with the donor's email, started now if there is none. Of two concurrent starts, the second continues the first's. */
 async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonation): Promise<StartedGift> {
   // Locked, not written: for a row written twice in a transaction PostgreSQL also locks the donation it refers to, whose refund may wait for this.
-  const active = trx.selectFrom('monthly_gifts').selectAll().where('donor_email', '=', donation.donor_email).where('status', '=', 'active');
-  const known = await forUpdate(trx, active).executeTakeFirst();
+  const running = runningGifts(trx).selectAll().where('donor_email', '=', donation.donor_email);
+  const known = await forUpdate(trx, running).executeTakeFirst();
   if (known) return known;
   const id = ctx.random.id();
   return trx
@@ -78,14 +87,13 @@ async function findOrStartGift(trx: Trx, ctx: DomainContext, donation: PaidDonat
     .executeTakeFirstOrThrow();
 }
 
+/** Stop monthly gifts, at once or when they were stopped before. The caller says which. */
+export const stopGifts = (db: DbOrTrx, { clock }: DomainContext) =>
+  db.updateTable('monthly_gifts').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
+
 /** Stop the gift whose first donation was refunded. */
 export async function stopGiftStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
-  await trx
-    .updateTable('monthly_gifts')
-    .set({ status: 'stopped', stopped_at: ctx.clock.now() })
-    .where('donation_id', '=', donationId)
-    .where('status', '=', 'active')
-    .execute();
+  await stopGifts(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
 /**
@@ -104,7 +112,7 @@ export async function sendDueReminders(ctx: DomainContext): Promise<number> {
 async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();
   const { timezone } = ctx.content().foundation;
-  const due = trx.selectFrom('monthly_gifts').selectAll().where('status', '=', 'active').where('next_reminder_at', '<=', now);
+  const due = runningGifts(trx).selectAll().where('next_reminder_at', '<=', now);
   const gifts = await forUpdateSkipLocked(trx, due.orderBy('next_reminder_at').limit(BATCH)).execute();
   for (const gift of gifts) {
     await enqueue(trx, ctx, {
@@ -130,7 +138,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
 export interface MonthlyGiftView {
   /** Whole paise. */
   amount: number;
-  status: 'active' | 'stopped';
+  status: PledgeState;
 }
 
 /** The gift of a stop link. @throws AppError not_found */
@@ -141,12 +149,7 @@ export async function readMonthlyGift(ctx: DomainContext, token: string): Promis
 
 /** Stop the reminders. Repeating it changes nothing. @throws AppError not_found */
 export async function stopMonthlyGift(ctx: DomainContext, token: string): Promise<MonthlyGiftView> {
-  await ctx.db
-    .updateTable('monthly_gifts')
-    .set({ status: 'stopped', stopped_at: ctx.clock.now() })
-    .where(isGiftOf(ctx, token))
-    .where('status', '=', 'active')
-    .execute();
+  await stopGifts(ctx.db, ctx).where(isGiftOf(ctx, token)).execute();
   return readMonthlyGift(ctx, token);
 }
 

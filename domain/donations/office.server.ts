@@ -7,18 +7,20 @@ import { instantOf } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { respondByOf } from './disputes.server.ts';
 import type { DonationFlag } from './flags.ts';
 import { type Donation, flagsOf, lockDonation, settleFlag } from './ledger.server.ts';
 import { maskedPan, panOf } from './pan.server.ts';
+import { DONATION_STATES, type DonationState } from './states.ts';
 
 /** Columns of the numbers by which donor, office and provider know a gift. */
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
 /** Which gifts to list. A year is the financial year that starts on 1 April of it. */
 export interface GiftFilter {
-  /** Paid and refunded gifts when omitted. */
-  statuses?: readonly Donation['status'][] | undefined;
+  /** Those of the books when omitted. */
+  statuses?: readonly DonationState[] | undefined;
   /** Only flagged gifts, whatever their status. */
   isFlagged?: boolean | undefined;
   /** When it was paid, else ordered. */
@@ -34,7 +36,7 @@ export async function listGifts(ctx: DomainContext, { statuses, isFlagged, year,
   let gifts = ctx.db.selectFrom('donations').selectAll().orderBy('id', 'desc').limit(limit);
   if (isFlagged) gifts = gifts.where('flags', 'is not', null);
   if (statuses) gifts = gifts.where('status', 'in', statuses);
-  else if (!isFlagged) gifts = gifts.where('status', 'in', ['paid', 'refunded']);
+  else if (!isFlagged) gifts = gifts.where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'));
   if (year !== undefined)
     gifts = gifts
       .where((e) => e(e.fn.coalesce('paid_at', 'created_at'), '>=', startOfFinancialYear(ctx, year)))

@@ -8,6 +8,7 @@ import { CURRENCY, paiseToRupees } from './constants.ts';
 import { donorColumns, type DonorDetails } from './donor.server.ts';
 import { invalidateFigures } from './figures.server.ts';
 import { applyPayment, attachDonor, bareCapture, type Donation, firstPollAt, flag, lockDonation } from './ledger.server.ts';
+import { runningGiftId } from './monthly.server.ts';
 import { validPanOf } from './pan.server.ts';
 import { receiptPath } from './receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from './schema.ts';
@@ -52,7 +53,7 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
     orderId: order.id,
     amount,
     frequency,
-    monthlyGiftId: request.gift ? await findGift(ctx, request.gift) : null,
+    monthlyGiftId: request.gift ? await runningGiftId(ctx, request.gift) : null,
     donor: { ...userData, description, source },
     createdAt: now,
   });
@@ -97,11 +98,6 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
     created_at: createdAt,
     updated_at: ctx.clock.now(),
   } as const;
-}
-
-async function findGift({ db }: DomainContext, id: string): Promise<string | null> {
-  const gift = await db.selectFrom('monthly_gifts').select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst();
-  return gift?.id ?? null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { isEmail, normaliseEmail } from '#domain/shared/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { applyPayment, attachDonor, type Donation, flag, lockDonation, markFailed, stopPolling } from './ledger.server.ts';
+import { DONATION_STATES } from './states.ts';
 
 /** Delay before the second query; `firstPollAt` of the ledger sets the first. */
 const SECOND_DELAY_MS = 4 * ONE_MINUTE_MS;
@@ -95,12 +96,12 @@ async function poll(ctx: DomainContext, { id, provider_order_id, created_at }: D
     }
     if (age < GIVE_UP_AFTER_MS) return;
     // Now, though the queries may go on: the office can still capture what is only authorized.
-    if (donation.status === 'paid')
+    if (DONATION_STATES[donation.status].isGift)
       donation = await flag(trx, ctx, donation, 'capture_unconfirmed', { kind: 'capture_unconfirmed', source: 'poller' });
     const isWaiting = payments.some((payment) => payment.status === 'authorized');
     if (isWaiting && age < UNCAPTURED_GIVE_UP_AFTER_MS) return;
-    if (donation.status === 'created') await markFailed(trx, ctx, donation, { kind: 'given_up', source: 'poller' });
-    else await stopPolling(trx, ctx, donation);
+    donation = await markFailed(trx, ctx, donation, { kind: 'given_up', source: 'poller' });
+    await stopPolling(trx, ctx, donation);
   });
 }
 

@@ -6,6 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { nextSerial } from '#domain/shared/serials.server.ts';
 import { maskedPan } from './pan.server.ts';
+import { DONATION_STATES } from './states.ts';
 
 const MAX_PREFIX_LENGTH = 4;
 const SERIAL_DIGITS = 5;
@@ -63,9 +64,11 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
   const [id, proof] = [token.slice(0, dot), token.slice(dot + 1)];
   if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();
   const gift = await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst();
-  if (gift?.status === 'refunded') throw new AppError('expired', 'This gift was given back, so it has no receipt any more.');
-  const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = gift ?? {};
-  if (gift?.status !== 'paid' || !number || !paidAt || !paymentId) throw unknownReceipt();
+  if (!gift) throw unknownReceipt();
+  const { receipt } = DONATION_STATES[gift.status];
+  if (receipt === 'ended') throw new AppError('expired', 'This gift was given back, so it has no receipt any more.');
+  const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = gift;
+  if (receipt !== 'valid' || !number || !paidAt || !paymentId) throw unknownReceipt();
   if (gift.amount_refunded > 0)
     throw new AppError('conflict', 'A part of this gift was given back. Please write to us, and we will send you its receipt.');
   return {

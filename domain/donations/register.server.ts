@@ -2,11 +2,13 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, recordDisclosure } from '#domain/disclosures/disclosures.server.ts';
 import type { Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { inTurns } from '#domain/shared/turns.server.ts';
 import { paiseToRupees } from './constants.ts';
 import { type Donation, flagsOf } from './ledger.server.ts';
 import { startOfFinancialYear, subjectOf } from './office.server.ts';
 import { maskedPan, validPanOf } from './pan.server.ts';
+import { DONATION_STATES } from './states.ts';
 
 /** The register of a financial year for the books: every paid gift, by receipt number. Amounts in rupees, the PAN masked. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
@@ -60,7 +62,7 @@ export async function statementOf(ctx: DomainContext, { year, ...asked }: Disclo
   const subjects: string[] = [];
   for await (const gift of inTurns(await giftsOf(ctx, year))) {
     const pan = validPanOf(ctx, gift);
-    if (gift.status !== 'paid' || pan === null) continue;
+    if (!DONATION_STATES[gift.status].isGift || pan === null) continue;
     const donor = donors.get(pan);
     donors.set(pan, {
       name: donor?.name || (gift.donor_name ?? ''),
@@ -104,7 +106,7 @@ const giftsOf = (ctx: DomainContext, year: number): Promise<Donation[]> =>
 const paidIn = (ctx: DomainContext, year: number) =>
   ctx.db
     .selectFrom('donations')
-    .where('status', 'in', ['paid', 'refunded'])
+    .where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'))
     .where('paid_at', '>=', startOfFinancialYear(ctx, year))
     .where('paid_at', '<', startOfFinancialYear(ctx, year + 1));
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -11,7 +11,10 @@ import {
   STOPPED_REMINDERS_DAYS,
   UNPAID_ORDERS_DAYS,
 } from '#domain/shared/retention.ts';
+import { keysOf, statesWith, type ValueOf, valuesOf } from '#domain/shared/states.ts';
 import type { Donation } from './ledger.server.ts';
+import { stopGifts } from './monthly.server.ts';
+import { DONATION_STATES, PLEDGE_STATES } from './states.ts';
 
 /** The ledger's rows stay, with amounts, dates, ids and receipt numbers; the donor is removed. */
 const NO_DONOR = {
@@ -27,63 +30,55 @@ const NO_DONOR = {
 const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
   e.or((Object.keys(NO_DONOR) as (keyof typeof NO_DONOR)[]).map((column) => e(column, 'is not', null)));
 
-const UNPAID = ['created', 'failed'] as const;
-const PAID = ['paid', 'refunded'] as const;
+type Keep = ValueOf<typeof DONATION_STATES, 'keep'>;
+
+/** Of each retention class: which donations lose their donor by now, and whether an erasure request removes the donor earlier. */
+const RETENTION: Readonly<
+  Record<Keep, { isOver: (e: ExpressionBuilder<Tables, 'donations'>, ctx: DomainContext) => Expression<SqlBool>; isErasable: boolean }>
+> = {
+  // A flagged order keeps its donor until the office has settled it.
+  unpaidOrder: {
+    isOver: (e, { clock }) => e.and([e('created_at', '<=', daysBefore(clock.now(), UNPAID_ORDERS_DAYS)), e('flags', 'is', null)]),
+    isErasable: true,
+  },
+  books: {
+    isOver: (e, { clock, content }) => e('paid_at', '<', startOfBooks(clock.now(), content().foundation.timezone)),
+    isErasable: false,
+  },
+};
+
+const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
 /** Delete everything about gifts that is past its retention period. @returns how many rows were changed or deleted */
 export async function sweepGifts(ctx: DomainContext): Promise<number> {
-  return (
-    (await sweepUnpaidOrders(ctx)) +
-    (await sweepOldGifts(ctx)) +
-    (await sweepStoppedReminders(ctx)) +
-    (await sweepPaymentEvents(ctx)) +
-    (await sweepTestPayments(ctx))
-  );
+  return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
 }
 
-/** Remove the donors of unpaid orders. A flagged order keeps its donor until the office has settled it. */
-async function sweepUnpaidOrders({ db, clock }: DomainContext): Promise<number> {
-  const now = clock.now();
-  return inBatches((most) =>
-    changeRows(
-      db
-        .updateTable('donations')
-        .set({ ...NO_DONOR, updated_at: now })
-        // Checked again, as an order may be paid meanwhile.
-        .where('status', 'in', UNPAID)
-        .where('id', 'in', (e) =>
-          e
-            .selectFrom('donations')
-            .select('id')
-            .where('status', 'in', UNPAID)
-            .where('created_at', '<=', daysBefore(now, UNPAID_ORDERS_DAYS))
-            .where('flags', 'is', null)
-            .where(hasDonor)
-            .limit(most),
-        ),
-    ),
-  );
-}
-
-/** Remove the donors of gifts that have left the books. */
-async function sweepOldGifts({ db, clock, content }: DomainContext): Promise<number> {
-  const now = clock.now();
-  return inBatches((most) =>
-    changeRows(
-      db
-        .updateTable('donations')
-        .set({ ...NO_DONOR, updated_at: now })
-        .where('id', 'in', (e) =>
-          e
-            .selectFrom('donations')
-            .select('id')
-            .where('status', 'in', PAID)
-            .where('paid_at', '<', startOfBooks(now, content().foundation.timezone))
-            .where(hasDonor)
-            .limit(most),
-        ),
-    ),
-  );
+/** Remove the donors of donations that are past their class's period. */
+async function sweepDonors(ctx: DomainContext): Promise<number> {
+  let swept = 0;
+  for (const keep of valuesOf(DONATION_STATES, 'keep')) {
+    const states = statesWith(DONATION_STATES, 'keep', keep);
+    swept += await inBatches((most) =>
+      changeRows(
+        ctx.db
+          .updateTable('donations')
+          .set({ ...NO_DONOR, updated_at: ctx.clock.now() })
+          // Checked again, as an order may be paid meanwhile.
+          .where('status', 'in', states)
+          .where('id', 'in', (e) =>
+            e
+              .selectFrom('donations')
+              .select('id')
+              .where('status', 'in', states)
+              .where((inner) => RETENTION[keep].isOver(inner, ctx))
+              .where(hasDonor)
+              .limit(most),
+          ),
+      ),
+    );
+  }
+  return swept;
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
@@ -99,7 +94,7 @@ async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<numb
           e
             .selectFrom('monthly_gifts')
             .select('id')
-            .where('status', '=', 'stopped')
+            .where('status', 'in', statesWith(PLEDGE_STATES, 'keep', 'stoppedReminders'))
             .where('stopped_at', '<=', daysBefore(clock.now(), STOPPED_REMINDERS_DAYS))
             .where('donor_email', '!=', NOBODY.donor_email)
             .limit(most),
@@ -150,7 +145,7 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
     .selectFrom('donations')
     .select(['id', 'status', 'receipt_number', 'provider_order_id', 'paid_at'])
     .where('donor_email', '=', email)
-    .where((e) => e.or([e('status', 'in', PAID), e('flags', 'is not', null)]))
+    .where((e) => e.or([e('status', 'not in', ERASABLE), e('flags', 'is not', null)]))
     .orderBy('id')
     .execute();
 }
@@ -161,10 +156,9 @@ export function keptGifts(trx: Trx, email: string): Promise<KeptGift[]> {
  */
 export async function eraseDonor(
   trx: Trx,
-  { clock }: DomainContext,
+  ctx: DomainContext,
   email: string,
 ): Promise<{ orders: number; reminders: number; testPayments: number }> {
-  const now = clock.now();
   // Before the orders, which lose the email that leads to them. The gateway has the address as it was typed.
   const testPayments = await changeRows(
     trx
@@ -180,13 +174,10 @@ export async function eraseDonor(
   );
   const orders = trx
     .updateTable('donations')
-    .set({ ...NO_DONOR, updated_at: now })
+    .set({ ...NO_DONOR, updated_at: ctx.clock.now() })
     .where('donor_email', '=', email)
-    .where('status', 'in', UNPAID)
+    .where('status', 'in', ERASABLE)
     .where('flags', 'is', null);
-  const reminders = trx
-    .updateTable('monthly_gifts')
-    .set((e) => ({ ...NOBODY, status: 'stopped', stopped_at: e.fn.coalesce('stopped_at', e.val(now)) }))
-    .where('donor_email', '=', email);
+  const reminders = stopGifts(trx, ctx).set(NOBODY).where('donor_email', '=', email);
   return { orders: await changeRows(orders), reminders: await changeRows(reminders), testPayments };
 }

@@ -4,10 +4,12 @@
  */
 import { z } from 'zod';
 import { ok } from '#domain/shared/responses.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, truncate } from '#domain/shared/text.ts';
 import { frequencies } from '#domain/content/constants.ts';
 import { CURRENCY, INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { donor } from './form.ts';
+import { PLEDGE_STATES } from './states.ts';
 
 /** The donor's fields in calls. */
 const userDataSchema = z.object({
@@ -140,6 +142,6 @@ export const monthlyAnswerSchema = z.object({
   ...answer,
   /** Whole paise. */
   amount: z.number().int(),
-  gift: z.enum(['active', 'stopped']),
+  gift: z.enum(keysOf(PLEDGE_STATES)),
 });
 export type MonthlyAnswer = z.output<typeof monthlyAnswerSchema>;

@@ -1,11 +1,13 @@
 /** Views and limits of the office's pages and calls. */
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
+import { valuesOf } from '#domain/shared/states.ts';
 
 /** Rows per page of a list. */
 export const OFFICE_ROWS = 50;
 
-/** Lists of gifts: paid or refunded; flagged; ordered but not paid. */
-export const GIFT_VIEWS = ['paid', 'flagged', 'open'] as const;
+/** Lists of gifts: those of the state table, and the flagged. */
+export const GIFT_VIEWS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
 export type GiftView = (typeof GIFT_VIEWS)[number];
 
 /** Lists of undelivered mails: those to deal with; those that somebody has dealt with in another way. */

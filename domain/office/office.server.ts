@@ -2,11 +2,13 @@ import { financialYear } from '#domain/shared/calendar.ts';
 import type { MessageStatus } from '#domain/contact/statuses.ts';
 import { countNewMessages, listMessages, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import type { listDisclosures } from '#domain/disclosures/disclosures.server.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { referenceOf } from '#domain/donations/history.server.ts';
 import { countFlaggedGifts, findGift, type GiftFilter, listGifts, readGift } from '#domain/donations/office.server.ts';
 import { receiptPath } from '#domain/donations/receipts.server.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/state-labels.ts';
@@ -43,12 +45,9 @@ async function applicationsByCycle(ctx: DomainContext): Promise<Overview['applic
 
 const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
-/** The ledger's filter for each list of gifts. */
-const GIFT_FILTERS: Record<GiftView, Pick<GiftFilter, 'statuses' | 'isFlagged'>> = {
-  paid: { statuses: ['paid', 'refunded'] },
-  flagged: { isFlagged: true },
-  open: { statuses: ['created', 'failed'] },
-};
+/** The ledger's filter for a list of gifts. */
+const giftFilterOf = (view: GiftView): Pick<GiftFilter, 'statuses' | 'isFlagged'> =>
+  view === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', view) };
 
 /** One page of gifts, newest first. @throws AppError `not_found` when the gift `before` does not exist */
 export async function listGiftRows(
@@ -56,7 +55,7 @@ export async function listGiftRows(
   { view, year, before }: { view: GiftView; year?: number | undefined; before?: string | undefined },
 ): Promise<Gifts> {
   const last = before === undefined ? undefined : await findGift(ctx, before);
-  const gifts = await listGifts(ctx, { ...GIFT_FILTERS[view], year, before: last, limit: OFFICE_ROWS + 1 });
+  const gifts = await listGifts(ctx, { ...giftFilterOf(view), year, before: last, limit: OFFICE_ROWS + 1 });
   return { ...pageOf(gifts.map(toGiftRow), ({ reference }) => reference), presentYear: presentYear(ctx) };
 }
 
@@ -80,7 +79,7 @@ export async function readGiftRecord(ctx: DomainContext, reference: string): Pro
     amountRefunded: gift.amount_refunded,
     receiptNumber: gift.receipt_number,
     // Of a gift refunded in part the office writes the receipt itself.
-    receiptUrl: gift.status === 'paid' && gift.amount_refunded === 0 ? receiptPath(ctx, gift.id) : null,
+    receiptUrl: DONATION_STATES[gift.status].receipt === 'valid' && gift.amount_refunded === 0 ? receiptPath(ctx, gift.id) : null,
     orderId: gift.provider_order_id,
     paymentId: gift.provider_payment_id,
     orderedAt: gift.created_at,

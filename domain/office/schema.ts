@@ -7,11 +7,13 @@ import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { said } from '#domain/shared/responses.ts';
 import { MESSAGE_STATUSES } from '#domain/contact/statuses.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { MAX_CYCLE_LENGTH } from '#domain/content/cycle-limits.ts';
 import { APPLICATION_CHANGED, FILE_FIELDS } from '#domain/scholarships/constants.ts';
 import { STATES } from '#domain/scholarships/state-labels.ts';
 import { applicationViewSchema } from '#domain/scholarships/responses.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, cleanText } from '#domain/shared/text.ts';
 import {
   GIFT_VIEWS,
@@ -118,7 +120,7 @@ export type Overview = z.output<typeof overviewAnswerSchema>['data'];
 const giftRow = {
   /** Receipt number, else the provider's order id. */
   reference: z.string(),
-  status: z.enum(['created', 'paid', 'refunded', 'failed']),
+  status: z.enum(keysOf(DONATION_STATES)),
   /** Whole paise. */
   amount: z.int(),
   frequency: z.enum(['monthly', 'one-time']),

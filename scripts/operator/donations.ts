@@ -1,4 +1,5 @@
 import { startOfDay } from '#domain/shared/calendar.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { type Donation, flagsOf } from '#domain/donations/ledger.server.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
@@ -7,6 +8,7 @@ import { referenceOf } from '#domain/donations/history.server.ts';
 import { findGift, listGifts, readGift, revealPan, settleGift } from '#domain/donations/office.server.ts';
 import { recoverGifts } from '#domain/donations/recovery.server.ts';
 import { registerOf, statementOf } from '#domain/donations/register.server.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { deleteTrialGifts } from '#domain/donations/trial.server.ts';
 import {
   command,
@@ -23,7 +25,7 @@ import {
 } from '#scripts/operator/command.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-const STATUSES = ['created', 'paid', 'refunded', 'failed'] as const satisfies readonly Donation['status'][];
+const STATUSES = keysOf(DONATION_STATES);
 const FLAGS = Object.keys(DONATION_FLAGS) as DonationFlag[];
 
 const USAGE = `Gifts, for the office.

@@ -2,6 +2,7 @@ import type { Route } from './+types/stop.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { MonthlyAnswer } from '#domain/donations/schema.ts';
+import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import { LinkAction } from '#app/ui/sections/link-action.tsx';
 import { pageMeta, siteOf } from '#app/lib/seo/meta.ts';
 
@@ -40,7 +41,7 @@ export default function StopMonthlyGift({ params }: Route.ComponentProps) {
       picture="/media/lamp-lit.svg"
       words={WORDS}
       button="Stop the reminders"
-      isActive={({ gift }) => gift === 'active'}
+      isActive={({ gift }) => PLEDGE_STATES[gift].isRunning}
       renderDetail={({ amount }) => (
         <>
           Each month we remind you to give <strong>{formatRupees(paiseToRupees(amount))}</strong>.

@@ -1,3 +1,4 @@
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { GiftView } from '#domain/office/constants.ts';
 import type { GiftRow, Gifts } from '#domain/office/schema.ts';
@@ -10,18 +11,20 @@ import { SearchLink } from '#app/features/office/search-link.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useFilters } from '#app/features/office/use-filters.ts';
 import { useRows } from '#app/features/office/use-rows.ts';
-import { amountOf, FREQUENCY, GIFT_STATUS } from '#app/features/office/texts.ts';
+import { amountOf, FREQUENCY } from '#app/features/office/texts.ts';
 import { yearLabel, yearOptions } from '#app/features/office/years.ts';
-import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ChoiceButtons, choicesOf } from '#app/ui/choice-buttons.tsx';
 import { readGifts } from '#app/features/office/api.ts';
 
 const PATH = `${OFFICE_PATH}/gifts`;
 
-const VIEWS: readonly { value: GiftView; text: string; empty: string }[] = [
-  { value: 'paid', text: 'Paid', empty: 'Paid gifts appear here.' },
-  { value: 'flagged', text: 'Needs attention', empty: 'Nothing needs attention.' },
-  { value: 'open', text: 'Not paid', empty: 'No unpaid gifts.' },
-];
+/** In the order of their buttons. */
+const VIEWS: Readonly<Record<GiftView, { text: string; empty: string }>> = {
+  paid: { text: 'Paid', empty: 'Paid gifts appear here.' },
+  flagged: { text: 'Needs attention', empty: 'Nothing needs attention.' },
+  open: { text: 'Not paid', empty: 'No unpaid gifts.' },
+};
 
 /** Gifts of one view and financial year, both taken from the URL. */
 export function GiftList({ view, year, first }: { view: GiftView; year: string; first: Gifts }) {
@@ -38,7 +41,7 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
             action={PATH}
             name="view"
             label="Which gifts"
-            choices={VIEWS}
+            choices={choicesOf(VIEWS)}
             chosen={view}
             onChoose={(chosen) => filter({ view: chosen, year })}
           />
@@ -53,10 +56,7 @@ export function GiftList({ view, year, first }: { view: GiftView; year: string; 
           {rows.length > 0 ? (
             <GiftRows rows={rows} />
           ) : (
-            <Empty
-              title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'}
-              text={VIEWS.find(({ value }) => value === view)?.empty ?? ''}
-            />
+            <Empty title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={VIEWS[view].empty} />
           )}
         </div>
         <MoreButton {...more} />
@@ -88,7 +88,7 @@ export function GiftRows({ rows }: { rows: readonly GiftRow[] }) {
 function Badges({ row: { status, flags } }: { row: GiftRow }) {
   return (
     <span className="flex flex-wrap gap-2">
-      <span className={GIFT_STATUS[status].badge}>{GIFT_STATUS[status].label}</span>
+      <Badge state={DONATION_STATES[status]} />
       {flags.length > 0 && <span className="badge warn">Needs attention</span>}
     </span>
   );

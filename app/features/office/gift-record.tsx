@@ -1,4 +1,5 @@
 import type { DonationFlag } from '#domain/donations/flags.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { Gift } from '#domain/office/schema.ts';
 import { Donor } from '#app/features/office/donor.tsx';
@@ -6,9 +7,10 @@ import { GiftFlags } from '#app/features/office/gift-flags.tsx';
 import { Facts, History, RecordHead, Section } from '#app/features/office/record-parts.tsx';
 import { useDates } from '#app/features/office/use-dates.ts';
 import { useRecord } from '#app/features/office/use-record.ts';
-import { amountOf, disclosureEntry, eventEntry, FREQUENCY, GIFT_STATUS, inOrder, methodName } from '#app/features/office/texts.ts';
+import { amountOf, disclosureEntry, eventEntry, FREQUENCY, inOrder, methodName } from '#app/features/office/texts.ts';
 import { settleFlag } from '#app/features/office/api.ts';
 import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 /** One gift: its details, the donor, what needs attention, and its history. */
 export function GiftRecord({ loaded }: { loaded: Gift }) {
@@ -24,7 +26,7 @@ export function GiftRecord({ loaded }: { loaded: Gift }) {
   return (
     <>
       <RecordHead back="Back to gifts" backTo={`${OFFICE_PATH}/gifts`} title={`Gift of ${amountOf(gift.amount)}`}>
-        <span className={GIFT_STATUS[gift.status].badge}>{GIFT_STATUS[gift.status].label}</span>
+        <Badge state={DONATION_STATES[gift.status]} />
         <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
       </RecordHead>
       <div className="wrap grid gap-10 pb-(--section)">

@@ -12,14 +12,6 @@ import type { HistoryEntry } from '#app/ui/timeline.tsx';
 /** `₹5,000`, from whole paise. */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
 
-/** Label and badge of each gift status. */
-export const GIFT_STATUS: Record<GiftRow['status'], { label: string; badge: string }> = {
-  created: { label: 'Not paid yet', badge: 'badge quiet' },
-  paid: { label: 'Paid', badge: 'badge' },
-  refunded: { label: 'Refunded', badge: 'badge warn' },
-  failed: { label: 'Not paid', badge: 'badge quiet' },
-};
-
 /** Names of the provider's payment methods; others are shown as the provider sends them. */
 const METHODS: Readonly<Record<string, string>> = {
   upi: 'UPI',

@@ -1,0 +1,38 @@
+import { defineStates, type StateOf } from '#domain/shared/states.ts';
+
+/**
+ * States of a donation. `list`: the office's list that shows it. `isGift`: it counts as given, in the figures and the yearly
+ * statement, and is thanked for. `receipt`: what its link answers. `keep`: how long its donor is kept.
+ */
+export const DONATION_STATES = defineStates({
+  created: {
+    label: 'Not paid yet',
+    badge: 'quiet',
+    next: ['paid', 'refunded', 'failed'],
+    list: 'open',
+    isGift: false,
+    receipt: 'none',
+    keep: 'unpaidOrder',
+  },
+  paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGift: true, receipt: 'valid', keep: 'books' },
+  // Of two payments of one order, the one that was not refunded pays it again.
+  refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGift: false, receipt: 'ended', keep: 'books' },
+  // The provider may report late.
+  failed: {
+    label: 'Not paid',
+    badge: 'quiet',
+    next: ['paid', 'refunded'],
+    list: 'open',
+    isGift: false,
+    receipt: 'none',
+    keep: 'unpaidOrder',
+  },
+});
+export type DonationState = StateOf<typeof DONATION_STATES>;
+
+/** States of a pledge: a reminder mail each month until it is stopped. `isRunning`: it is reminded of. `keep`: how long its donor is kept. */
+export const PLEDGE_STATES = defineStates({
+  active: { label: 'Running', next: ['stopped'], isRunning: true, keep: 'running' },
+  stopped: { label: 'Stopped', next: [], isRunning: false, keep: 'stoppedReminders' },
+});
+export type PledgeState = StateOf<typeof PLEDGE_STATES>;
