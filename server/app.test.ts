@@ -13,7 +13,6 @@ let ctx: TestContext;
 let app: App;
 let rendered: string[];
 const SCRIPT = 'window.ready=true';
-/** One that came into the page with a text. */
 const FOREIGN = 'window.stolen=true';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -157,7 +156,6 @@ test('pages that look certificates up are limited as the call is, however they a
     const answer = await get(path);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   }
-  // The empty form and other pages are the same for everybody.
   for (const path of ['/verify', '/about']) expect((await get(path)).statusCode).toBe(200);
 });
 
@@ -170,7 +168,6 @@ test('a request that names two hosts is refused', async () => {
     return (await text(socket)).split('\r\n', 1)[0];
   };
   expect(await send('Host: deepvan.example\r\n')).toBe('HTTP/1.1 200 OK');
-  // A cached page too.
   expect(await send('Host: deepvan.example\r\nHOST: evil.example\r\n')).toBe('HTTP/1.1 400 Bad Request');
 });
 
@@ -211,14 +208,14 @@ test.each([
   ['POST', '/api/nothing-here', 404],
 ])('a %s %s that names a content type but brings no body is answered', async (method, path, status) => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
-  // By hand: over a real connection, and without the Content-Length that clients would add.
+  // By hand, without the Content-Length that clients would add.
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1').setTimeout(2_000, () => socket.destroy());
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n`);
   expect((await text(socket)).split('\r\n')[0]).toMatch(` ${status} `);
 });
 
 describe('while stopping', () => {
-  /** Over a real line, which `agent` keeps open as long as the server lets it. */
+  /** Over a connection that `agent` keeps open. */
   async function listen() {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.server.address() as AddressInfo;
@@ -318,10 +315,10 @@ describe('a call from another site', () => {
 
   test.each([
     { 'sec-fetch-site': 'same-origin' },
-    // Sent by the browser itself, for example when a form is sent again after a reload.
+    // A form that is sent again after a reload.
     { 'sec-fetch-site': 'none' },
     { origin: 'http://localhost:3000' },
-    // Reached at another name of this machine than PUBLIC_URL, with and without a TLS proxy in front.
+    // At another name than PUBLIC_URL, with and without a TLS proxy.
     { host: 'deepvan.test', origin: 'http://deepvan.test' },
     { host: 'deepvan.test', origin: 'https://deepvan.test' },
     {},
@@ -371,7 +368,7 @@ describe('a proxy that nobody has told the site of', () => {
 test('no request may take as long as it likes', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = app.server.server;
   expect(headersTimeout).toBeLessThanOrEqual(15_000);
-  // Longer than nginx keeps a line to us (60 s): the side that closes first loses what the other sends meanwhile.
+  // Longer than nginx's 60 s: whoever closes first loses what the other sends meanwhile.
   expect(keepAliveTimeout).toBeGreaterThan(60_000);
   expect(requestTimeout).toBeLessThanOrEqual(200_000);
 });
@@ -417,7 +414,7 @@ describe('health', () => {
     const { statusCode, body } = await get('/metrics');
     expect(statusCode).toBe(200);
     expect(body).toContain('process_resident_memory_bytes');
-    // Left out rather than 0, which would say that nothing is wrong.
+    // Left out, since 0 would say that nothing is wrong.
     expect(body).not.toMatch(/^deepvan_(jobs|gifts_flagged)[ {]/m);
   });
 

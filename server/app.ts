@@ -17,16 +17,15 @@ import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { trialRoutes } from '#server/trial/index.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
 
-/** Runs before everything else; calls `next` for a request that it does not handle. */
+/** Runs first; calls `next` for what it does not handle. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface AppOptions {
   log: FastifyBaseLogger;
   /** Without them the app serves only the API. */
   pages?: PageSource;
-  /** Folder of built assets, precompressed. Left out in development, where Vite serves them. */
+  /** Built assets, precompressed; Vite serves them in development. */
   clientDirectory?: string;
-  /** Folder of the content's pictures and files. */
   mediaDirectory?: string;
   /** Vite in development: serves modules and assets, never a page. */
   middleware?: Middleware;
@@ -34,25 +33,25 @@ export interface AppOptions {
 
 export interface App {
   server: FastifyInstance;
-  /** Render these pages now, so that the first visitor finds them cached. Stops once the app drains. */
+  /** Render these pages into the cache; stops when draining. */
   warm(paths: readonly string[]): Promise<void>;
-  /** Report not ready, so that a load balancer sends nothing more, and wait until no requests arrive. */
+  /** Report not ready, and wait until no requests arrive. */
   drain(): Promise<void>;
 }
 
-/** State of the shutdown. `lastRequestAt` (ms of the monotonic clock) is kept only while draining. */
+/** `lastRequestAt`: ms of the monotonic clock, only while draining. */
 interface StopState {
   isDraining: boolean;
   lastRequestAt: number;
 }
 
-/** While stopping: after this long without a new request none is expected; and the longest wait for that. */
+/** While stopping, no new request is expected after this quiet. */
 const QUIET_MS = 300;
 export const QUIET_LIMIT_MS = 5_000;
 
 /**
- * Fastify sets no timeouts on a server made by `serverFactory`. Bodies have shorter limits of their own (plugins/body-timeouts.ts).
- * Idle connections outlive those of proxies (60 s): if this side closed first, a request already on its way would be lost.
+ * Fastify sets none on a server made by `serverFactory`. Idle connections outlive those of proxies (60 s), else a request on its way is
+ * lost.
  */
 const SERVER_TIMEOUTS = {
   headersTimeout: 15_000,
@@ -63,7 +62,7 @@ const SERVER_TIMEOUTS = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Assemble the whole server: plugins, API, files and pages. Tests inject requests instead of opening a port. */
+/** The whole server: plugins, API, files and pages. */
 export async function buildApp(ctx: ServerContext, options: AppOptions): Promise<App> {
   const state: StopState = { isDraining: false, lastRequestAt: 0 };
   const metrics = createMetrics(ctx);
@@ -71,9 +70,9 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
 
   const server = Fastify({
     loggerInstance: options.log,
-    // One line per request, logged below, without IP addresses or query strings (see plugins/logging.ts).
+    // Requests are logged below, without IP addresses or query strings.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    // Trust one proxy only: entries further left in X-Forwarded-For come from the caller, who could evade every rate limit with them.
+    // One proxy only: the client writes the entries further left.
     trustProxy: ctx.settings.TRUST_PROXY && ((_address, hop) => hop === 0),
     genReqId: () => ctx.random.id(),
     bodyLimit: 64 * 1024,
@@ -89,7 +88,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // Health checks, metrics and pages would drown out the API calls.
+    // These would drown out the API calls.
     const level = request.routeOptions.schema?.hide ? 'debug' : 'info';
     request.log[level](
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -140,10 +139,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   };
 }
 
-/**
- * Behind a proxy that nobody has told it of, the site takes all visitors for one, and their limits for one person's. Logged at the first
- * request that says so.
- */
+/** Log once that requests come through a proxy without TRUST_PROXY: all visitors would share one person's limits. */
 function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {
   let isReported = settings.TRUST_PROXY;
   return ({ headers }) => {
@@ -156,7 +152,7 @@ function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' |
   };
 }
 
-/** Answer cached pages before Fastify sees the request, which is about a third of the work. */
+/** Answer cached pages before Fastify sees the request: a third of the work. */
 function withShortcuts(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   state: StopState,
@@ -164,11 +160,11 @@ function withShortcuts(
   middleware: Middleware | undefined,
   reportHiddenProxy: (request: IncomingMessage) => void,
 ): Server {
-  // A request without a body needs no body stream: that saves a tenth of the work for a cached page.
+  // No body stream for a request without a body: a tenth of the work of a cached page.
   return createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
     if (state.isDraining) {
       state.lastRequestAt = performance.now();
-      // Announced in time: a connection closed without notice loses the request that is on its way.
+      // Closed without notice, the connection would lose the next request.
       response.setHeader('connection', 'close');
     }
     if (hasTwoHosts(request)) return refuseTwoHosts(response);
@@ -180,7 +176,7 @@ function withShortcuts(
   });
 }
 
-/** Caches and proxies may read the other one (RFC 9112, section 3.2). Node itself takes the first. */
+/** Proxies may read the other one (RFC 9112, section 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;
@@ -192,7 +188,7 @@ function refuseTwoHosts(response: ServerResponse): void {
   response.end('The request names two hosts.\n');
 }
 
-/** Reduce a URL in absolute form, as sent to proxies, to its path and query (RFC 9112, section 3.2.2). */
+/** Path and query of a URL in absolute form (RFC 9112, section 3.2.2). */
 function originForm(url = '/'): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }

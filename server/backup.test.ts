@@ -18,7 +18,6 @@ async function openSite(): Promise<{ ctx: TestContext; site: Site }> {
   return { ctx, site: { database: ctx.database, files: ctx.files } };
 }
 
-/** A site with a row and a file, and a place for its backup. */
 async function openFullSite(): Promise<{ ctx: TestContext; site: Site; folder: string }> {
   const { ctx, site } = await openSite();
   await ctx.db.insertInto('serials').values({ series: 'receipts', last: 7 }).execute();
@@ -38,7 +37,7 @@ test('a site comes back with its rows and its files; the secret that opens them 
   expect(await restoreBackup(other.site, folder)).toEqual(made);
   expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'receipts', last: 7 }]);
   expect(await text(await other.ctx.files.open(KEY))).toBe('sealed bytes');
-  // A trial's own secret is in its DATA_DIR.
+  // A trial's own secret.
   const [secret] = ctx.settings.APP_SECRET;
   expect(readFileSync(join(ctx.settings.DATA_DIR, 'app-secret'), 'utf8')).toContain(secret);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()))

@@ -10,7 +10,6 @@ import type { Database } from '#database/client.ts';
 import { appliedMigrations, DatabaseFault, migrate } from '#database/migrate.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
 
-/** What a backup is made from and restored to. */
 export interface Site {
   database: Database;
   files: FileStore;
@@ -20,27 +19,25 @@ const proof = z.object({ rows: z.number().int(), sha256: z.string() });
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Migrations applied to the database. */
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
-  /** Uploaded files by key, sealed as the store keeps them: sha256 of each. */
+  /** sha256 of each encrypted file, by key. */
   files: z.record(z.string(), z.string()),
 });
-/** Lists everything in a backup with its row counts and checksums. */
+/** Row counts and checksums of everything in a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Write the whole site to a new folder while it keeps serving: `tables/` (JSON lines), `files/`, `manifest.json`. The secret that
- * opens it is not in it, neither is the one that a trial made for itself in `DATA_DIR`. The folder gets its name only once it is complete.
- * @throws Error when the folder exists.
+ * Write the whole site to a new folder while it keeps serving: `tables/` (JSON lines), `files/`, `manifest.json`. No secret is in it.
+ * @throws Error when the folder exists
  */
 export async function makeBackup({ database, files }: Site, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder)) throw new DatabaseFault(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
   try {
-    // Files before and after the tables: one that is deleted meanwhile is hidden by its row first, so the tables show only files
-    // that existed when they were dumped. Those are copied already, except the newest, which the second round copies.
+    // Files first: one deleted meanwhile is hidden by its row, so the tables show copied files alone,
+    // except the newest, which the second round copies.
     const sums = await copyFiles(files, join(unfinished, 'files'));
     const tables = await dumpTables(database, join(unfinished, 'tables'));
     const manifest: Manifest = {
@@ -59,20 +56,20 @@ export async function makeBackup({ database, files }: Site, folder: string, now:
   }
 }
 
-/** Copy the files that are not `copied` yet. @returns the sums of all, by key */
+/** @returns the sums of all files, by key */
 async function copyFiles(files: FileStore, directory: string, copied: Record<string, string> = {}): Promise<Record<string, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const sums = { ...copied };
   for await (const { key } of files.list()) {
-    // What is stored under a key never changes.
+    // What a key holds never changes.
     if (key in sums) continue;
     try {
       const sum = createHash('sha256');
       await pipeline(await files.open(key), hashing(sum), createWriteStream(join(directory, key), { mode: 0o600 }));
       sums[key] = sum.digest('hex');
     } catch (error) {
-      // Deleted during the copy. In the first round no row will show it any more; in the second, one may show a file that came and
-      // went while the backup was made, and whoever opens it after a restore learns that it cannot be read.
+      // Deleted during the copy: no row shows it, unless it came and
+      // went while the backup was made.
       if (!(error instanceof FileMissing)) throw error;
       await rm(join(directory, key), { force: true });
     }
@@ -81,9 +78,8 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
 }
 
 /**
- * Load a backup into a site without data: an empty database, no files. The database is migrated to the backup's version,
- * filled, then migrated to the latest.
- * @throws DatabaseFault in one sentence when the folder is no backup, is damaged, or the site holds data.
+ * Load a backup into an empty site and migrate it to the latest version. @throws DatabaseFault in one sentence when the folder is no
+ * backup, is damaged, or the site holds data
  */
 export async function restoreBackup({ database, files }: Site, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -128,7 +124,6 @@ async function checkFile(file: string, expected: string): Promise<void> {
     throw new DatabaseFault(`The backup is damaged: ${file} does not match what was written. Nothing was restored.`);
 }
 
-/** A stream that passes its bytes on and adds them to `hash`. */
 function hashing(hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

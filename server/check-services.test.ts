@@ -12,7 +12,6 @@ import { startMailServer } from '#tests/setup/smtp.ts';
 
 const KEYS = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'hook', webhookSecrets: ['hook'] } as const;
 
-/** A site with every outside service, each of them really there. */
 async function startServices(passwords: { smtp: string; razorpay: string }) {
   const [mails, razorpay, s3, clamd] = await Promise.all([
     startMailServer({ password: 'right', hasTls: true }),

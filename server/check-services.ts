@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ServerContext } from '#server/config/context.ts';
 
-/**
- * Use each configured service outside of this process once, so that a wrong password or address is in the log at the start and
- * not with the first gift, mail or upload. Never rejects: the site runs without them, and what waits for them is tried again.
- */
+/** Use each configured service once, so that a wrong password or address is logged at the start. Never rejects. */
 export async function checkServices(ctx: ServerContext): Promise<void> {
   const { mail, payments, files, scanner, settings, clock, log } = ctx;
   const services: Array<{ service: string; named: string; use: (() => Promise<unknown>) | undefined }> = [

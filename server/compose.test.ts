@@ -13,7 +13,6 @@ import { placeOrder } from '#tests/setup/donations.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { LIVE } from '#tests/setup/live.ts';
 
-/** A context, and the settings under which a site finds the same database. */
 async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> }> {
   const DATA_DIR = temporaryFolder();
   const server = process.env['TEST_DATABASE_URL'];

@@ -20,7 +20,7 @@ import { type Settings, SettingsFault } from '#server/config/env.server.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 
-/** Build the server's context from the settings: migrate the database, read the content, choose the adapters. @throws SettingsFault, DatabaseFault */
+/** Build the server's context: migrate, read the content, choose the adapters. @throws SettingsFault, DatabaseFault */
 export async function compose(
   settings: Settings,
   log: Logger,
@@ -61,7 +61,6 @@ export async function compose(
   };
 }
 
-/** Razorpay when its keys are configured, else the built-in test gateway (a live site does not start without keys). */
 function createPaymentGateway(tools: TestGatewayTools & { settings: Settings; log: Log }): PaymentGateway {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_API_URL } = tools.settings;
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return createTestGateway(tools);
@@ -76,13 +75,12 @@ function createPaymentGateway(tools: TestGatewayTools & { settings: Settings; lo
   });
 }
 
-/** SMTP when it is configured, else the built-in outbox (a live site does not start without SMTP). */
 export function createMailTransport(tools: { settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>; db: Db; clock: Clock }): MailTransport {
   const { SMTP_URL, MAIL_FROM } = tools.settings;
   return SMTP_URL && MAIL_FROM ? createLazySmtp({ url: SMTP_URL, from: MAIL_FROM }) : createOutbox(tools);
 }
 
-/** Register, yearly statement, receipt numbers and figures include every gift, so those of a trial must be gone. */
+/** Books and receipt numbers include every donation, so a trial's must be gone. */
 async function refuseTrialGifts({ db }: Database): Promise<void> {
   const count = await countTrialGifts(db);
   if (count > 0)

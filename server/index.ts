@@ -15,31 +15,30 @@ import { loadBuiltPages } from '#server/pages/production.ts';
 import { createLog } from '#server/config/logging.ts';
 
 export interface Running {
-  /** URL to open in a browser. */
   url: string;
-  /** Finish requests and jobs under way, then release everything. */
+  /** Finish requests and jobs, then release everything. */
   stop(): Promise<void>;
 }
 
-/** Longest wait for running requests when stopping. */
+/** Longest wait for running requests. */
 export const DRAIN_MS = 10_000;
 
-/** What differs between the built site and development. */
+/** What differs in development. */
 export interface Variant {
   app: Omit<AppOptions, 'log' | 'mediaDirectory'>;
   jobs: Parameters<typeof startJobs>[1];
   /** Pages to cache before the first visitor. */
   warm: readonly string[];
-  /** Called with the HTTP server before it listens. */
+  /** Called before the server listens. */
   attach?: (server: Server) => Promise<void>;
 }
 
-/** Run the whole site in this process: pages, API and jobs. @throws SettingsFault or DatabaseFault with a sentence for the operator */
+/** Pages, API and jobs in this process. @throws SettingsFault or DatabaseFault with a sentence for the operator */
 export async function serve(settings: Settings, log: Logger, variant: Variant): Promise<Running> {
   const { ctx, close } = await compose(settings, log, join(root, 'content'));
   const app = await buildApp(ctx, { ...variant.app, log, mediaDirectory: join(root, 'content', 'media') });
   let jobs: ReturnType<typeof startJobs> | undefined;
-  // Jobs that a call has enqueued start at once, not at the worker's next poll.
+  // Jobs of a call start at once.
   app.server.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') jobs?.wake();
     done();
@@ -68,13 +67,13 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   };
 }
 
-/** The URL at which a browser on this machine reaches a server that listens on `host`. */
+/** The URL for a browser on this machine. */
 export function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Start the built site with the settings of the environment, and stop it on a signal. */
+/** Start with the settings of the environment; stop on a signal. */
 export async function start(): Promise<void> {
   await startOrExplain(async (settings, log) => {
     const build = join(root, 'build');
@@ -86,7 +85,7 @@ export async function start(): Promise<void> {
   });
 }
 
-/** Read the settings, run the site, stop it on a signal. A fault at the start is printed in one sentence, and the process exits with 1. */
+/** A failed start prints one sentence and exits with 1. */
 export async function startOrExplain(run: (settings: Settings, log: Logger) => Promise<Running>): Promise<void> {
   try {
     const settings = readSettings(process.env, () => liveContentFaults(join(root, 'content')));
@@ -114,7 +113,6 @@ export async function startOrExplain(run: (settings: Settings, log: Logger) => P
   }
 }
 
-/** Why the site did not start, in one sentence for the operator. */
 export function explain(error: unknown): string {
   if (error instanceof SettingsFault || error instanceof DatabaseFault) return error.message;
   const { code, syscall, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };

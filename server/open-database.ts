@@ -5,10 +5,10 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { DatabaseFault } from '#database/migrate.ts';
 import type { Settings } from '#server/config/env.server.ts';
 
-/** In `DATA_DIR`: the database, when no other is named. */
+/** The default, in `DATA_DIR`. */
 export const SQLITE_FILE = 'deepvan.sqlite';
 
-/** Open the database that the settings name. @throws DatabaseFault in one clear sentence, without the password */
+/** @throws DatabaseFault in one sentence, without the password */
 export async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = settings;
   let database: Database | undefined;

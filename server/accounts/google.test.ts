@@ -19,7 +19,7 @@ async function serve(person: Partial<OidcPerson> = {}, overrides: TestOverrides 
   return { ...(await serveApi([accountRoutes], { ...overrides, env: { ...oidc.env, ...overrides.env } })), oidc };
 }
 
-/** Begin signing in. @returns the encrypted cookie and the URL of the provider */
+/** @returns the encrypted cookie and the provider's URL */
 async function leave({ app }: TestApi, query = '') {
   const answer = await app.inject(`/api/auth/google${query}`);
   return { answer, url: String(answer.headers.location), kept: answer.cookies.find(({ name }) => name === 'google')?.value ?? '' };
@@ -89,7 +89,6 @@ describe('the callback', () => {
     });
     expect(await accounts(api)).toMatchObject([{ google_sub: 'google-1', password_hash: null, phone: null }]);
     expect(await api.ctx.jobs('mail')).toEqual([]);
-    // The encrypted cookie is cleared.
     expect(answer.cookies.find(({ name }) => name === 'google')).toMatchObject({ value: '' });
   });
 

@@ -5,11 +5,11 @@ import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** Signing in with Google (OpenID Connect): authorization code with PKCE, state and nonce. */
+/** Google sign-in (OpenID Connect): authorization code with PKCE, state and nonce. */
 export interface GoogleSignIn {
-  /** The URL to redirect the browser to, and the encrypted state it keeps until it returns. */
+  /** @returns the URL to redirect to, and the encrypted state that the browser keeps meanwhile */
   begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
-  /** The outcome. @param search the query string of the callback @param sealed the state from {@link begin}. Faults are logged. */
+  /** @param search query string of the callback @param sealed the state of {@link begin}. Errors are logged. */
   finish(search: string, sealed: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
 }
 
@@ -19,7 +19,6 @@ interface Journey {
   nonce: string;
   verifier: string;
   role: AccountRole;
-  /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
@@ -29,12 +28,11 @@ export const GOOGLE_JOURNEY_MS = TEN_MINUTES_MS;
 const CALLBACK_PATH = '/api/auth/google/callback';
 const TIMEOUT_SECONDS = 10;
 
-/** Loaded at the first sign-in with Google. */
 const library = () => import('openid-client');
 
 type Tools = Pick<ServerContext, 'settings' | 'vault' | 'clock' | 'log' | 'publicUrl'>;
 
-/** Null when its keys are not set. Google's endpoints are discovered on first use, and again after a failure. */
+/** Null without its keys. The endpoints are discovered on first use. */
 export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: Tools): GoogleSignIn | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER_URL } = settings;
   if (!id || !secret) return null;
@@ -53,7 +51,7 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
   async function discover(): Promise<Oidc.Configuration> {
     const oidc = await library();
-    // The library refuses plain http, which the tests' provider uses.
+    // The library rejects plain http, which the tests' provider uses.
     const execute = [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])];
     return oidc.discovery(issuer, id!, secret, undefined, { execute, timeout: TIMEOUT_SECONDS });
   }
@@ -100,7 +98,6 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        // Never happens: `idTokenExpected` guarantees claims.
         if (!claims) return { notice: 'google-failed' };
         return { person: personOf(claims), role: journey.role };
       } catch (error) {

@@ -35,7 +35,6 @@ test('a changed secret starts beside the old one, and alone once everything is s
   await expect(checkAppSecret(alone)).rejects.toThrow(SettingsFault);
   await checkAppSecret(both);
   await checkAppSecret(both);
-  // From now on both have sealed something.
   for (const one of [ctx, alone]) await expect(checkAppSecret(one)).rejects.toThrow(SettingsFault);
   await forgetOtherSecrets(both);
   await checkAppSecret(alone);

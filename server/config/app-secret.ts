@@ -8,10 +8,8 @@ import { SettingsFault } from '#server/config/env.server.ts';
 const NAME = 'app-secret';
 
 /**
- * Check that APP_SECRET lists every secret that the site's data is sealed with. The first start under a secret records a keyed
- * hash of it, which every later start compares, until `npm run reseal` has made the secret dispensable; a database older than
- * such hashes is checked by decrypting a value in it. Processes that start together agree on one first secret.
- * @throws SettingsFault in one sentence when one of them is not listed
+ * Check that APP_SECRET lists every secret in use, by keyed hashes of them (a database older than these: by decrypting a value). @throws
+ * SettingsFault in one sentence
  */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const record = (name: string) =>
@@ -25,7 +23,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   let recorded = await recordedHashes(db);
   if (recorded.length === 0) {
     if (!(await opensNewest(db, vault))) throw wrongSecret();
-    // One name for all: of processes that start with different secrets one is first, and the others see that it was.
+    // Under one name: of processes that start with different secrets one is first.
     await record(NAME);
     recorded = await recordedHashes(db);
   }
@@ -33,7 +31,7 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   if (!recorded.some((stored) => equalInConstantTime(stored, hashes[0]))) await record(`${NAME}:${vault.prefix}`);
 }
 
-/** From now on APP_SECRET need not list the secrets after its first: nothing is sealed with them any more. */
+/** Nothing is encrypted with the later secrets any more: APP_SECRET may omit them. */
 export async function forgetOtherSecrets({ db, vault }: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
   await db.deleteFrom('secret_checks').where('hash', '!=', vault.hash('secret-check', NAME)).execute();
 }
@@ -43,7 +41,7 @@ async function recordedHashes(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** True when nothing is encrypted yet, or the newest value of any column can be decrypted: a site that once ran with a wrong secret has both. */
+/** True when nothing is encrypted, or the newest value of any column opens: after a start with a wrong secret both kinds exist. */
 async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
   const newest = (await Promise.all(SEALED_COLUMNS.map((column) => newestSealed(db, column)))).flat();
   return newest.length === 0 || newest.some(({ sealed, place }) => canOpen(vault, sealed, place));

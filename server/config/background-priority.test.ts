@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 
-/** What a process of its own prints as JSON: a priority that was lowered cannot be raised again. */
+/** JSON printed by another process: a lowered priority cannot be raised. */
 function run(...lines: string[]): unknown {
   const source = [
     "import { pbkdf2 } from 'node:crypto';",
@@ -10,7 +10,6 @@ function run(...lines: string[]): unknown {
     "import { getPriority } from 'node:os';",
     "import { Worker } from 'node:worker_threads';",
     "import { lowerPoolPriority } from '#server/config/background-priority.ts';",
-    // Starts the pool.
     "await new Promise((resolve) => pbkdf2('', '', 1, 8, 'sha256', resolve));",
     "const tasks = '/proc/self/task';",
     ...lines,
@@ -19,7 +18,6 @@ function run(...lines: string[]): unknown {
   return JSON.parse(output);
 }
 
-/** Only Linux has priorities of single threads. */
 const isLinux = process.platform === 'linux';
 const LOWEST = 19;
 

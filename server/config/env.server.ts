@@ -5,40 +5,39 @@ import { z } from 'zod';
 import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
 import { networkList } from '#server/config/network-list.ts';
 
-/** A fault in the settings that the operator must fix; the message lists every one. */
+/** What the operator must fix; the message lists everything. */
 export class SettingsFault extends Error {}
 
-/** Prefix of Razorpay keys that move no money. Source: Razorpay's documentation, "API keys". */
+/** Keys that move no money. Source: Razorpay, "API keys". */
 export const TEST_KEY_PREFIX = 'rzp_test_';
 
 const text = z.string().trim().min(1);
 const yesOrNo = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
-/** Secrets separated by commas. */
 const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((given): given is [string, ...string[]] => given.every(Boolean), 'must be one secret, or several separated by commas');
 /** Characters of the site's secret. */
 const SECRET_LENGTH = 32;
-/** The site's secret, or after a change the new and the old. A comma in a single secret, which the site may always have had, separates nothing. */
+/** The new and the old secret; a comma in one that was single before separates nothing. */
 const siteSecrets = text.min(SECRET_LENGTH, `must be at least ${SECRET_LENGTH} characters`).transform((value): [string, ...string[]] => {
   const [first = '', ...others] = value.split(',').map((secret) => secret.trim());
   return [first, ...others].every(({ length }) => length >= SECRET_LENGTH) ? [first, ...others] : [value];
 });
-/** `From` of every mail, a name and one address: mails with none, or with several, are thrown away where they arrive. */
+/** Mails without an address, or with several, are discarded by receivers. */
 const sender = text.regex(
   /^(?:[^<>]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
   'must be one email address, with or without a name: Deepvan Foundation <hello@deepvan.example>',
 );
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
-/** The site's own origin: cookies, links and the same-origin rule support no path below it. */
+/** Cookies, links and the same-origin rule support no path below it. */
 const site = origin.refine(
   (value) => URL.canParse(value) && new URL(value).origin === value,
   'must be an origin such as https://deepvan.example',
 );
 
-/** Every setting, by its environment variable; all are optional in a trial. `.env.example` explains them. */
+/** Every setting; `.env.example` explains them. */
 const environment = z.object({
   SITE_MODE: z.enum(['trial', 'live']).default('trial'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -48,7 +47,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
-  // Every visitor's browser gets it: the secret in its place would be public.
+  // Public: a secret here would reach every browser.
   RAZORPAY_KEY_ID: text.regex(/^rzp_(?:live|test)_/, 'must begin with rzp_live_ or rzp_test_').optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: secrets.optional(),
@@ -71,10 +70,8 @@ const environment = z.object({
   OWN_NETWORKS: networkList,
 });
 
-/** Every environment variable that is read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
-/** Settings that must be set together. */
 const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
@@ -82,7 +79,7 @@ const GROUPS: ReadonlyArray<ReadonlyArray<keyof z.infer<typeof environment>>> = 
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** A live site has no built-in substitutes for these. */
+/** A live site has no stand-ins for these. */
 const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'PUBLIC_URL',
   'SMTP_URL',
@@ -93,7 +90,7 @@ const NEEDED_LIVE: ReadonlyArray<keyof z.infer<typeof environment>> = [
   'APP_SECRET',
 ];
 
-/** Addresses of outside services, and whether http is fine within a private network. */
+/** Services, and whether http is fine in a private network. */
 const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>, mayBePrivate: boolean]> = [
   ['RAZORPAY_API_URL', false],
   ['GOOGLE_ISSUER_URL', false],
@@ -101,20 +98,15 @@ const PROVIDERS: ReadonlyArray<readonly [name: keyof z.infer<typeof environment>
 ];
 
 export interface Settings extends Omit<z.infer<typeof environment>, 'APP_SECRET' | 'PUBLIC_URL' | 'METRICS_OPEN' | 'API_DOCS_OPEN'> {
-  /** The first seals; the others open what they have sealed before. */
+  /** The first encrypts; the others open what they encrypted. */
   APP_SECRET: readonly [string, ...string[]];
-  /** Origin without a trailing slash. */
   PUBLIC_URL: string;
-  /** Whether anyone may read `/metrics` and `/api/docs`: unless set, only in a trial. */
+  /** Default: in a trial only. */
   METRICS_OPEN: boolean;
   API_DOCS_OPEN: boolean;
 }
 
-/**
- * Read the settings: an absent or empty variable means not set.
- * @param liveFaults what else keeps a live site from starting, such as the sample's texts
- * @throws SettingsFault naming every fault at once. Values never appear in the message.
- */
+/** @param liveFaults what else keeps a live site from starting @throws SettingsFault naming every error, never a value */
 export function readSettings(env: Record<string, string | undefined>, liveFaults: () => readonly string[] = () => []): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in environment.shape && value !== undefined && value !== ''),
@@ -152,7 +144,7 @@ export function readSettings(env: Record<string, string | undefined>, liveFaults
   const settings = parsed.data;
   const dataDir = resolve(settings.DATA_DIR);
   try {
-    // The database in it holds personal data: other users of the machine may not read it.
+    // Other users of the machine may not read it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return {
       ...settings,
@@ -169,15 +161,15 @@ export function readSettings(env: Record<string, string | undefined>, liveFaults
   }
 }
 
-/** In `DATA_DIR`: the secret that a trial generated for itself. */
+/** A trial's own secret, in `DATA_DIR`. */
 const OWN_SECRET_FILE = 'app-secret';
 
-/** The secret of a trial: generated once and kept beside the data it protects. */
+/** Generated once, beside the data it protects. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, OWN_SECRET_FILE);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(48).toString('base64url');
-  // `wx`: of two processes starting together, one writes and the other reads.
+  // `wx`: of two processes one writes, the other reads.
   try {
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
     return secret;

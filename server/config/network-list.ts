@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** An address, or a range of them: `203.0.113.7`, `2001:db8:12::/48`. */
+/** `203.0.113.7`, `2001:db8:12::/48`. */
 const RANGE = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i;
 
-/** A setting that lists networks, separated by commas, as a function that tells whether an address is in one of them. */
+/** A comma-separated setting, as a test of an address. */
 export const networkList = z
   .string()
   .default('')
@@ -20,13 +20,11 @@ export const networkList = z
     };
   });
 
-/** Undefined for what is not an address. */
 function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   const version = isIP(address);
   return version === 0 ? undefined : `ipv${version as 4 | 6}`;
 }
 
-/** @returns false for a range that cannot be read */
 function addTo(list: BlockList, range: string): boolean {
   const [, address = '', given] = RANGE.exec(range) ?? [];
   const family = familyOf(address);

@@ -3,13 +3,11 @@ import { escapeMarkup } from '#server/config/escape-markup.ts';
 
 interface PlainPage {
   title: string;
-  /** The inside of `<main>`, as HTML. */
   body: string;
-  /** Styles; {@link PLAIN_STYLE} when omitted. */
   style?: string;
 }
 
-/** A page that needs no script and no file of the build, as HTML. */
+/** A page without scripts and files of the build. */
 export function plainPage({ locale, shortName }: Foundation, { title, body, style = PLAIN_STYLE }: PlainPage): string {
   return `<!doctype html>
 <html lang="${escapeMarkup(locale)}">
@@ -28,7 +26,7 @@ export function plainPage({ locale, shortName }: Foundation, { title, body, styl
 `;
 }
 
-/** A small extract of the site's colours and shapes (app/styles/tokens.css). */
+/** From app/styles/tokens.css. */
 export const PLAIN_STYLE = `
   :root { color-scheme: light dark; --paper: #FBF6EC; --sunk: #F3EADA; --card: #FFFDF8; --ink: #1D1A46; --muted: #504D78; --indigo: #332F8A; --on-indigo: #FFF9EC; --line: #E4D9C4; --edge: #847C92; }
   @media (prefers-color-scheme: dark) { :root { --paper: #131130; --sunk: #0E0C26; --card: #1D1A42; --ink: #F7F0E0; --muted: #BFB9DB; --indigo: #B9B5FF; --on-indigo: #1D1A46; --line: #353168; --edge: #827CB6; } }

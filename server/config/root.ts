@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the project's folder. */
+/** Absolute path of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

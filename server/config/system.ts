@@ -1,10 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Clock, Random } from '#domain/shared/context.ts';
 
-/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Randomness from the system's CSPRNG. */
 export const systemRandom: Random = {
   id: orderedId,
   token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
@@ -14,11 +12,11 @@ export const systemRandom: Random = {
 let lastMillisecond = '';
 let counter = 0;
 
-/** UUID version 7 with a counter in the twelve bits after the time (RFC 9562, 6.2), so that rows of one transaction sort in order. */
+/** UUID version 7 with a counter after the time (RFC 9562, 6.2): rows of one transaction sort in order. */
 function orderedId(): string {
   const millisecond = Date.now().toString(16).padStart(12, '0');
   counter = millisecond === lastMillisecond ? (counter + 1) & 0xfff : randomInt(0x800);
   lastMillisecond = millisecond;
-  // Node 24 has no version 7. From the variant on, version 4 has the same layout.
+  // Node 24 lacks version 7; from the variant on, 4 has the same layout.
   return `${millisecond.slice(0, 8)}-${millisecond.slice(8)}-7${counter.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`;
 }

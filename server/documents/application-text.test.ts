@@ -28,7 +28,6 @@ test('a copy is in English, whatever the language of the pages', () => {
 
 test('a copy contains every answer as text, and no file path', () => {
   const { line, sections } = applicationText(foundation, VIEW);
-  // In India it is the next day.
   expect(line).toBe('Submitted on 22 November 2026 · Under review');
   const rows = sections.flatMap((section) => section.rows);
   const said = Object.fromEntries(rows);

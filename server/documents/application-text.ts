@@ -10,15 +10,15 @@ import type { Section } from './sheet.ts';
 export interface ApplicationText {
   number: string;
   name: string;
-  /** For example `Submitted on 21 November 2026`. */
+  /** Such as `Submitted on 21 November 2026`. */
   line: string;
-  /** Milliseconds since the epoch, used as the PDF's date. */
+  /** Date of the PDF, in ms since the epoch. */
   at: number;
   sections: readonly Section[];
   foundation: { name: string; contact: string };
 }
 
-/** Label of each answer in print. Answers without a label are not printed: checkboxes, and the version of the privacy notice. */
+/** Labels in print; what has none is not printed. */
 const LABELS: Partial<Record<FieldName, string>> = {
   fullName: 'Full name',
   fatherName: "Father's name",
@@ -93,7 +93,7 @@ const LABELS: Partial<Record<FieldName, string>> = {
   date: 'Date',
 };
 
-/** The text of an application's printed copy: unanswered fields are left out, documents are listed but not shown. */
+/** The printed copy: answered fields and the names of documents. */
 export function applicationText(site: Foundation, application: ApplicationView): ApplicationText {
   const foundation = inEnglish(site);
   const { name, contact } = foundation;
@@ -108,7 +108,7 @@ export function applicationText(site: Foundation, application: ApplicationView):
       rows: fields.flatMap((field): [string, string][] => {
         const label = LABELS[field];
         const value = formatValue(field, application[field === 'fullName' ? 'name' : field], foundation);
-        // A school's board is stored under both names, for the complete-details view.
+        // A school's board is stored under both names.
         const isRepeated = field === 'boardUniversity' && value === application['schoolBoard'];
         return label === undefined || value === '' || isRepeated ? [] : [[label, value]];
       }),

@@ -10,7 +10,6 @@ import { APPLICATION } from '#tests/setup/scholarships.ts';
 const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
 const NUMBER = 'DV-2026-000001';
 
-/** Draw the copy of an application and read the PDF back. */
 async function copyOf(change: Record<string, unknown> = {}) {
   const words = applicationText(foundation, {
     ...APPLICATION,

@@ -5,7 +5,7 @@ import { root } from '#server/config/root.ts';
 /** A4 landscape, in points. */
 const PAGE = { width: 842, height: 595 } as const;
 
-/** The colours of app/styles/tokens.css. */
+/** From app/styles/tokens.css. */
 const COLOUR = {
   paper: '#FBF6EC',
   sunk: '#F3EADA',
@@ -21,12 +21,11 @@ const COLOUR = {
   line: '#DCCFB6',
 } as const;
 
-/** From the paper's edge to the middle of the garland. */
+/** From the edge to the middle of the garland. */
 const INSET = 40;
-/** Width of the gap for the lamps in the bottom garland. */
+/** Gap for the lamps. */
 const LAMPS = 190;
 
-/* Shapes of the site's drawings; each grows upwards from 0,0. */
 const LEAF = 'M0 0C17 -12 17 -32 0 -50C-17 -32 -17 -12 0 0Z';
 const FLAME = 'M0 0C15 -3 17 -20 0 -46C-17 -20 -15 -3 0 0Z';
 const INNER_FLAME = 'M0 -4C7 -5 8 -13 0 -26C-8 -13 -7 -5 0 -4Z';
@@ -40,7 +39,7 @@ const flame = `<path d="${FLAME}" fill="${COLOUR.marigold}"/><path d="${INNER_FL
 const spots = [-18, -9, 0, 9, 18].map((x) => `<circle cx="${x}" cy="7" r="1.6" fill="${COLOUR.claySpot}"/>`).join('');
 const lamp = `<path d="M-26 0H26C24 16 12 22 0 22S-24 16 -26 0Z" fill="${COLOUR.clay}"/>${spots}${at(0, -1, flame, { scale: 0.8 })}`;
 
-/** Half a garland: from 0 along x, with leaves pointing away from the start and every sixth one a flame. */
+/** Half a garland, from 0 along x; every sixth leaf is a flame. */
 function garland(length: number): string {
   const step = 11.5;
   const count = Math.floor((length - 34) / step);
@@ -52,14 +51,14 @@ function garland(length: number): string {
   return `<path d="M0 0H${round(length - 30)}" stroke="${COLOUR.leaf}" stroke-width=".9"/>${leaves.join('')}`;
 }
 
-/** Rosette of leaves and flames where two garlands meet. */
+/** Where two garlands meet. */
 const rosette = [
   `<circle r="19" fill="${COLOUR.paper}"/>`,
   ...Array.from({ length: 8 }, (_, n) => at(0, 0, at(0, -4, n % 2 ? leaf : flame, { scale: n % 2 ? 0.28 : 0.32 }), { turn: n * 45 })),
   `<circle r="2.8" fill="${COLOUR.clay}"/>`,
 ].join('');
 
-/** The certificate's decoration as SVG: background, frame, garlands of leaves and flames, lamps. */
+/** The certificate's decoration as SVG. */
 export function certificateFrame(): string {
   const { width, height } = PAGE;
   const [middle, centre] = [width / 2, height / 2];
@@ -98,7 +97,7 @@ export function certificateFrame(): string {
 
 const bead = `<circle r="4.4" fill="${COLOUR.marigold}"/><circle r="1.8" fill="${COLOUR.paper}"/>`;
 
-/** The site's line pattern: one path around 0,0, 740 wide. */
+/** The site's line pattern around 0,0, 740 wide. */
 function rangoliPath(): string {
   const svg = readFileSync(join(root, 'app', 'images', 'rangoli.svg'), 'utf8');
   return / d="([^"]+)"/.exec(svg)?.[1] ?? '';

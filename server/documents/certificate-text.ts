@@ -3,20 +3,19 @@ import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { Certificate } from '#domain/students/certificate-schema.ts';
 
-/** The text of a certificate. */
 export interface CertificateText extends Omit<Certificate, 'issuedAt'> {
-  /** For example `21 November 2026`. */
+  /** Such as `21 November 2026`. */
   issuedOn: string;
-  /** Milliseconds since the epoch, used as the PDF's date. */
+  /** Date of the PDF, in ms since the epoch. */
   at: number;
-  /** Where it can be verified, as printed: `www.deepvan.example/verify`. */
+  /** Where it is verified: `www.deepvan.example/verify`. */
   site: string;
-  /** QR code of its own public page, as SVG. */
+  /** Of its public page, as SVG. */
   qr: string;
   foundation: { name: string; place: string; signatory: { name: string; role: string } };
 }
 
-/** The text of a certificate, with the foundation's name, on the day it is in its time zone. */
+/** Dated by the foundation's time zone. */
 export function certificateText(site: Foundation, { issuedAt, ...certificate }: Certificate, verifyUrl: string): CertificateText {
   const { name, contact, registration } = site;
   const { host, pathname } = new URL(verifyUrl);
@@ -30,7 +29,7 @@ export function certificateText(site: Foundation, { issuedAt, ...certificate }: 
   };
 }
 
-/** A QR code as one path with a bar per run of dark modules, and the quiet zone of four modules that readers need. */
+/** As one path, with the quiet zone of four modules that readers need. */
 function qrCode(text: string): string {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const bars: string[] = [];

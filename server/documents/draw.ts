@@ -6,11 +6,11 @@ import type { Drawing } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
 
-/** After this long without work the thread ends and frees its memory. */
+/** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 30_000;
-/** In megabytes. Without limits the heap grows to several times what it needs before it is collected. */
+/** In megabytes; unlimited, the heap grows to several times its need. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
-/** More than a class that opens its mails at the same time; about a minute of work. */
+/** About a minute of work. */
 const LONGEST_QUEUE = 60;
 
 interface Waiting {
@@ -23,22 +23,22 @@ let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
-/** A certificate as a PDF. @throws AppError `unavailable` when too many documents are waiting. */
+/** @throws AppError `unavailable` when too many documents are waiting */
 export function drawCertificate(text: CertificateText): Promise<Buffer> {
   return draw({ kind: 'certificate', text });
 }
 
-/** A student's copy of a scholarship application as a PDF. @throws AppError `unavailable` when too many documents are waiting. */
+/** @throws AppError `unavailable` when too many documents are waiting */
 export function drawApplication(text: ApplicationText): Promise<Buffer> {
   return draw({ kind: 'application', text });
 }
 
-/** A donation receipt as a PDF. @throws AppError `unavailable` when too many documents are waiting. */
+/** @throws AppError `unavailable` when too many documents are waiting */
 export function drawReceipt(text: ReceiptText): Promise<Buffer> {
   return draw({ kind: 'receipt', text });
 }
 
-/** Draw in a worker thread: a long copy, or the first document, would hold up every other request. */
+/** In a worker thread: drawing would hold up every other request. */
 async function draw(drawing: Drawing): Promise<Buffer> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });
@@ -60,7 +60,7 @@ function startWorker(): Worker {
     if ('pdf' in result) waiting?.resolve(Buffer.from(result.pdf));
     else waiting?.reject(new Error(`The document could not be drawn: ${result.fault}`));
     if (queue.size > 0) return;
-    // Neither an idle thread nor its timer keeps the process alive.
+    // An idle thread keeps no process alive.
     started.unref();
     idle = setTimeout(stopWorker, IDLE_MS).unref();
   });

@@ -4,12 +4,11 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import type { SiteEvent } from '#domain/content/schema.ts';
 
 interface EventPlace {
-  /** Origin of the site without a trailing slash. */
   publicUrl: string;
   foundation: Foundation;
 }
 
-/** An event with a day as a calendar file (RFC 5545): at its times, or all day. @param stamp when it is written, in ms since the epoch */
+/** A calendar file (RFC 5545). @param stamp ms since the epoch */
 export function eventCalendar(event: SiteEvent & { isoDate: string }, { publicUrl, foundation }: EventPlace, stamp: number): string {
   const { title, description, isoDate, details } = event;
   const [time, place, audience] = details;
@@ -18,7 +17,7 @@ export function eventCalendar(event: SiteEvent & { isoDate: string }, { publicUr
   const email = contact.emails[0]?.address;
   const calendar = ical({ prodId: { company: name, product: 'website' } });
   calendar.createEvent({
-    // The same event again replaces the one in the reader's calendar.
+    // Replaces the event in the reader's calendar.
     id: `${isoDate}-${encodeURIComponent(title)}@${mailDomain}`,
     stamp: new Date(stamp),
     ...(times ? { start: new Date(times.start), end: new Date(times.end) } : { start: new Date(isoDate), allDay: true }),

@@ -9,27 +9,25 @@ import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import { isPrintable, printable } from '#domain/shared/printable.server.ts';
 import type { Section } from './sheet.ts';
 
-/** The text of a donation receipt. */
 export interface ReceiptText {
   number: string;
-  /** For example `Received on 21 November 2026`. */
+  /** Such as `Received on 21 November 2026`. */
   line: string;
-  /** Milliseconds since the epoch, used as the PDF's date. */
+  /** Date of the PDF, in ms since the epoch. */
   at: number;
-  /** In figures and in words. */
   amount: readonly [figures: string, words: string];
   sections: readonly Section[];
   declaration: string;
   signatory: { name: string; role: string };
-  /** Why this is no receipt for real money; null when it is one. */
+  /** Null for real money. */
   warning: string | null;
   foundation: { name: string; contact: string };
 }
 
-/** Payment methods by Razorpay's name (`method` of its payment entity). */
+/** By Razorpay's `method`. */
 const METHODS: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
 
-/** The text of a receipt: the gift, and what Indian law requires of the foundation (registration, PAN, 80G). */
+/** The donation, and what Indian law requires (registration, PAN, 80G). */
 export function receiptText(site: Foundation, receipt: DonationReceipt): ReceiptText {
   const foundation = inEnglish(site);
   const { name, contact, registration } = foundation;
@@ -70,7 +68,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
   };
 }
 
-/** Never boxes in place of a name: what the fonts of documents cannot draw is in the email. */
+/** A name that the fonts cannot draw stands in the email. */
 function nameOf({ donorName }: DonationReceipt): string {
   if (donorName === null || printable(donorName) === '') return 'Not given';
   return isPrintable(donorName) ? donorName : 'As in our email: this paper cannot print its script';

@@ -11,7 +11,6 @@ const { foundation: sample } = loadContent(join(root, 'content'), { error: () =>
 const foundation = { ...sample, registration: { ...sample.registration, sample: false } };
 const RECEIPT: DonationReceipt = {
   number: 'DF-2026-00001',
-  // Still the 20th in London.
   paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
   amount: 1_23_456_50,
   frequency: 'one-time',
@@ -27,7 +26,7 @@ const read = async (change: Partial<DonationReceipt> = {}, words = foundation) =
   const { text, ...pdf } = await readPdf(await drawReceipt(receiptText(words, { ...RECEIPT, ...change })));
   return { ...pdf, text: unspaced(text) };
 };
-/** A line may break anywhere, so ignore spaces. */
+/** A line may break anywhere. */
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '');
 const WARNING = 'TEST MODE: no money moved.';
 
@@ -98,6 +97,6 @@ test('the foundation’s name wraps at the margin, even without spaces', async (
   const name = 'W'.repeat(150);
   const { text } = await readPdf(await drawReceipt(receiptText({ ...foundation, name }, RECEIPT)));
   const first = text.split('\n').find((line) => /^W+$/.test(line));
-  // As many of this letter are as wide as the room beside the mark.
+  // As many as fit beside the mark.
   expect(first).toHaveLength(47);
 });

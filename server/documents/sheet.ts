@@ -1,4 +1,4 @@
-/** Rows of labels and values under a heading: the template is sheet.typ. */
+/** Template: sheet.typ. */
 export interface Section {
   title: string;
   rows: ReadonlyArray<readonly [label: string, value: string]>;

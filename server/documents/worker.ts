@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { lowerOwnPriority } from '#server/config/background-priority.ts';
 import { type Drawing, renderPdf } from './pdf.ts';
 
-/** The message to the thread, and its reply: the file, or why it failed. */
 export type DrawRequest = Drawing & { id: number };
 export type DrawResult = { id: number; pdf: Uint8Array } | { id: number; fault: string };
 
@@ -16,7 +15,7 @@ async function answer({ id, ...drawing }: DrawRequest): Promise<void> {
 
 lowerOwnPriority();
 
-// One at a time: in parallel none would finish sooner, and each would hold its memory.
+// One at a time: each holds its memory.
 let queue = Promise.resolve();
 parentPort?.on('message', (request: DrawRequest) => {
   queue = queue.then(() => answer(request));

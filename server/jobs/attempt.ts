@@ -9,14 +9,14 @@ import { withoutPeople } from '#server/config/logging.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_DELAY_MS = 10_000_000;
-/** No retry waits longer, jitter included. */
+/** Jitter included. */
 export const LONGEST_RETRY_MS = LONGEST_DELAY_MS * 1.25;
 const ERROR_LENGTH = 500;
 
-/** Milliseconds before try `attempts + 1`: doubles from 5 s up to 2 h 47 min, plus or minus a quarter. 20 tries take about a day. */
+/** Milliseconds before try `attempts + 1`: doubles from 5 s to 2 h 47 min, plus or minus a quarter; 20 tries take about a day. */
 export function retryDelay(attempts: number, random: ServerContext['random']): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
-  // Jitter, so that jobs that failed together do not all retry together.
+  // Jobs that failed together shall not retry together.
   return Math.round(delay * 0.75) + random.int(Math.round(delay / 2));
 }
 
@@ -24,7 +24,7 @@ export function retryDelay(attempts: number, random: ServerContext['random']): n
 export async function attempt(ctx: ServerContext, job: Job, task: Task | undefined): Promise<Updateable<JobsTable>> {
   const { clock, log } = ctx;
   try {
-    // A job arrives here with no tries left only if its process died every time.
+    // No tries are left only when the process died each time.
     if (!task || job.attempts > job.max_attempts) throw new PermanentFailure('The process died while running it, at every try.');
     await task.run(JSON.parse(job.payload) as never, { id: job.id });
     const finished = clock.now();
@@ -33,7 +33,7 @@ export async function attempt(ctx: ServerContext, job: Job, task: Task | undefin
       : { status: 'done', finished_at: finished, last_error: null };
   } catch (error) {
     const about = { job: job.id, kind: job.kind, attempt: job.attempts, err: error };
-    // A mail server may send anything, and PostgreSQL stores no NUL.
+    // PostgreSQL stores no NUL.
     const last_error = cleanText(withoutPeople(error instanceof Error ? error.message : String(error))).slice(0, ERROR_LENGTH);
     if (task?.schedule) {
       log.error(about, 'a scheduled run failed');

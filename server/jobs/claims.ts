@@ -5,15 +5,15 @@ import { changeRows } from '#database/rows.ts';
 import type { JobsTable } from '#database/tables/system.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** How workers share the jobs of one database: each claims what it runs, under a lease. */
+/** Workers share the jobs of a database: each claims what it runs, under a lease. */
 
 export type Job = Selectable<JobsTable>;
 type Tools = Pick<ServerContext, 'db' | 'clock'>;
 
-/** How long other processes leave a claimed job alone. Renewed while it runs, so only a dead process lets it expire. */
+/** Renewed while the job runs, so only a dead process lets it expire. */
 export const LEASE_MS = 60_000;
 
-/** Those of `kinds` with due jobs. One statement for all, since most polls find nothing. */
+/** One statement for all kinds: most polls find nothing. */
 export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): Promise<string[]> {
   if (kinds.length === 0) return [];
   const now = clock.now();
@@ -21,11 +21,7 @@ export async function dueKinds({ db, clock }: Tools, kinds: readonly string[]): 
   return kinds.filter((_, n) => found[`kind${n}`]);
 }
 
-/**
- * Claim due jobs of a kind.
- * @param limit how many at most
- * @param own ids of the jobs that run here: never twice in one process, even if the lease expired while the job ran
- */
+/** @param own ids of the jobs that run here, which may not run twice even if a lease expired */
 export async function claim({ db, clock }: Tools, kind: string, { limit, own }: { limit: number; own: readonly string[] }): Promise<Job[]> {
   return db.transaction().execute(async (trx) => {
     const all = due(trx, kind, clock.now());
@@ -39,7 +35,7 @@ export async function claim({ db, clock }: Tools, kind: string, { limit, own }: 
   });
 }
 
-/** The due jobs of a kind in turn, of one turn the longest waiting first. */
+/** In turn; of one turn the longest waiting first. */
 const due = (trx: DbOrTrx, kind: string, now: number) =>
   trx
     .selectFrom('jobs')
@@ -50,7 +46,7 @@ const due = (trx: DbOrTrx, kind: string, now: number) =>
     .orderBy('turn')
     .orderBy('run_at');
 
-/** @returns when the new lease expires, in milliseconds since the epoch */
+/** @returns when the lease expires, in ms since the epoch */
 export async function renewLease({ db, clock }: Tools, job: Job): Promise<number> {
   const leaseUntil = clock.now() + LEASE_MS;
   await changeHeld(db, job, { lease_until: leaseUntil }).where('status', '=', 'running').execute();
@@ -67,12 +63,12 @@ export async function releaseExpired({ db, clock }: Tools): Promise<void> {
     .execute();
 }
 
-/** Write what a try came to and end its lease. @returns false when the lease had expired and another process has the job */
+/** Write the outcome, end the lease. @returns false when another process has the job by now */
 export async function release({ db }: Pick<Tools, 'db'>, job: Job, outcome: Updateable<JobsTable>): Promise<boolean> {
   return (await changeRows(changeHeld(db, job, { ...outcome, lease_until: null }))) > 0;
 }
 
-/** Update a job while its claim holds: the number of tries tells this claim from a later one. */
+/** The number of tries tells this claim from a later one. */
 function changeHeld(db: DbOrTrx, job: Job, values: Updateable<JobsTable>) {
   return db.updateTable('jobs').set(values).where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

@@ -76,7 +76,6 @@ test('a mail that is for accounts alone is dropped when the address has none', a
 describe('a one-time password', () => {
   const EMAIL = 'asha@example.org';
 
-  /** Request a code. @returns the code */
   async function request(ctx: TestContext, purpose: OtpPurpose = 'signup'): Promise<string> {
     await requestOtp(ctx, { purpose, email: EMAIL, from: '203.0.113.7', requestId: 'browser' });
     return lastCode(ctx);
@@ -110,7 +109,7 @@ describe('a one-time password', () => {
   test('that was replaced before it could be sent is not sent after its replacement; one for another purpose is', async () => {
     const { ctx, worker, rendered } = await setUp();
     await request(ctx);
-    // The mail server is down for the first code, whose mail is tried again after the second was sent.
+    // The mail server is down for the first code.
     await ctx.db
       .updateTable('jobs')
       .set({ run_at: ctx.clock.now() + 10_000 })

@@ -10,11 +10,11 @@ import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandlers } from '#server/jobs/tasks.ts';
 
-/** The handler of each kind of job. To add a kind: a line in domain/shared/jobs.ts, a handler here. */
+/** To add a kind: a line in domain/shared/jobs.ts, a handler here. */
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
     const rendered = await renderMail(ctx.content().foundation, job);
-    // The id is the same at every try, so a mail sent twice after a crash has the same Message-ID.
+    // The same id at every try gives the same Message-ID.
     await ctx.mail.send({ id, to: job.to, headers: headersOf(job), ...rendered });
   }
 
@@ -24,7 +24,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     const code = openCode(ctx, job);
     if (!(await isCurrentOtp(ctx, { purpose, email: to, otp: code })))
       return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
-    // Checked only here: the response to a reset request, and its timing, must not reveal whether the account exists.
+    // Only here: response and timing of a reset must not tell whether the account exists.
     if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
       return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
@@ -41,7 +41,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     mail: {
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {
-        // Checked only here, for the same reason as above.
+        // As above.
         if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
         await deliver(id, job);
       },
@@ -54,7 +54,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   };
 }
 
-/** RFC 3834: no out-of-office replies. RFC 8058: the unsubscribe button of mail programs. */
+/** RFC 3834: no out-of-office replies. RFC 8058: unsubscribe button. */
 function headersOf({ unsubscribeUrl, replyTo }: MailJob): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

@@ -4,7 +4,6 @@ import { createHandlers } from '#server/jobs/handlers.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 
-/** Run the background jobs in this process until `stop()`. */
 export function startJobs(ctx: ServerContext, { renderMail }: { renderMail: RenderMail }): Pick<Worker, 'wake' | 'stop'> {
   const worker = createWorker({ ctx, handlers: createHandlers(ctx, renderMail), schedules: SCHEDULES });
   worker.start();

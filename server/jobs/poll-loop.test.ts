@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A started loop, whose looks do what `look` says; `looksAfter` tells how many there were after so many milliseconds more. */
+/** `looksAfter` tells the looks after so many ms more. */
 function startLoop(look: () => Promise<unknown> = async () => undefined) {
   const logs: [level: string, data: object, message: string][] = [];
   const write = (level: string) => (data: object, message: string) => void logs.push([level, data, message]);

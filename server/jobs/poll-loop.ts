@@ -1,22 +1,16 @@
 import type { Log } from '#domain/shared/context.ts';
 
 export interface PollLoop {
-  /** Look again and again until stopped. */
   start(): void;
-  /** Look now. Calls are cheap. */
   wake(): void;
-  /** Look no more. @returns when the last look has ended */
+  /** @returns when the last look has ended */
   stop(): Promise<void>;
   isStopping(): boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Calls `look`, which may fail: that is logged once, until it succeeds again.
- * @param idleMs longest pause between two looks
- * @param paceMs shortest pause between two looks
- */
+/** Repeats `look`; a failure is logged once, until it succeeds again. @param idleMs longest pause @param paceMs shortest pause */
 export function createPollLoop(
   look: () => Promise<unknown>,
   { log, idleMs, paceMs }: { log: Log; idleMs: number; paceMs: number },

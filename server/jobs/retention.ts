@@ -6,7 +6,7 @@ import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-/** One sweep per noun; each returns how many rows it deleted. Periods: domain/shared/retention.ts. */
+/** Each returns how many rows it deleted. Periods: domain/shared/retention.ts. */
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
@@ -16,10 +16,7 @@ const SWEEPS = {
   outbox: sweepOutbox,
 } satisfies Record<string, (ctx: ServerContext) => Promise<number>>;
 
-/**
- * Delete what the privacy notice promises to delete. A sweep that fails does not stop the others.
- * @throws Error naming those that failed; the log says why
- */
+/** A failed sweep does not stop the others. @throws Error naming those that failed */
 export async function sweepExpired(ctx: ServerContext): Promise<void> {
   const swept: Record<string, number> = {};
   const failed: string[] = [];

@@ -13,7 +13,6 @@ import type { ServerContext } from '#server/config/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import type { Schedule } from '#server/jobs/tasks.ts';
 
-/** All recurring work. */
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
@@ -28,7 +27,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'retention', everyMs: ONE_DAY_MS, run: sweepExpired },
 ];
 
-/** Delete finished jobs, and their unique keys with them, once nobody needs them: their payloads name people. */
+/** Finished jobs and their unique keys: payloads name people. */
 async function purgeJobs({ db, clock }: ServerContext): Promise<void> {
   for (const [status, days] of [
     ['done', SENT_MAILS_DAYS],

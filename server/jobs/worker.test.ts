@@ -124,7 +124,6 @@ describe('concurrency', () => {
   });
 });
 
-/** Started, and stopped when the test ends. */
 function start(run: MailRun, idleMs: number) {
   const worker = createWorker({ ctx, handlers: { mail: { concurrency: 5, run } }, idleMs, paceMs: 1 });
   worker.start();

@@ -10,42 +10,42 @@ import { bringForward } from '#server/jobs/wrong-clock.ts';
 
 export interface WorkerOptions {
   ctx: ServerContext;
-  /** A kind without a handler is left for a process of a newer version. */
+  /** Kinds without a handler are left for a newer version. */
   handlers: Partial<JobHandlers>;
   schedules?: readonly Schedule[];
-  /** Longest pause between two polls; a second when left out. */
+  /** Longest pause between polls; default 1 s. */
   idleMs?: number;
-  /** Shortest pause between two polls, which leaves most of the process to requests; 25 ms when left out. */
+  /** Shortest pause, which leaves the process to requests; default 25 ms. */
   paceMs?: number;
 }
 
 export interface Worker {
   /** Poll for due jobs until stopped. */
   start(): void;
-  /** Poll now. Call it after any commit that may have enqueued a job; calls are cheap. */
+  /** Poll now, after a commit that may have enqueued a job. */
   wake(): void;
-  /** Claim no more jobs and wait up to `limitMs` for the running ones; what is left runs again when its lease expires. */
+  /** Wait up to `limitMs` for running jobs; the rest runs again when its lease expires. */
   stop(limitMs?: number): Promise<void>;
-  /** For tests: run everything due at `ctx.clock.now()`, including what becomes due by it. */
+  /** For tests: run everything due. */
   runDue(): Promise<void>;
 }
 
 const RENEW_BELOW_MS = 40_000;
-/** Longest wait for running jobs when stopping. */
+/** Longest wait for running jobs. */
 export const STOP_MS = 10_000;
-/** The clock has been set back when it falls by more; smaller steps are normal corrections. */
+/** Smaller steps back are normal corrections of the clock. */
 const STEP_MS = 5_000;
 
-/** Runs the jobs of the `jobs` table. Any number of workers may share one database (docs/decisions/0004-jobs.md). */
+/** Any number of workers may share a database (docs/decisions/0004-jobs.md). */
 export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, paceMs = 25 }: WorkerOptions): Worker {
   const { clock, log } = ctx;
   const tasks = tasksByKind(ctx, handlers, schedules);
   const loop = createPollLoop(claimAndStart, { log, idleMs, paceMs });
   const running = new Map<string, { job: Job; leaseUntil: number; end: Promise<void> }>();
-  // Infinity, so that the first poll checks the clock: a wrong one may have dated rows before this start.
+  // Infinity: the first poll checks the clock, which may have dated rows before this start.
   const state = { lastNow: Number.POSITIVE_INFINITY, hasPlanted: false, isOver: false };
 
-  /** Claim due jobs and start them. @returns how many were started */
+  /** @returns how many were started */
   async function claimAndStart(): Promise<number> {
     if (!state.hasPlanted) await plantSchedules(ctx, schedules);
     state.hasPlanted = true;
@@ -63,14 +63,14 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     return begun;
   }
 
-  /** At the start, and whenever the clock was set back. */
+  /** At the start, and when the clock was set back. */
   async function checkClock(): Promise<void> {
     const now = clock.now();
     if (state.lastNow > now + STEP_MS) {
       await bringForward(ctx, { schedules, own: [...running.keys()] });
       for (const own of running.values()) own.leaseUntil = 0;
     }
-    // Only now: if the database was away, the next look checks again.
+    // Not before: a failed check is repeated.
     state.lastNow = now;
   }
 
@@ -79,7 +79,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     for (const held of running.values()) if (held.leaseUntil - now < RENEW_BELOW_MS) held.leaseUntil = await renewLease(ctx, held.job);
   }
 
-  /** How many more jobs of `kind` this process may start. */
+  /** How many more this process may start. */
   function freeFor(kind: string): number {
     const busy = [...running.values()].filter(({ job }) => job.kind === kind).length;
     return (tasks.get(kind)?.concurrency ?? 0) - busy;
@@ -95,7 +95,7 @@ export function createWorker({ ctx, handlers, schedules = [], idleMs = 1_000, pa
     running.set(job.id, { job, leaseUntil: job.lease_until ?? 0, end });
   }
 
-  /** Write the outcome, however long the database is down: work that is done but not recorded would be repeated. */
+  /** However long the database is down: unrecorded work would be repeated. */
   async function settle(job: Job, outcome: Updateable<JobsTable>): Promise<void> {
     for (let tries = 1; !state.isOver; tries++) {
       try {

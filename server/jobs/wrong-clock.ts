@@ -3,10 +3,7 @@ import { LONGEST_RETRY_MS } from '#server/jobs/attempt.ts';
 import { LEASE_MS } from '#server/jobs/claims.ts';
 import { kindOf, type Schedule } from '#server/jobs/tasks.ts';
 
-/**
- * Make due whatever a clock that was ahead has put too far into the future.
- * @param own ids of the jobs that run in this process, which keeps them
- */
+/** Make due what a clock that was ahead dated too far in the future. @param own ids of the jobs that run here */
 export async function bringForward(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { schedules, own }: { schedules: readonly Schedule[]; own: readonly string[] },

@@ -3,10 +3,10 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/shared/mail.ts';
 import type { SmtpOptions, SmtpTransport } from '#server/mail/smtp.ts';
 
-/** Renders a mail as HTML and plain text: `renderMail` of templates/render.tsx, from the build or through Vite. */
+/** `renderMail` of templates/render.tsx, from the build or Vite. */
 export type RenderMail = (foundation: Foundation, job: MailJob) => Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>>;
 
-/** Loads the mail library once it is used. */
+/** The library is loaded with the first mail. */
 export function createLazySmtp(options: SmtpOptions): MailTransport {
   let smtp: Promise<SmtpTransport> | undefined;
   const load = () => (smtp ??= import('#server/mail/smtp.ts').then(({ createSmtp }) => createSmtp(options)));

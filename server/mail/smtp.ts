@@ -7,39 +7,38 @@ import { MAIL_LINES } from './lines.ts';
 import { MARK_ID, readMark } from './mark.ts';
 
 export interface SmtpOptions {
-  /** `smtps://` uses TLS from the start; `smtp://` upgrades to TLS when the server offers it, and requires it for a password. */
+  /** `smtps://`: TLS from the start; `smtp://`: TLS when offered, required for a password. */
   url: string;
-  /** The `From` of every mail, such as `Deepvan Foundation <hello@deepvan.example>`. */
+  /** Such as `Deepvan Foundation <hello@deepvan.example>`. */
   from: string;
 }
 
 export interface SmtpTransport extends Required<MailTransport> {
-  /** Close the open connections. */
   close(): void;
 }
 
 const CONNECT_MS = 10_000;
-/** Longest silence. A server may take long to acknowledge a mail; giving up early would send it twice. */
+/** A slow acknowledgement is waited for: giving up sends the mail twice. */
 const SILENCE_MS = 120_000;
 const WHOLE_MAIL_MS = 300_000;
 
-/** Mail through the foundation's own server, over a small pool of connections. */
+/** The foundation's own mail server, over a small pool. */
 export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
-  // Split here: the mail library would read a colon in the name as a group of addresses, and a bracket as a remark.
+  // Split here: the library reads a colon in a name as a group, a bracket as a remark.
   const [, name = '', address = from] = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from) ?? [];
   const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
   const transport = createTransport({
     url,
-    // How the site introduces itself (EHLO): Google's relay refuses the `[127.0.0.1]` of a machine without a full name.
+    // EHLO name: Google's relay rejects `[127.0.0.1]`.
     name: domain,
     pool: true,
-    // One for each mail that the worker sends at a time: a code never waits until other mails are sent.
+    // One for each mail sent at a time.
     maxConnections: Object.values<number>(MAIL_LINES).reduce((sum, lines) => sum + lines),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password is never sent unencrypted, unless the URL says `?requireTLS=false`: what it says comes before these options.
+    // Unless the URL says `?requireTLS=false`, which comes before these options.
     requireTLS: new URL(url).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -47,7 +46,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 
   return {
     async send({ id, to, subject, html, text, headers }) {
-      // One address, never a list: a comma would add a second recipient.
+      // Never a list: a comma would add a recipient.
       if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The recipient is not an email address.');
       const mark = await readMark();
       try {
@@ -77,12 +76,12 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
 type SmtpFault = Error & { permanent?: boolean; command?: string; response?: string };
 
 /**
- * Enhanced codes (RFC 3463) of refusals that the operator can fix or that end by themselves: the sender's address (5.1.7, 5.1.8),
- * policy (5.7.x), and what an account may send in a day (5.4.5 at Gmail, 5.1.90 at Outlook).
+ * Codes (RFC 3463) that the operator can fix or that end by themselves: sender (5.1.7, 5.1.8), policy (5.7.x), daily limits (5.4.5,
+ * 5.1.90).
  */
 const NOT_THE_RECIPIENT = /^5\d\d[ -]5\.(?:1\.(?:7|8|90)|4\.5|7\.\d+)\b/;
 
-/** True for a 5xx for the recipient or for the message itself. Everything else is retried, as for an unreachable server or a wrong password. */
+/** A 5xx for recipient or message; everything else is retried. */
 function isPermanent({ permanent, command, response }: SmtpFault): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !NOT_THE_RECIPIENT.test(response ?? '');
 }

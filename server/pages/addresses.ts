@@ -1,17 +1,16 @@
 import { accountRoles } from '#domain/accounts/constants.ts';
 import { programCategories, teamTypes } from '#domain/content/constants.ts';
 
-/** A page URL, normalised. */
 export interface Address {
-  /** The canonical path: single slashes, none at the end; that of a cached page is lower case and decoded. */
+  /** Without needless slashes; of a cached page decoded and in lower case. */
   path: string;
-  /** As sent, with its question mark; empty when there is none. */
+  /** With its question mark; may be empty. */
   query: string;
-  /** Key in the page cache. Null: rendered for this request and not cached. */
+  /** In the page cache; null: rendered once, not cached. */
   key: string | null;
 }
 
-/** Cached like the public pages: the server sends everybody the same HTML, and scripts fill in the rest. */
+/** The same HTML for everybody; scripts fill in the rest. */
 const SHELLS = [
   '/dashboard/auth',
   '/dashboard/student',
@@ -22,7 +21,7 @@ const SHELLS = [
   '/office',
 ];
 
-/** Query parameters that change a page, with their known values: any other value renders the same page as none. */
+/** Parameters that change a page, with their values; any other value counts as none. */
 const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/programs': { category: programCategories },
   '/ourteam': { tType: teamTypes },
@@ -30,15 +29,15 @@ const QUERY: Record<string, Record<string, readonly string[]>> = {
   '/verify': { code: [] },
 };
 
-/** What no address of the site ends in: slashes, and what a sentence puts after a link, which mail and chat programs take for a part of it. */
+/** Slashes, and what a sentence leaves stuck to a link. */
 const STUCK = /(?:[/.,;:!?'")\]}>*”’»…।]|%(?:2e|2c|3b|3a|21|3f|27|22|29|5d|7d|3e|2a|e2%80%9d|e2%80%99|c2%bb|e2%80%a6|e0%a5%a4))+$/i;
 
-/** Parameters whose unknown values change the response too. */
+/** Their unknown values change the response too. */
 const OPEN = new Set(['code', '_routes']);
 
 /**
- * Returns a function that normalises a raw URL and finds its cache key. The set of keys is closed: `publicPaths`, the shells, and
- * React Router's data requests for them, which name at most one of `routeIds`. No request can add to it.
+ * @returns a function from a raw URL to its normal form and cache key. The set of keys is closed: `publicPaths`, shells, and data requests
+ * naming at most one of `routeIds`
  */
 export function createAddresses(publicPaths: readonly string[], routeIds: readonly string[]): (rawUrl: string) => Address {
   const kept = new Map<string, Record<string, readonly string[]>>();
@@ -50,7 +49,7 @@ export function createAddresses(publicPaths: readonly string[], routeIds: readon
     const question = rawUrl.indexOf('?');
     const [typed, asked] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
     const path = canonicalPath(typed);
-    // React Router matches decoded and ignoring case; a cached page's policy and key use the canonical spelling.
+    // React Router matches decoded and in any case; cache and policy go by one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = kept.get(folded);
     const query = parameters ? knownQuery(asked, parameters) : asked;
@@ -58,14 +57,14 @@ export function createAddresses(publicPaths: readonly string[], routeIds: readon
   };
 }
 
-/** The query without what a sentence has put after its last value, if that is a known one then. */
+/** Drops what a sentence left after a known value. */
 function knownQuery(query: string, parameters: Record<string, readonly string[]>): string {
   const untied = query.replace(STUCK, '');
   const [name, value] = [...new URLSearchParams(untied)].at(-1) ?? ['', ''];
   return parameters[name]?.includes(value) ? untied : query;
 }
 
-/** The path and the parameters that affect it, in a fixed order; null when a value has a response of its own. */
+/** Path and effective parameters in a fixed order; null when a value has its own response. */
 function keyOf(path: string, query: string, parameters: Record<string, readonly string[]>): string | null {
   if (!query) return path;
   const given = new URLSearchParams(query);
@@ -79,10 +78,7 @@ function keyOf(path: string, query: string, parameters: Record<string, readonly 
   return kept.size > 0 ? `${path}?${kept.toString()}` : path;
 }
 
-/**
- * The path as React Router reads it: dots resolved, single slashes, and nothing stuck to its end. Redirecting to it stays on this site: it
- * begins with exactly one slash, and never a backslash after it.
- */
+/** As React Router reads it. It begins with one slash, so a redirect stays on this site. */
 function canonicalPath(typed: string): string {
   const { pathname } = new URL(`/${typed}`.replace(/[/\\]+/g, '/'), 'http://site');
   return pathname.replace(STUCK, '') || '/';

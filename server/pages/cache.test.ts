@@ -27,7 +27,6 @@ describe('a cached page', () => {
 });
 
 describe('a cached page is sent', () => {
-  /** Ask a server that has only this page. */
   async function ask(headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') {
     const made = await page('lamp '.repeat(50));
     const app = Fastify();

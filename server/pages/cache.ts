@@ -3,14 +3,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyReply } from 'fastify';
 import { compress, type Encoding, encodingFor } from '#server/pages/encoding.ts';
 
-/** A page as rendered. */
 export interface Rendered {
   status: number;
   body: Buffer;
   headers: OutgoingHttpHeaders;
 }
 
-/** A page ready to send: the same bytes for everybody. */
+/** The same bytes for everybody. */
 export interface CachedPage {
   etag: string;
   bodies: Record<Encoding, Buffer>;
@@ -20,20 +19,19 @@ export interface CachedPage {
 }
 
 /**
- * Whole pages in memory, already compressed. The set of keys is closed, so nothing is ever evicted.
- * One render per key at a time (single flight); `clear` drops everything, and a render begun before it is not cached.
+ * Pages in memory, compressed. The keys are a closed set, so nothing is evicted; each is rendered once at a time. What began before `clear`
+ * is not cached.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #flights = new Map<string, Promise<CachedPage | Rendered>>();
   #generation = 0;
 
-  /** The cached page under `key`, or undefined. */
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
-  /** The cached page, or what `render` makes now: cached if its status is 200, otherwise returned as rendered. */
+  /** Cached if the status of what `render` makes is 200. */
   async fill(key: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> {
     const known = this.#pages.get(key) ?? this.#flights.get(key);
     if (known) return known;
@@ -52,7 +50,6 @@ export class PageCache {
     return flight;
   }
 
-  /** Drop every page. */
   clear(): void {
     this.#generation += 1;
     this.#pages.clear();
@@ -60,10 +57,10 @@ export class PageCache {
   }
 }
 
-/** Compress a body once for all requests. @param headers of every response with it, without length and encoding */
+/** @param headers of every response, without length and encoding */
 export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders): Promise<CachedPage> {
   const [br, gzip] = await Promise.all([compress(body, 'br', 'thorough'), compress(body, 'gzip', 'thorough')]);
-  // Weak: the three encodings are one representation of the same page.
+  // Weak: three encodings of one page.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, etag, vary: 'Accept-Encoding' };
   return {
@@ -78,13 +75,12 @@ export async function makeCachedPage(body: Buffer, headers: OutgoingHttpHeaders)
   };
 }
 
-/** The headers set on a reply so far that hold for every response with the same body. */
+/** Headers set so far that hold for every response with this body. */
 export function answeredHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const { 'x-request-id': _request, connection: _connection, ...shared } = reply.getHeaders();
   return shared as OutgoingHttpHeaders;
 }
 
-/** Write a cached page, or a 304, straight to the socket. */
 export function writeCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (isUnchanged(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchanged);
@@ -93,7 +89,7 @@ export function writeCachedPage(page: CachedPage, request: IncomingMessage, resp
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   response.writeHead(200, page.headers[encoding]);
-  // Node leaves the body out of the answer to HEAD.
+  // Node leaves the body out for HEAD.
   response.end(page.bodies[encoding]);
 }
 

@@ -6,13 +6,12 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compression level by encoding: high for bytes sent many times, low for bytes sent once. */
+/** High for bytes sent many times, low for bytes sent once. */
 const EFFORT = {
   thorough: { br: 10, gzip: 9 },
   quick: { br: 4, gzip: 4 },
 };
 
-/** Compress `body`; `identity` returns it as it is. */
 export async function compress(body: Buffer, encoding: Encoding, effort: keyof typeof EFFORT): Promise<Buffer> {
   if (encoding === 'identity') return body;
   const quality = EFFORT[effort][encoding];
@@ -20,7 +19,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: keyof t
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
-/** The best encoding that an `Accept-Encoding` header allows. */
+/** The best that `Accept-Encoding` allows. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';

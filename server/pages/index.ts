@@ -15,17 +15,16 @@ import type { Metrics } from '#server/plugins/metrics.ts';
 import { createLimiter } from '#server/plugins/rate-limits.ts';
 import { pageCsp } from '#server/plugins/security.ts';
 
-/** Renders one URL to a complete response: the built pages, or Vite's in development. */
+/** A URL to a complete response: the build's, or Vite's. */
 export type PageRenderer = (request: Request, page: PageContext) => Promise<Response>;
 
-/** Where pages come from. */
 export interface PageSource {
   render: PageRenderer;
-  /** Ids of the build's routes, as the browser's data requests name them. */
+  /** As the browser's data requests name them. */
   routeIds: readonly string[];
 }
 
-/** Serves pages: public ones are rendered once per version of the content, then served from memory. */
+/** Public pages are rendered once per version of the content. */
 export class Pages {
   readonly #cache = new PageCache();
   readonly #ctx: ServerContext;
@@ -34,7 +33,7 @@ export class Pages {
   readonly #isCached: boolean;
   #addressOf: (rawUrl: string) => Address;
 
-  /** @param isCached false in development, where every request is rendered. */
+  /** @param isCached false in development */
   constructor(ctx: ServerContext, source: PageSource, metrics: Metrics, isCached = true) {
     this.#ctx = ctx;
     this.#source = source;
@@ -43,13 +42,12 @@ export class Pages {
     this.#addressOf = createAddresses(publicPaths(ctx), source.routeIds);
   }
 
-  /** Drop every cached page: the content has changed, and perhaps the set of pages with it. */
   clear(): void {
     this.#cache.clear();
     this.#addressOf = createAddresses(publicPaths(this.#ctx), this.#source.routeIds);
   }
 
-  /** Answer from memory, before any other work. @returns false when the page is not cached */
+  /** From memory. @returns false when the page is not cached */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const page = this.#cache.get(request.url ?? '/');
@@ -65,7 +63,7 @@ export class Pages {
     return key === null && VERIFY.test(decodeURIComponent(path));
   }
 
-  /** Redirect to the canonical URL, or answer with the page, cached or rendered for this request. */
+  /** Redirect to the one spelling, or answer. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = this.#addressOf(request.url);
     const { path, query, key } = address;
@@ -106,7 +104,7 @@ export class Pages {
       headers: {
         ...headers,
         ...Object.fromEntries([...response.headers].filter(([name]) => name !== OWN_SCRIPTS_HEADER)),
-        // Always revalidated, mostly answered with 304: a change of content shows at once.
+        // Revalidated each time, so a change of content shows at once.
         'cache-control': response.status === 200 && key !== null ? 'public, max-age=0, must-revalidate' : 'no-store',
         ...(isHtml ? { 'content-security-policy': pageCsp(path, response.headers.get(OWN_SCRIPTS_HEADER) ?? '') } : {}),
       },
@@ -114,13 +112,13 @@ export class Pages {
   }
 }
 
-/** The last day to apply for a scholarship in the round that is open or comes next; null when there is none. */
+/** The last day to apply in the open or next cycle; null for none. */
 function applyBy(ctx: ServerContext): string | null {
   const closesOn = presentCycle(ctx)?.closesOn;
   return closesOn && closesOn >= todayAt(ctx) ? closesOn : null;
 }
 
-/** Send a page that is not cached: compressed quickly, in the one encoding requested. */
+/** Compressed quickly, in the one encoding asked for. */
 async function sendOnce({ status, body, headers }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding']);
   reply.status(status).headers({ ...headers, vary: 'Accept-Encoding' });
@@ -128,13 +126,12 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
   return reply.send(await compress(body, encoding, 'quick'));
 }
 
-/** A page that looks a certificate up; so does its data request. */
 const VERIFY = /^\/verify(?:[/.]|$)/i;
 
-/** Paths of API calls and files: programs ask for them, so a missing one gets JSON and not a page. */
+/** Programs ask for these: a missing one gets JSON, not a page. */
 const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
-/** Serve every path that no other route handles as a page. */
+/** Every path that no other route handles. */
 export function registerPages(app: FastifyInstance, ctx: ServerContext, pages: Pages): void {
   const limitLookUps = createLimiter(app, ctx, CHECK_LIMIT);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

@@ -6,11 +6,11 @@ import { Texts } from '#server/pages/texts.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Serve the content's pictures under /media: drawings compressed and cached in memory, everything else as files. */
+/** Drawings are compressed and cached, the rest are files. */
 export async function registerMedia(app: FastifyInstance, directory: string): Promise<void> {
   const texts = new Texts();
   await app.register(fastifyStatic, { root: directory, prefix: '/media/', maxAge: DAY_SECONDS * 1000, decorateReply: false });
-  // Drawings in the top folder with plain names; any other path is the plugin's.
+  // Top folder and plain names; the plugin serves the rest.
   app.get<{ Params: { name: string } }>('/media/:name(^[\\w-]+\\.svg$)', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const file = join(directory, name);

@@ -3,18 +3,17 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { PageRenderer, PageSource } from '#server/pages/index.ts';
 
-/** The build contains its own renderer (app/entry.server.tsx), which must share its copy of React Router. */
+/** In the build, because it must share the build's React Router. */
 interface PagesEntry {
   createRenderer(build: ServerBuild, mode: 'production' | 'development'): PageRenderer;
 }
 
-/** Load the pages that `npm run build` wrote to `buildDirectory`. */
+/** Load what `npm run build` wrote. */
 export async function loadBuiltPages(buildDirectory: string): Promise<PageSource> {
   const build = (await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href)) as ServerBuild;
   return { render: rendererOf(build, 'production'), routeIds: Object.keys(build.routes) };
 }
 
-/** The renderer inside a build of the pages. */
 export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
   return (build.entry.module as unknown as PagesEntry).createRenderer(build, mode);
 }

@@ -19,14 +19,14 @@ async function serve(change: Partial<ServerContext> = {}) {
   return { ctx, app };
 }
 
-/** Public addresses that lead elsewhere: nothing of theirs is worth caching. */
+/** They lead elsewhere: nothing to cache. */
 const REDIRECTS = ['/volunteers', '/founders', '/directors'];
 
 test('every public page with a fixed address is cached', async () => {
   const { ctx } = await serve();
   const addressOf = createAddresses(publicPaths(ctx), []);
   const children = routes.find(({ file }) => file === 'shell/layout.tsx')?.children ?? [];
-  // Without an optional parameter at its end, an address is fixed too.
+  // Without its optional parameter an address is fixed.
   const paths = children.map(({ path = '' }) => `/${path.replace(/\/:\w+\?$/, '')}`).filter((path) => !/[:*]/.test(path));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => addressOf(path).key === null)).toEqual(REDIRECTS);

@@ -12,7 +12,7 @@ const iconsDirectory = join(root, 'content', 'media', 'icons');
 const DAY_SECONDS = 86_400;
 const HALF_A_YEAR_MS = 182 * ONE_DAY_MS;
 
-/** Public pages that every site has, in the specification's order (1, section 2). */
+/** In the specification's order (1, section 2). */
 const PAGES = [
   '/',
   '/about',
@@ -26,7 +26,6 @@ const PAGES = [
   '/annual_report',
 ] as const;
 
-/** Files that crawlers and browsers request by fixed names: sitemap, robots.txt, manifest, icons. */
 export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   const texts: Record<string, { type: string; write: () => string }> = {
     '/sitemap.xml': { type: 'application/xml', write: () => sitemap(ctx.publicUrl, publicPaths(ctx)) },
@@ -41,7 +40,6 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
     await app.register(fastifyStatic, { root: iconsDirectory, serve: false, maxAge: DAY_SECONDS * 1000 });
     for (const [path, { type, write }] of Object.entries(texts)) {
       app.get(path, { schema: { hide: true } }, async (_request, reply) => {
-        // Written for each request: the content can change at any time.
         reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`);
         return write();
       });
@@ -50,7 +48,7 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
   };
 }
 
-/** Every path that a search engine should know: the fixed pages, then those that the content adds. */
+/** For search engines: fixed pages, then those of the content. */
 export function publicPaths({ content }: Pick<ServerContext, 'content'>): string[] {
   const { staticContent, dynamicContent } = content();
   const programs = (dynamicContent['programs-details-ourprograms'] ?? []).map(({ url }) => `/programs/${url}`);
@@ -82,7 +80,7 @@ function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Read by people who found a weakness. Valid for half a year from when it is read. */
+/** Valid for half a year from when it is read. */
 function securityText({ content, clock, publicUrl }: ServerContext): string {
   return [
     `Contact: mailto:${content().foundation.contact.security}`,
@@ -106,7 +104,7 @@ function manifest({ content }: Pick<ServerContext, 'content'>): object {
     scope: '/',
     display: 'minimal-ui',
     theme_color: themeColor,
-    // `--color-paper` of app/styles/tokens.css, behind the icon while the site opens.
+    // `--color-paper` of app/styles/tokens.css.
     background_color: '#fbf6ec',
     icons: [
       { src: '/media/mark.svg', sizes: 'any', type: 'image/svg+xml' },

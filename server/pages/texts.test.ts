@@ -28,7 +28,6 @@ test('a text is read once per version, and again after a failure', async () => {
   const [first, same] = await Promise.all([app.inject('/1'), app.inject('/1')]);
   expect([first.body, same.body]).toEqual(['1', '1']);
   expect((await app.inject('/2')).body).toBe('2');
-  // Only the newest version of each text is cached.
   expect((await app.inject('/1')).body).toBe('1');
   expect(reads).toEqual(['1', '1', '2', '1']);
 });

@@ -2,27 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answeredHeaders, type CachedPage, makeCachedPage, writeCachedPage } from '#server/pages/cache.ts';
 
 interface Text {
-  /** One of a closed set: the newest version of each is cached. */
+  /** One of a closed set. */
   name: string;
-  /** Changes with the bytes. */
   version: string | number;
   type: string;
   cacheControl: string;
-  /** Called once per version. */
   read: () => Promise<Buffer> | Buffer;
 }
 
-/** Texts that are the same for everybody (content files, drawings), cached and compressed like pages. */
+/** Texts that are the same for everybody, cached like pages; the newest version of each. */
 export class Texts {
   readonly #cached = new Map<string, { version: string | number; page: Promise<CachedPage> }>();
 
-  /** Send the text, compressed, or a 304. A read that fails is tried again at the next request. */
+  /** A failed read is tried again at the next request. */
   async answer(request: FastifyRequest, reply: FastifyReply, { name, version, type, cacheControl, read }: Text): Promise<void> {
     let cached = this.#cached.get(name);
     if (cached?.version !== version) {
       const headers = { ...answeredHeaders(reply), 'content-type': type, 'cache-control': cacheControl };
       const page = Promise.resolve(read()).then((body) => makeCachedPage(body, headers));
-      // A newer version may have taken its place meanwhile.
+      // A newer version may have replaced it.
       page.catch(() => this.#cached.get(name)?.page === page && this.#cached.delete(name));
       cached = { version, page };
       this.#cached.set(name, cached);

@@ -5,24 +5,21 @@ import { createGate } from '#domain/shared/gate.ts';
 import type { PaperFault, PaperPages, Papers } from '#domain/shared/papers.ts';
 import type { PaperNews, PaperTask } from './worker.ts';
 
-/** In megabytes; the libraries' own memories are limited in the thread. */
+/** In megabytes, without the libraries' own memory. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
-/** The longest that a document may take, in milliseconds: on a slow machine under load a hundred scanned pages take five seconds. */
+/** A hundred scanned pages take five seconds on a slow machine. */
 const LONGEST_MS = 30_000;
-/** The longest that a thread may take to load its code. */
 const START_MS = 30_000;
 const BUSY = 'Many documents are being read just now. Please try again in a minute.';
 const RETRY_AFTER_SECONDS = 60;
 
 interface PaperOptions {
   log: Log;
-  /** Milliseconds that a document may take; {@link LONGEST_MS} when left out. */
   longestMs?: number;
 }
 
 /**
- * Reads PDFs, each in a thread of its own that ends with it: a document that hangs, or brings its reader down, leaves nothing
- * behind, and none can see another. One at a time, because each takes up to a hundred megabytes.
+ * Reads each PDF in a thread that ends with it: none that hangs or crashes leaves anything behind. One at a time: each takes up to 100 MB.
  */
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
   const gate = createGate({ width: 1, maxQueue: 60, full: BUSY });
@@ -45,12 +42,12 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
   };
 }
 
-/** @throws AppError `unavailable` when the thread cannot start, which is no fault of the document */
+/** @throws AppError `unavailable` when the thread cannot start */
 async function readInThread(task: PaperTask, longestMs: number, log: Log): Promise<Exclude<PaperNews, 'ready'>> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: HEAP,
-    // The libraries complain there about documents, in words that quote them.
+    // The libraries quote documents there.
     stdout: true,
     stderr: true,
   });

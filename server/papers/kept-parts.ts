@@ -1,12 +1,10 @@
 /**
- * What a rewritten PDF keeps (ISO 32000): the parts that put something on a page. Everything else stays behind because nothing
- * leads to it any more: actions, scripts, forms, annotations, attached files, references to other documents, metadata. A list of
- * what is harmless needs no knowledge of what is not.
+ * What a rewritten PDF keeps (ISO 32000): what puts something on a page. A list of the harmless needs no knowledge of the harmful: scripts,
+ * actions, forms, attached files, metadata.
  */
 
-/** JSON as qpdf writes it (version 2): names begin with `/` or `n:`, texts with `u:` or `b:`; `12 0 R` is a reference. */
+/** As qpdf writes it: names begin with `/` or `n:`, texts with `u:` or `b:`; `12 0 R` is a reference. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-/** An object of the document, as qpdf writes it. */
 type PdfObject = { value: Json } | { stream: { dict: Json } };
 export type PdfObjects = Record<string, PdfObject>;
 
@@ -38,28 +36,22 @@ const KEPT = new Set(
   ].flatMap((line) => line.split(' ').map((name) => `/${name}`)),
 );
 
-/**
- * How a dictionary is read: `plain` has keys of {@link KEPT}; the entries of `resources` are name tables; a `table` has names of
- * the author's own choosing, so that a font may well be called JavaScript.
- */
+/** `plain` has keys of {@link KEPT}; `resources` hold tables; a `table` has names of the author's choosing. */
 type Role = 'plain' | 'resources' | 'table';
 
 const RESOURCE_TABLES = new Set(['/ExtGState', '/ColorSpace', '/Pattern', '/Shading', '/XObject', '/Font', '/Properties']);
 const PLAIN_TABLES = new Set(['/CharProcs', '/Colorants']);
-/** Draws by a program in PostScript. */
+/** A program in PostScript. */
 const POSTSCRIPT = '/PS';
 
 const REFERENCE = /^\d+ \d+ R$/;
 
-/**
- * The objects that the pages need, without what they do not.
- * @param objects of the document, by qpdf's names: `obj:12 0 R`, `trailer`
- */
+/** @param objects by qpdf's names: `obj:12 0 R`, `trailer` */
 export function keptParts(objects: PdfObjects): PdfObjects {
   const roles = new Map<string, Role>();
   const open: string[] = [];
 
-  /** A reference, to be followed. An object that is reached in two roles is kept in the first alone. */
+  /** An object reached in two roles is kept in the first. */
   function follow(reference: string, role: Role): Json {
     const known = roles.get(reference);
     if (known === undefined) {
@@ -83,7 +75,7 @@ export function keptParts(objects: PdfObjects): PdfObjects {
 
   const trailer = objects['trailer'];
   const { '/Root': root = null, '/Size': size = 0 } = trailer && 'value' in trailer ? (trailer.value as { [key: string]: Json }) : {};
-  // The size is written anew, but only where there was one.
+  // Only where there was one.
   const result: PdfObjects = { trailer: { value: { '/Root': kept(root, 'plain'), '/Size': size } } };
   for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
     const object = objects[`obj:${reference}`];
@@ -95,7 +87,7 @@ export function keptParts(objects: PdfObjects): PdfObjects {
   return result;
 }
 
-/** How what stands under a key is read; undefined when it is left behind. */
+/** Undefined when it is left behind. */
 function roleOf(role: Role, key: string): Role | undefined {
   if (role === 'table') return 'plain';
   if (role === 'resources') return RESOURCE_TABLES.has(key) ? 'table' : undefined;

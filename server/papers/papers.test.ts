@@ -39,7 +39,6 @@ async function inkOf(bytes: Buffer): Promise<number> {
 }
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-/** One page with a black square on it. */
 const SQUARE = { page: '/Contents 5 0 R', objects: [pdfStream('0 0 300 300 re f')] };
 const square = (given: { catalog?: string; page?: string; objects?: string[]; trailer?: string; title?: string } = {}): Buffer =>
   makePdf({ ...SQUARE, ...given, page: `/Contents 5 0 R ${given.page ?? ''}`, objects: [...SQUARE.objects, ...(given.objects ?? [])] });
@@ -188,7 +187,6 @@ describe('what acts, asks, carries files or leads elsewhere is left behind', () 
       .map((object) => (object as { value?: Record<string, unknown> }).value ?? {})
       .filter((value) => value['/Type'] === '/Page')
       .map((value) => ({ Group: value['/Group'], Resources: value['/Resources'] }))[0]!;
-    // Whichever of the two was met first.
     expect([Group ?? null, (Resources as Record<string, unknown>)['/Font'] ?? null]).toContain(null);
   });
 });

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import type { PaperFault, PaperPages } from '#domain/shared/papers.ts';
 
-/** Longest side of a drawn page in pixels: 150 to the inch on A4, enough to read the small print of a certificate. */
+/** Pixels: 150 to the inch on A4. */
 const PAGE_SIDE = 1_754;
 const JPEG = { quality: 80 };
 const BYTES_PER_PIXEL = 4;
 
-/** Values of PDFium's C interface (public/fpdfview.h, fpdf_save.h, fpdf_formfill.h). */
+/** PDFium's C interface (fpdfview.h, fpdf_save.h, fpdf_formfill.h). */
 const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 const XFA_FULL = 2;
@@ -18,7 +18,7 @@ const RENDER_ANNOTATIONS = 0x01;
 const RENDER_REVERSED_BYTES = 0x10;
 const WHITE = 0xffffffff;
 
-/** Thrown for a document that cannot be taken. */
+/** A document that cannot be taken. */
 export class Unreadable extends Error {
   readonly fault: PaperFault;
 
@@ -28,15 +28,14 @@ export class Unreadable extends Error {
   }
 }
 
-/** PDFium, loaded. No script of a document runs: this build has no interpreter. */
+/** This build has no interpreter of scripts. */
 export type Pdfium = WrappedPdfiumModule;
 
-/** A document that PDFium has opened. */
 export interface OpenPaper {
   pages: number;
-  /** The whole document as PDFium understood it: cross-references rebuilt, encryption and what lay around it gone. */
+  /** As PDFium understood it: cross-references rebuilt, encryption gone. */
   written(): Uint8Array;
-  /** Read what each page shows, without drawing it. @throws Unreadable */
+  /** Read every page without drawing it. @throws Unreadable */
   readPages(): void;
   draw(pages: { first: number; most: number }): Promise<PaperPages>;
   close(): void;
@@ -49,10 +48,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return library;
 }
 
-/**
- * Open a document with PDFium, which reads what Chrome reads: with other bytes before and behind it, with damaged cross-references.
- * @throws Unreadable
- */
+/** Opens what Chrome opens: bytes around it, damaged cross-references. @throws Unreadable */
 export function openPaper(library: Pdfium, bytes: Uint8Array): OpenPaper {
   const at = place(library, bytes);
   const document = library.FPDF_LoadMemDocument(at, bytes.length, '');
@@ -88,7 +84,7 @@ function place({ pdfium }: Pdfium, bytes: Uint8Array): number {
   return at;
 }
 
-/** The library's memory, which is another one each time it has grown. Its types name a package that it does not bring. */
+/** Another array each time the memory has grown. */
 const heapOf = (pdfium: Pdfium['pdfium']): Uint8Array<ArrayBuffer> => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
 
 function allocate(pdfium: Pdfium['pdfium'], size: number): number {
@@ -116,7 +112,7 @@ function openPage(library: Pdfium, document: number, index: number): number {
   return page;
 }
 
-/** A page as a JPEG, whatever its size on paper. */
+/** As a JPEG. */
 async function drawPage(library: Pdfium, document: number, index: number): Promise<Uint8Array> {
   const page = openPage(library, document, index);
   const [width, height] = fitted(library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page));
@@ -135,7 +131,7 @@ async function drawPage(library: Pdfium, document: number, index: number): Promi
     .toBuffer();
 }
 
-/** Width and height in whole pixels, the longer side {@link PAGE_SIDE}. */
+/** In pixels, the longer side {@link PAGE_SIDE}. */
 function fitted(width: number, height: number): [number, number] {
   const scale = PAGE_SIDE / Math.max(width, height, 1);
   const pixels = (points: number): number => Math.min(PAGE_SIDE, Math.max(1, Math.round(points * scale)));

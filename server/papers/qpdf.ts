@@ -2,24 +2,18 @@ import createQpdf from '@neslinesli93/qpdf-wasm';
 import { keptParts, type PdfObjects } from './kept-parts.ts';
 import { Unreadable } from './pdfium.ts';
 
-/** What is used of qpdf's command line and of the file system in its memory. */
 interface Qpdf {
   callMain(commands: string[]): number;
   FS: { writeFile(path: string, bytes: Uint8Array | string): void; readFile(path: string): Uint8Array; unlink(path: string): void };
 }
 
-/** qpdf's exit code when it finished and had something to say. */
+/** Exit code of a run with warnings. */
 const WARNED = 3;
 
-/** Nothing is decoded that need not be: a damaged picture stays as it is. */
+/** A damaged picture stays as it is. */
 const UNDECODED = '--decode-level=none';
 
-/**
- * The same pages without anything that {@link keptParts} leaves behind. Filled-in forms, stamps and the pictures of signatures
- * become part of their page first.
- * @param bytes a PDF in good order
- * @throws Unreadable
- */
+/** The pages with {@link keptParts} alone; filled-in forms and stamps are drawn into them first. @throws Unreadable */
 export async function withKeptParts(bytes: Uint8Array): Promise<Uint8Array> {
   const qpdf = (await (createQpdf as unknown as (options: object) => Promise<Qpdf>)({ print: ignore, printErr: ignore })) satisfies Qpdf;
   const { FS } = qpdf;

@@ -5,12 +5,12 @@ import { lowerOwnPriority } from '#server/config/background-priority.ts';
 import { loadPdfium, openPaper, Unreadable } from './pdfium.ts';
 import { withKeptParts } from './qpdf.ts';
 
-/** What the thread is started for. Paths of files on this machine. */
+/** Paths of files on this machine. */
 export type PaperTask = { task: 'rewrite'; from: string; to: string } | { task: 'draw'; from: string; first: number; most: number };
-/** What it says: `ready` once it has loaded its code, then what came of the task. Anything else it says is a fault of the document. */
+/** `ready` once loaded, then the outcome; anything else is the document's error. */
 export type PaperNews = 'ready' | { done: PaperPages | null } | { fault: PaperFault };
 
-/** By how much the memories of the libraries may grow in all, in bytes: each page of a hundred-page scan needs a fraction of it. */
+/** Growth of the libraries' memories, in bytes; a page of a scan needs a fraction. */
 const MAX_GROWTH = 64 * 1_048_576;
 const WASM_PAGE_BYTES = 65_536;
 
@@ -21,7 +21,7 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   const written = paper.written();
   paper.close();
   const kept = await withKeptParts(written);
-  // What is stored is what was seen to open again, with every page.
+  // Stored is what opened again, with every page.
   const again = openPaper(library, kept);
   if (again.pages !== paper.pages) throw new Unreadable('damaged');
   again.readPages();
@@ -29,7 +29,7 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   return null;
 }
 
-/** The libraries ask for memory here; refused, they end as on a machine that has no more. */
+/** Refused memory, the libraries end as on a full machine. */
 function limitGrowth(most: number): void {
   const { grow } = WebAssembly.Memory.prototype;
   let left = most;

@@ -8,28 +8,27 @@ import { createSignatures } from '#server/payments/signatures.ts';
 import { listedOrderSchema, paymentEntitySchema, readWebhook, refundEntitySchema } from '#server/payments/wire.ts';
 import { withoutPeople } from '#server/config/logging.ts';
 
-/** Where the browser loads the checkout from. Source: Razorpay's documentation, "Standard Checkout". */
+/** Source: Razorpay, "Standard Checkout". */
 const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-/** Most items that one call lists. Source: Razorpay's API documentation, "Fetch All Orders" and "Fetch All Refunds". */
+/** Most items of a list. Source: Razorpay, "Fetch All Orders". */
 const PAGE_SIZE = 100;
 
 export interface RazorpayOptions {
   keyId: string;
   keySecret: string;
-  /** The first and, for a while after a change, the old one. */
+  /** The newest first. */
   webhookSecrets: readonly [string, ...string[]];
-  /** Origin without a trailing slash. */
   apiUrl: string;
   clock: Clock;
   log: Log;
   random: Random;
-  /** Milliseconds that one attempt may take, including reading the response. */
+  /** For one attempt, with its response. */
   timeoutMs?: number;
-  /** Attempts per call, including the first. */
+  /** Including the first. */
   attempts?: number;
-  /** Waits between two attempts. */
+  /** Waits between attempts. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -37,7 +36,7 @@ const orderSchema = z.object({
   id: z.string().min(1),
   amount: z.number().int(),
   currency: z.literal('INR'),
-  // Compared with our own when an order is looked for; the status decides nothing here.
+  // Compared with ours; the status decides nothing here.
   receipt: z.string().nullish().catch(null),
   status: z.enum(['created', 'attempted', 'paid']).catch('created'),
 });
@@ -45,15 +44,14 @@ const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item)
 const refusalSchema = z.object({ error: z.object({ code: z.string().optional(), description: z.string().optional() }) });
 
 interface FaultDetails {
-  /** True when a retry may succeed: after 429, 5xx, no response, or an invalid one. */
+  /** A retry may succeed: 429, 5xx, no response, an invalid one. */
   isTransient: boolean;
-  /** HTTP status; null without a response. */
+  /** Null without a response. */
   status: number | null;
-  /** How long the provider asks us to wait before a retry. */
+  /** The provider's wish. */
   retryAfterMs?: number;
 }
 
-/** A failed attempt. */
 class Fault extends Error {
   readonly details: FaultDetails;
 
@@ -63,18 +61,17 @@ class Fault extends Error {
   }
 }
 
-/** 4xx that are about our keys or the timing, not about the order: wrong key, no permission, timeout, too many requests. */
+/** 4xx about our keys or the timing, not about the order. */
 const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
-/** True when the provider understood the request and refused it, as for another account's order. */
+/** The provider understood and rejected, as for another account's order. */
 function isRefusal({ status }: FaultDetails): boolean {
   return status !== null && status >= 400 && status < 500 && !NOT_ABOUT_THE_ORDER.has(status);
 }
 
 /**
- * The part of Razorpay's REST API that donations need. Source: Razorpay's API documentation, "Orders", "Payments" and "Refunds".
- * Every failure becomes AppError `provider_failed`, or `provider_refused` as {@link PaymentGateway} defines; the provider's
- * message goes only to the log.
+ * The part of Razorpay's REST API that donations need. Failures become AppError `provider_failed` or `provider_refused` ({@link
+ * PaymentGateway}); the provider's message is logged alone.
  */
 export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { keyId, apiUrl, clock, log, random, timeoutMs = 8_000, attempts = 3, pause = wait } = options;
@@ -133,22 +130,22 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
             { cause: error },
           );
         const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
-        // Half of it is jitter, so that callers that failed together do not retry together.
+        // Half is jitter.
         const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
         await pause(half + random.int(half));
       }
     }
   }
 
-  /** A failed attempt may still have created the order: look for its receipt before creating another. */
+  /** The failed attempt may have created the order: look for its receipt. */
   async function findOrder({ receipt, amount }: CreateOrderInput): Promise<ProviderOrder | undefined> {
     const { items } = await tryOnce(listOf(orderSchema), `/v1/orders?${new URLSearchParams({ receipt, count: '10' })}`);
     return items.find((order) => order.receipt === receipt && order.amount === amount);
   }
 
-  /** Everything created since `since` (milliseconds since the epoch), page by page. */
+  /** @param since ms since the epoch */
   async function listAll<T extends z.ZodType>(path: '/v1/orders' | '/v1/refunds', item: T, since: number): Promise<z.output<T>[]> {
-    // Newest first, so an end that stays keeps the pages from shifting while more come in.
+    // Newest first: a fixed end keeps the pages from shifting.
     const period = { from: String(Math.floor(since / 1_000)), to: String(Math.floor(clock.now() / 1_000)) };
     const all: z.output<T>[] = [];
     for (;;) {
@@ -170,7 +167,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     async createOrder(input) {
       const { id, amount, currency, status } = await withRetries('create order', async (attempt) => {
         const made = attempt > 1 ? await findOrder(input) : undefined;
-        // Whatever the account's own setting: a payment that nobody captures goes back to the donor, who has been thanked by then.
+        // Whatever the account's setting: an uncaptured payment goes back to the donor.
         return made ?? tryOnce(orderSchema, '/v1/orders', { ...input, currency: 'INR', payment_capture: true });
       });
       return { id, amount, currency, status };

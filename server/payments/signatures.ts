@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 
-/** Signatures under the two secrets of an account. Source: Razorpay's documentation on signatures. */
+/** Source: Razorpay on signatures. */
 export interface Signatures {
-  /** Hex HMAC-SHA256 of `orderId|paymentId` under the key secret. */
+  /** Hex HMAC-SHA256 of `orderId|paymentId`. */
   signCheckout: (orderId: string, paymentId: string) => string;
-  /** Hex HMAC-SHA256 of the raw body under the first webhook secret. */
+  /** Hex HMAC-SHA256 of the raw body. */
   signWebhook: (rawBody: Buffer) => string;
   isCheckoutSignatureValid: (orderId: string, paymentId: string, signature: string) => boolean;
   isWebhookSignatureValid: (rawBody: Buffer, signature: string) => boolean;
 }
 
-/**
- * @param secrets the first of each signs, all are accepted. After a change, the provider still signs what it repeats of earlier
- * events with the old webhook secret
- */
+/** @param secrets the first signs, all are accepted: the provider repeats earlier events under the old one */
 export function createSignatures({
   keySecrets,
   webhookSecrets,

@@ -3,22 +3,21 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/shared/payments.ts';
 
 /**
- * Razorpay's orders, payments and webhooks as received. The fields that decide about money are strict: a wrong one must not be
- * guessed. One that is only shown or noted is null when it is of another kind than documented, so that it never hides a payment;
- * unknown fields are ignored. Source: Razorpay's API documentation, "Orders", "Payments", "Refunds" and "Webhooks".
+ * Razorpay's orders, payments and webhooks as received. Fields that decide about money are strict; one that is only shown is null when it
+ * is odd, so that it hides no payment. Source: Razorpay, "Orders", "Payments", "Refunds", "Webhooks".
  */
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
-/** Razorpay's placeholder for a payer without an email address. Source: Razorpay's payment entity. */
+/** Its placeholder for a payer without an email address. */
 const NO_EMAIL = 'void@razorpay.com';
 
 const optionalText = z.string().nullish();
 const shownText = z.string().nullish().catch(null);
 const shownNumber = z.number().int().nullish().catch(null);
-/** Foreign contributions are looked at by the office: what is not clearly false counts as true. */
+/** What is not clearly false is foreign, for the office to look at. */
 const isTrueOrOdd = (value: unknown): boolean => ![undefined, null, false, 0, '', '0', 'false'].includes(value as string);
 
-/** Every order of the account, also those that something else created. */
+/** With those that something else created. */
 export const listedOrderSchema = z
   .object({
     id: z.string().min(1),
@@ -49,7 +48,7 @@ export const paymentEntitySchema = z
     order_id: optionalText,
     amount: z.number().int(),
     currency: z.string(),
-    /** One that the documentation does not name says nothing yet; refusing it would hide the order's other payments. */
+    /** An undocumented status says nothing yet, and must not hide other payments. */
     status: z.enum(PAYMENT_STATUSES).catch('created'),
     method: shownText,
     international: z.unknown().optional(),
@@ -58,7 +57,6 @@ export const paymentEntitySchema = z
     error_description: shownText,
     amount_refunded: z.number().int().nullish(),
     fee: shownNumber,
-    /** Seconds since the epoch. */
     created_at: shownNumber,
   })
   .transform(
@@ -91,7 +89,6 @@ const disputeEntitySchema = z
     amount_deducted: shownNumber,
     phase: shownText,
     reason_code: shownText,
-    /** Seconds since the epoch. */
     respond_by: shownNumber,
   })
   .transform(
@@ -118,7 +115,7 @@ const webhookSchema = z.object({
     .default({}),
 });
 
-/** A refund or dispute is read only in an event about one: elsewhere it hides nothing, whatever it is. */
+/** Read only in an event about it. */
 function readEvent(name: string, body: unknown): ProviderEvent {
   const { payment, refund, dispute } = webhookSchema.parse(body).payload;
   return {
@@ -129,7 +126,7 @@ function readEvent(name: string, body: unknown): ProviderEvent {
   };
 }
 
-/** Parse a webhook's body, of events not in `names` the name alone. @throws AppError invalid_input for a body that is not an event */
+/** For events not in `names` the name alone. @throws AppError invalid_input */
 export function readWebhook(rawBody: Buffer, names: readonly string[]): ProviderEvent {
   try {
     const body: unknown = JSON.parse(rawBody.toString('utf8'));

@@ -9,7 +9,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A server that waits 30 s for a body, and longer at `/patient`; at `/thorough` its answer waits for `answer`. */
+/** Waits 30 s for a body, longer at `/patient`; `/thorough` answers after `answer`. */
 async function serve() {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -28,7 +28,7 @@ async function serve() {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {
-    /** Send this much of a request. @returns once the server waits for the rest */
+    /** @returns once the server waits for the rest */
     async begin(sent: string): Promise<Socket> {
       const { promise, resolve } = Promise.withResolvers<void>();
       arrived.push(resolve);
@@ -45,7 +45,7 @@ async function serve() {
 const head = (path: string, size = 'content-length: 2') =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${size}\r\n\r\n`;
 
-/** What is answered; nothing when the connection is cut off. */
+/** Nothing when the connection is cut off. */
 const answered = (socket: Socket): Promise<string> => text(socket).catch(() => '');
 
 test.each([

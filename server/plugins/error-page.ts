@@ -4,7 +4,7 @@ import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
 
-/** The page loads nothing; its one style sheet is allowed by its hash. */
+/** Its style sheet is allowed by hash. */
 export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const TITLES: Partial<Record<ErrorCode, string>> = {
@@ -13,7 +13,7 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Please wait a moment',
 };
 
-/** An error as a page, for a person who followed a link to a call: a receipt, a report, the way back from Google. */
+/** For a person who followed a link to a call, such as a receipt. */
 export function errorPage(foundation: Foundation, { code, message, status }: AppError): string {
   const title = TITLES[code] ?? (status >= 500 ? 'Something went wrong' : 'This link did not work');
   const login = code === 'unauthenticated' ? '<li><a href="/dashboard/auth?type=login">Log in</a></li>' : '';
@@ -26,12 +26,12 @@ export function errorPage(foundation: Foundation, { code, message, status }: App
   });
 }
 
-/** True when an `Accept` header ranks HTML above JSON, as browsers do for a link that a person follows. */
+/** As browsers rank them for a followed link. */
 export function prefersHtml(accept = ''): boolean {
   return rankOf(accept, 'text/html') > rankOf(accept, 'application/json');
 }
 
-/** The weight (RFC 9110, section 12.5.1) of a media type that the header names; 0 when it does not. */
+/** Weight (RFC 9110, section 12.5.1); 0 when not named. */
 function rankOf(accept: string, type: string): number {
   for (const range of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = range.split(';').map((part) => part.trim());

@@ -7,7 +7,6 @@ import type { ServerContext } from '#server/config/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
 
-/** The JSON of every error response: the specification's fields, a code, and messages for a form's fields. */
 interface ErrorAnswer {
   status: false;
   statusCode: number;
@@ -17,11 +16,11 @@ interface ErrorAnswer {
   fields?: FieldErrors;
 }
 
-/** Zod's own messages, where the schema has none: an address cut off on its way, or a program's mistake. They help nobody. */
+/** Zod's own messages help nobody. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)\b/;
 const UNREADABLE_ADDRESS = 'We could not read this address.';
 
-/** Fastify's own errors, as our codes and messages for people. */
+/** Fastify's errors as our codes and messages. */
 const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is too large. Please send less.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
@@ -32,7 +31,7 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 
 const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
 
-/** Map whatever was thrown to an AppError. Details of faults on our side go only to the log. */
+/** Details of internal errors are logged alone. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -48,7 +47,7 @@ function toAppError(error: unknown): AppError {
     return new AppError('invalid_input', first, { fields });
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  // A body whose sender went away has the code of a lost database connection, but Fastify's 400.
+  // A sender who went away has this code too, but Fastify's 400.
   if (isUnavailable(error) && statusCode !== 400)
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
       retryAfter: 30,
@@ -58,7 +57,7 @@ function toAppError(error: unknown): AppError {
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
-  // The rate limiter has already set `Retry-After`.
+  // The rate limiter has set `Retry-After`.
   if (statusCode === 429)
     return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
@@ -81,9 +80,9 @@ function toAnswer(error: AppError): ErrorAnswer {
 
 type Site = Pick<ServerContext, 'content' | 'settings'>;
 
-/** Errors are JSON, except for a person who followed a link: they get a page with the same message and status. */
+/** JSON, or a page for a person who followed a link. */
 function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  // Even if the route has already set caching for a success: an error may be gone in a second.
+  // An error may be gone in a second.
   reply.status(error.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
   if (!['GET', 'HEAD'].includes(request.method) || !prefersHtml(request.headers.accept)) return reply.send(toAnswer(error));
   return reply
@@ -92,7 +91,7 @@ function sendError({ content }: Pick<Site, 'content'>, request: FastifyRequest, 
     .send(errorPage(content().foundation, error));
 }
 
-/** For a URL that cannot be decoded (a broken `%`): Fastify answers it before any hook has set a header. */
+/** For a URL with a broken `%`: answered before any hook. */
 export function unreadableAnswer(site: Site) {
   const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -101,7 +100,6 @@ export function unreadableAnswer(site: Site) {
   };
 }
 
-/** Register the one error handler, and the handler for paths that do not exist. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'content'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);

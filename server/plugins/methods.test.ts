@@ -2,7 +2,6 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerMethods } from '#server/plugins/methods.ts';
 
-/** A call with two methods, one below it with a parameter, and a page of the same name. */
 function server() {
   const app = Fastify();
   app.setErrorHandler((error: Error & { status?: number }, _request, reply) => reply.status(error.status ?? 500).send(error.message));

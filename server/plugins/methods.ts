@@ -4,8 +4,8 @@ import { AppError } from '#domain/shared/errors.ts';
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Notice every path under `/api` that is registered from now on. The function returned is called after the last of them: it
- * makes each path answer its other methods with 405 and `Allow` (RFC 9110, section 15.5.6), instead of a 404.
+ * Note every path under `/api` from now on; the returned function answers their other methods with 405 and `Allow` (RFC 9110, section
+ * 15.5.6).
  */
 export function registerMethods(app: FastifyInstance): () => void {
   const allowedAt = new Map<string, Set<string>>();
@@ -22,7 +22,7 @@ export function registerMethods(app: FastifyInstance): () => void {
         method: METHODS.filter((method) => !allowed.has(method)),
         url,
         schema: { hide: true },
-        // Before the body is read: nothing will be done with it.
+        // Before the body is read.
         onRequest: (request, reply, done) => {
           reply.header('allow', allow);
           done(new AppError('method_not_allowed', `This address takes no ${request.method} request.`));

@@ -6,11 +6,11 @@ import type { ServerContext } from '#server/config/context.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** Pages answered, by outcome: kept in the cache, or just rendered for another request; or rendered for this request. */
+  /** Pages by outcome: from the cache, or rendered for the request. */
   pages: Record<'kept' | 'rendered', Pick<Counter.Internal, 'inc'>>;
 }
 
-/** The metrics of one process, in a registry of their own so that one test can hold several. */
+/** One registry a process, several in a test. */
 export function createMetrics(ctx: ServerContext): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,7 +27,7 @@ export function createMetrics(ctx: ServerContext): Metrics {
           .selectFrom('jobs')
           .select(['status', (e) => e.fn.countAll<number>().as('count')])
           .where('status', '<>', 'done')
-          // Schedules always wait for their next run, and reminders for their day: no backlog.
+          // Schedules and reminders always wait: no backlog.
           .where('kind', 'not like', 'schedule:%')
           .where((e) => e.or([e('run_at', '<=', ctx.clock.now()), e('attempts', '>', 0)]))
           .groupBy('status')
@@ -48,11 +48,11 @@ export function createMetrics(ctx: ServerContext): Metrics {
       if (count !== undefined) this.set(count);
     },
   });
-  // Labelled once: looking a label up takes longer than answering a cached page.
+  // Looking a label up takes longer than answering a cached page.
   return { registry, pages: { kept: pages.labels('kept'), rendered: pages.labels('rendered') } };
 }
 
-/** What a query returns, or undefined while the database cannot be reached: the process's own metrics matter then most. */
+/** Undefined without the database: the process's metrics matter most then. */
 async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
   try {
     return await query();
@@ -62,7 +62,7 @@ async function readable<T>(query: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** `/metrics` in Prometheus's text form, if it is open, and a duration histogram of every API request. */
+/** `/metrics`, if open, and a duration histogram of API requests. */
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOpen: boolean): void {
   const duration = new Histogram({
     name: 'deepvan_request_duration_seconds',
@@ -72,7 +72,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isO
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the URL: URLs can carry secrets.
+    // The pattern, never the URL, which can carry secrets.
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -6,21 +6,17 @@ import type { ServerContext } from '#server/config/context.ts';
 
 const isUsual = ({ times }: Counted): boolean => times === 1;
 
-/** So many requests, usually, in so many milliseconds. */
 export interface Limit {
   max: number;
   timeWindow: number;
 }
 
-/** Of certificate codes, per network, for the call and for the page: plenty for an office checking a pile, useless for guessing. */
+/** Certificate codes per network: enough for a pile of paper, useless for guessing. */
 export const CHECK_LIMIT: Limit = { max: 60, timeWindow: 60_000 };
 
-/**
- * The limits that a route names in `config.rateLimit`, per network and process: for calls that are cheap to make but not to
- * answer. What is a network, and how much more a larger one may do, is the rule of domain/shared/rate-limit.server.ts.
- */
+/** The limits of `config.rateLimit`, per network and process. Networks: domain/shared/rate-limit.server.ts. */
 export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerContext, 'isOwnNetwork'>): Promise<void> {
-  // The library counts networks with the usual budget; the hook below those with more.
+  // The library counts the usual budget; the hook below the larger ones.
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
@@ -34,11 +30,7 @@ export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerC
   });
 }
 
-/**
- * Counts a request in every network that it comes from. For what is no route of its own.
- * @param isCounted which of the networks count
- * @returns throws AppError `too_many_requests` when one of them has had its share
- */
+/** For what is no route. @param isCounted which networks count @returns throws AppError `too_many_requests` */
 export function createLimiter(
   app: FastifyInstance,
   ctx: Pick<ServerContext, 'isOwnNetwork'>,

@@ -8,13 +8,13 @@ import type { Settings } from '#server/config/env.server.ts';
 
 type Directives = Record<string, readonly string[]>;
 
-/** Nothing may load and nothing may frame it: for API responses, files and whatever has no policy of its own. */
+/** For responses without a policy of their own. */
 const CLOSED_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const PAGE: Directives = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Toasts and positioned layers set inline styles; only scripts are restricted by hashes.
+  // Toasts set inline styles; scripts go by hashes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
@@ -28,7 +28,7 @@ const PAGE: Directives = {
   'worker-src': ["'self'"],
 };
 
-/** Other hosts that single pages may reach; they are always loaded as documents (app/lib/document-route.ts). Source: Razorpay's documentation on CSP. */
+/** Hosts that single pages may reach. Source: Razorpay on CSP. */
 const EXTRA: Record<string, Directives> = {
   '/donate': {
     'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
@@ -36,7 +36,7 @@ const EXTRA: Record<string, Directives> = {
     'connect-src': ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com', 'https://api.razorpay.com'],
     'img-src': ['https://cdn.razorpay.com'],
   },
-  // The map, which loads only on request.
+  // The map, on request.
   '/contact': { 'frame-src': ['https://www.openstreetmap.org'] },
 };
 
@@ -44,19 +44,15 @@ const HSTS_SECONDS = 31_536_000;
 
 const isHttps = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL.startsWith('https://');
 
-/**
- * Headers of every response, computed by helmet once rather than for each request. HSTS, for a year, is sent only when the
- * site's own address is https.
- */
+/** Computed once. HSTS for a year, when the site's address is https. */
 export function securityHeaders(settings: Settings): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    // The checkout opens the bank's window and needs its reply.
+    // The checkout needs the reply of the bank's window.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-    // Only obsolete browsers know these.
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
   });
@@ -70,7 +66,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of one page. @param scripts sources of its own inline scripts, each as `'sha256-...'`, separated by spaces */
+/** @param scripts `'sha256-...'` of its inline scripts, separated by spaces */
 export function pageCsp(path: string, scripts: string): string {
   const extra = EXTRA[path] ?? {};
   return Object.entries(PAGE)
@@ -78,7 +74,7 @@ export function pageCsp(path: string, scripts: string): string {
     .join('; ');
 }
 
-/** Parse cookies, set the security headers on every response, and apply the same-origin rule to every unsafe method. */
+/** Cookies, security headers, and the same-origin rule for unsafe methods. */
 export async function registerSecurity(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(fastifyCookie);
   const headers = securityHeaders(settings);
@@ -91,10 +87,7 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
 
 const isUnsafe = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/**
- * Browsers say which site a request comes from; requests from another site are refused.
- * Other clients (the payment provider's webhook, one-click unsubscribe of mail programs) send neither header.
- */
+/** Requests from other sites are rejected; webhooks and mail programs send neither header. */
 function isSameOrigin(headers: Record<string, string | string[] | undefined>, host: string, settings: Settings): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return true;

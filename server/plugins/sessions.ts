@@ -6,20 +6,18 @@ import type { ServerContext } from '#server/config/context.ts';
 
 type Site = Pick<ServerContext, 'publicUrl'>;
 
-/** Over https a cookie carries the `__Host-` prefix: no other host and no plain connection can set it. */
+/** `__Host-`: no other host and no plain connection can set it. */
 export const cookieName = ({ publicUrl }: Site, name: string): string => (publicUrl.startsWith('https://') ? `__Host-${name}` : name);
 
-/** Set a cookie that scripts cannot read and that requests from other sites do not carry. @param maxAgeMs milliseconds */
+/** Not for scripts, not sent from other sites. @param maxAgeMs milliseconds */
 export function setCookie(ctx: Site, reply: FastifyReply, name: string, value: string, maxAgeMs: number): void {
   reply.setCookie(cookieName(ctx, name), value, { ...attributes(ctx), maxAge: Math.floor(maxAgeMs / 1000) });
 }
 
-/** Remove a cookie set by {@link setCookie}. */
 export function clearCookie(ctx: Site, reply: FastifyReply, name: string): void {
   reply.clearCookie(cookieName(ctx, name), attributes(ctx));
 }
 
-/** A cookie's value; undefined when it is missing or empty. */
 export function readCookie(ctx: Site, request: FastifyRequest, name: string): string | undefined {
   return request.cookies[cookieName(ctx, name)] || undefined;
 }
@@ -32,16 +30,15 @@ export const SESSION_COOKIE = 'session';
 export const setSessionCookie = (ctx: Site, reply: FastifyReply, token: string): void =>
   setCookie(ctx, reply, SESSION_COOKIE, token, SESSION_LIFETIME_MS);
 export const clearSessionCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, SESSION_COOKIE);
-/** The session token sent with a request, valid or not. */
 export const sessionToken = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, SESSION_COOKIE);
 
-/** The session of a request; null when nobody is signed in. */
+/** Null when nobody is signed in. */
 export async function sessionOf(ctx: ServerContext, request: FastifyRequest): Promise<Session | null> {
   const token = sessionToken(ctx, request);
   return token === undefined ? null : readSession(ctx, token);
 }
 
-/** The session of a request. @throws AppError `unauthenticated` when nobody is signed in, or somebody else than the call names ({@link ACCOUNT_HEADER}). */
+/** @throws AppError `unauthenticated`, also for another account than the call names ({@link ACCOUNT_HEADER}) */
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await sessionOf(ctx, request);
   const named = request.headers[ACCOUNT_HEADER] ?? session?.account.id;
@@ -49,14 +46,14 @@ export async function requireSession(ctx: ServerContext, request: FastifyRequest
   return session;
 }
 
-/** Guard of the student area (specification 2, section 6), which runs before the body is read. @throws AppError `unauthenticated`, `forbidden`. */
+/** Student area (specification 2, section 6), before the body is read. @throws AppError `unauthenticated`, `forbidden` */
 export async function requireStudent(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
   if (session.account.role !== 'student') throw new AppError('forbidden', 'This part of the site is for students.');
   return session;
 }
 
-/** The session of a staff member, confirmed or not. @throws AppError `unauthenticated`, `forbidden`. */
+/** Confirmed or not. @throws AppError `unauthenticated`, `forbidden` */
 export async function requireStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
   if (session.account.role !== 'staff') throw new AppError('forbidden', 'This part of the site is for staff.');
@@ -64,8 +61,8 @@ export async function requireStaff(ctx: ServerContext, request: FastifyRequest):
 }
 
 /**
- * Guard of the office (docs/decisions/0026), which runs before the body is read.
- * @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` until the session is confirmed by an emailed code.
+ * The office (docs/decisions/0026), before the body is read. @throws AppError `unauthenticated`, `forbidden`, `unconfirmed` without an
+ * emailed code
  */
 export async function requireConfirmedStaff(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireStaff(ctx, request);

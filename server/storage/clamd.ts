@@ -4,13 +4,10 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { FileScanner } from '#domain/shared/storage.ts';
 
-/** Longest silence of clamd before the scan fails. */
+/** Longest silence before the scan fails. */
 const SILENT_MS = 30_000;
 
-/**
- * Scans with a ClamAV daemon, by its INSTREAM command (clamd(8)): chunks with their lengths, an empty chunk at the end, one line back.
- * @param address `host:port`
- */
+/** ClamAV's INSTREAM (clamd(8)). @param address `host:port` */
 export function createClamdScanner(address: string): FileScanner {
   const { hostname, port } = new URL(`tcp://${address}`);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkKey, FileMissing, isKey, type FileStore } from '#domain/shared/storage.ts';
 import { exactly } from '#server/storage/exactly.ts';
 
-/** Store files in a folder: `kept/{first two letters}/{key}`, and `work` for those being received. */
+/** `kept/{first two letters}/{key}`, and `work` for files being received. */
 export function createDiskStore(directory: string): FileStore {
   const kept = join(directory, 'kept');
   const workDirectory = join(directory, 'work');
@@ -54,11 +54,11 @@ export function createDiskStore(directory: string): FileStore {
 }
 
 async function writeDurably(file: string, bytes: Readable, size: number): Promise<void> {
-  // `flush` calls fsync before closing.
+  // `flush` calls fsync.
   await pipeline(bytes, exactly(size), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Sync a folder, so that a new name in it survives a power cut. Windows neither supports nor needs it. */
+/** So that a new name survives a power cut; not on Windows. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory);
@@ -71,7 +71,7 @@ async function syncDirectory(directory: string): Promise<void> {
 
 async function* entriesOf(directory: string): AsyncIterable<string> {
   const folder = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
-    // Not there yet, or a stray file beside the folders.
+    // Not there yet, or a stray file.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
     throw error;
   });

@@ -13,14 +13,14 @@ interface S3Options {
   workDirectory: string;
 }
 
-/** Prefix of our objects in the bucket; others in it are left alone. */
+/** Other objects of the bucket are left alone. */
 const PREFIX = 'files/';
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 60_000;
 
 const sdk = () => import('@aws-sdk/client-s3');
 
-/** Store files in a bucket of an S3-compatible store. The client library, which is large, is loaded with the first call. */
+/** The client library is loaded with the first call. */
 export function createS3Store({ bucket, workDirectory, ...options }: S3Options): FileStore {
   let client: Promise<S3Client> | undefined;
   const connect = (): Promise<S3Client> => (client ??= sdk().then(({ S3Client: Client }) => createClient(Client, options)));
@@ -35,14 +35,14 @@ export function createS3Store({ bucket, workDirectory, ...options }: S3Options):
     workDirectory,
 
     async put(key, bytes, size) {
-      // Buffered in memory: only then can the client sign the body and retry by itself. At most two uploads arrive at a time,
-      // of a few megabytes each.
+      // In memory, so that the client can sign and retry;
+      // two at a time, of a few megabytes.
       const body = await collect(compose(bytes, exactly(size)));
       const { PutObjectCommand } = await sdk();
       try {
         await (await connect()).send(new PutObjectCommand({ ...objectOf(key), Body: body, ContentType: 'application/octet-stream' }));
       } catch (error) {
-        // The object may have been stored although the response was lost.
+        // Stored perhaps, although the response was lost.
         await remove(key).catch(() => undefined);
         throw error;
       }
@@ -78,10 +78,10 @@ function createClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Many compatible stores do not support the newer checksums; our files are authenticated by their encryption (docs/decisions/0016-files.md).
+    // Compatible stores lack the newer checksums; encryption authenticates the files (docs/decisions/0016-files.md).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // `Expect: 100-continue` costs a round trip, and six seconds with a store that does not support it.
+    // It costs a round trip, and six seconds where it is not supported.
     expectContinueHeader: false,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });

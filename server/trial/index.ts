@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/config/context.ts';
 import { devOutboxRoutes } from '#server/trial/outbox-page.ts';
 import { testGatewayRoutes } from '#server/trial/test-gateway-api.ts';
 
-/** Pages and calls of what stands in for a provider: none where a real mail server and payment provider are set. */
+/** None where real providers are set. */
 export const trialRoutes = (ctx: ServerContext): FastifyPluginAsync[] => [
   devOutboxRoutes(ctx),
   ...(ctx.payments.mode === 'test' ? [testGatewayRoutes(ctx)] : []),

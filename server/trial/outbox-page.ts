@@ -14,13 +14,12 @@ type Mail = Selectable<OutboxMailsTable>;
 
 const SHOWN = 200;
 const EXCERPT_LENGTH = 180;
-/** Only what is in the page itself; the frame that shows a mail inherits the policy, so a mail loads nothing from anywhere. */
+/** The frame inherits it, so a mail loads nothing. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The built-in outbox: mails that trial mode keeps instead of sending, newest first, with their one-time passwords
- * and links. `/dev/outbox` and `/dev/outbox/{id}` for people, the same with `.json` for programs; `?to=` limits
- * the list to one recipient. With SMTP_URL or in live mode these paths do not exist.
+ * Mails of a trial, newest first: `/dev/outbox` and `/dev/outbox/{id}`, with `.json` for programs; `?to=` limits to a recipient. Absent
+ * with SMTP_URL or live.
  */
 export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -107,7 +106,7 @@ function mailPage(ctx: ServerContext, mail: Mail, mark: Buffer | undefined): str
   );
 }
 
-/** The start of the mail's text, without the foundation's name, which every mail begins with. */
+/** Without the foundation's name, with which every mail begins. */
 function excerptOf(ctx: ServerContext, { text }: Mail): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const { name } = ctx.content().foundation;

@@ -39,7 +39,6 @@ const PAGE_CSP = [
 
 const schema = { hide: true };
 const params = z.object({ orderId: z.string().max(100) });
-/** As typed at the checkout; empty becomes null. */
 const typed = z
   .string()
   .trim()
@@ -49,7 +48,7 @@ const typed = z
   .transform((text) => text ?? null);
 const payer = z.object({ email: typed, contact: typed });
 
-/** Routes of the test gateway: checkout script, checkout page, and its actions. Only in trial mode without keys. */
+/** Checkout script, page and actions; in a trial without keys. */
 export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   const files = {
     [ctx.payments.checkoutScriptUrl]: ['text/javascript; charset=utf-8', read(assets, 'checkout.js')],
@@ -98,7 +97,7 @@ export function testGatewayRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   };
 }
 
-/** Pass a webhook straight to our handler. One that fails is not repeated: the poller finds what was missed, as with the real provider. */
+/** Not repeated when it fails: the poller finds it. */
 async function deliver(ctx: ServerContext, event: string, payment: ProviderPayment): Promise<void> {
   try {
     await handleWebhook(ctx, testWebhook(ctx, event, { payment: paymentEntity(payment) }));

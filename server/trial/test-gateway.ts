@@ -5,15 +5,11 @@ import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, Prov
 import { createSignatures, type Signatures } from '#server/payments/signatures.ts';
 import { readWebhook } from '#server/payments/wire.ts';
 
-/**
- * The built-in test gateway: Razorpay's contract end to end without an account, for trial mode.
- * An order is a signed id that contains its receipt and amount; payments are rows. So all processes agree, also after a
- * restart, and an order costs the site only its own row, as with the real provider.
- */
+/** Razorpay's contract without an account. An order is a signed id with its receipt and amount, payments are rows: all processes agree. */
 export type TestGatewayTools = Pick<DomainContext, 'db' | 'clock' | 'random' | 'vault'>;
 
 export const TEST_CHECKOUT_PATH = '/test-gateway/checkout';
-/** The error that the checkout reports to the page, in the provider's format. */
+/** In the provider's format. */
 export const TEST_FAILURE = {
   code: 'BAD_REQUEST_ERROR',
   description: 'The test payment was failed on purpose.',
@@ -22,27 +18,24 @@ export const TEST_FAILURE = {
   reason: 'payment_failed',
 } as const;
 
-/** The same for every test payment. */
 const TEST_METHOD = { method: 'upi', international: false, amountRefunded: 0, fee: null } as const;
 
 export interface TestOrder extends ProviderOrder {
   receipt: string;
 }
 
-/** The payer's details from the checkout. */
 export interface TestPayer {
   email: string | null;
   contact: string | null;
 }
 
-/** A webhook as the provider would send it. */
 export interface SignedWebhook {
   rawBody: Buffer;
   signature: string;
   eventId: string;
 }
 
-/** The payment provider of a trial: no money moves. `createOrder` takes whole paise, like the real one. */
+/** No money moves. `createOrder` takes whole paise. */
 export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   const { isCheckoutSignatureValid, isWebhookSignatureValid } = testSignatures(tools);
   return {
@@ -60,7 +53,7 @@ export function createTestGateway(tools: TestGatewayTools): PaymentGateway {
   };
 }
 
-/** The gateway's two secrets are derived from the site's: nothing to configure, and the same in every process. */
+/** Derived from the site's secret. */
 export function testSignatures({ vault }: Pick<TestGatewayTools, 'vault'>): Signatures {
   return createSignatures({ keySecrets: vault.hashes('test-gateway', 'key'), webhookSecrets: vault.hashes('test-gateway', 'webhook') });
 }
@@ -76,7 +69,7 @@ function testOrderId({ vault }: Pick<TestGatewayTools, 'vault'>, amount: number,
   return `order_${receipt}_${amount}_${vault.hash('test-gateway-order', `${receipt}_${amount}`).slice(0, ORDER_PROOF_LENGTH)}`;
 }
 
-/** Read an order from its signed id; undefined for an id that the gateway has not issued. */
+/** Undefined for an id that was not issued here. */
 function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Omit<TestOrder, 'status'> | undefined {
   const [, receipt = '', digits = '', proof = ''] = /^order_(.+)_(\d{1,15})_([0-9a-f]+)$/.exec(id) ?? [];
   const amount = Number(digits);
@@ -84,7 +77,7 @@ function readTestOrderId(tools: Pick<TestGatewayTools, 'vault'>, id: string): Om
   return isOurs && digits === String(amount) ? { id, amount, currency: 'INR', receipt } : undefined;
 }
 
-/** Find an order. @returns undefined for an id that the gateway has not issued */
+/** @returns undefined for an id that was not issued here */
 export async function findTestOrder(tools: Pick<TestGatewayTools, 'db' | 'vault'>, orderId: string): Promise<TestOrder | undefined> {
   const order = readTestOrderId(tools, orderId);
   if (!order) return undefined;
@@ -113,15 +106,12 @@ async function listTestOrders({ db }: Pick<TestGatewayTools, 'db'>, since: numbe
   return rows.map(({ status, ...row }) => ({ ...row, isPaid: status === 'paid', notes: {} }));
 }
 
-/**
- * Pay an order, at most once.
- * @throws AppError not_found, or conflict when it has already been paid
- */
+/** At most once. @throws AppError not_found, or conflict when already paid */
 export async function payTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'captured');
 }
 
-/** Record a failed payment; the order can still be paid. @throws AppError not_found, or conflict when it has already been paid */
+/** The order can still be paid. @throws AppError not_found, or conflict when already paid */
 export async function failTestOrder(tools: TestGatewayTools, orderId: string, payer: TestPayer): Promise<ProviderPayment> {
   return addTestPayment(tools, orderId, payer, 'failed');
 }
@@ -160,7 +150,7 @@ async function addTestPayment(
   });
 }
 
-/** A payment in the format of Razorpay's webhooks and lists. */
+/** In the format of Razorpay's webhooks and lists. */
 export function paymentEntity(payment: ProviderPayment): Record<string, unknown> {
   return {
     id: payment.id,
@@ -182,7 +172,7 @@ export function paymentEntity(payment: ProviderPayment): Record<string, unknown>
   };
 }
 
-/** A signed webhook about `entities` (`{ payment }`, `{ payment, refund }`) for our own handler. */
+/** @param entities `{ payment }` or `{ payment, refund }` */
 export function testWebhook(
   tools: Pick<TestGatewayTools, 'clock' | 'random' | 'vault'>,
   event: string,

@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Facts, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To a student who has sent a scholarship application. */
 export const applicationReceived: MailTemplate<MailTemplates['application-received']> = {
   subject: ({ number }) => `Your scholarship application ${number} has reached us`,
   preview: () => 'We will read it carefully and write to you at every step.',

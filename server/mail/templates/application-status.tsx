@@ -3,7 +3,6 @@ import { STATE_LABELS } from '#domain/scholarships/state-labels.ts';
 import { Action, Facts, Lines, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To a student whose scholarship application has a new status. */
 export const applicationStatus: MailTemplate<MailTemplates['application-status']> = {
   subject: ({ number, state }) => `Your scholarship application ${number}: ${STATE_LABELS[state]}`,
   preview: ({ reason }) => reason,

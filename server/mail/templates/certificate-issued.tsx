@@ -3,7 +3,6 @@ import { CertificateFacts } from './certificate-facts.tsx';
 import { Action, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To a student whose attendance of a program the office has confirmed. */
 export const certificateIssued: MailTemplate<MailTemplates['certificate-issued']> = {
   subject: ({ program, year }) => `Your certificate: ${program}, ${year}`,
   preview: () => 'It is in your dashboard, ready to download and to print.',

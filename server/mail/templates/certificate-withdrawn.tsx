@@ -3,7 +3,6 @@ import { CertificateFacts } from './certificate-facts.tsx';
 import { Lines, Paragraph, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To a student whose certificate the office has withdrawn. */
 export const certificateWithdrawn: MailTemplate<MailTemplates['certificate-withdrawn']> = {
   subject: ({ program, year }) => `Your certificate was withdrawn: ${program}, ${year}`,
   preview: ({ reason }) => reason,

@@ -3,7 +3,7 @@ import { greetingName } from '#domain/shared/person-name.ts';
 import { Facts, Lines, Paragraph, Subtitle, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** A contact message, to the foundation. Replies go to its sender. */
+/** To the foundation; replies go to the sender. */
 export const contactMessage: MailTemplate<MailTemplates['contact-message']> = {
   subject: ({ subject, name }) => `${subject}: message from ${greetingName(name)}`,
   preview: ({ message }) => message.slice(0, 120),

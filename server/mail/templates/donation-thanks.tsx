@@ -3,7 +3,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Facts, Paragraph, Subtitle, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, moment, money, site } from './template.ts';
 
-/** After a gift was paid. */
 export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
   subject: ({ amount }) => `Thank you for your gift of ${money(amount)}`,
   preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,

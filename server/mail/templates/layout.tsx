@@ -8,18 +8,17 @@ interface LayoutProps {
   foundation: Foundation;
   /** Shown after the subject in a list of mails. */
   preview: string;
-  /** Why the recipient gets this mail. */
   reason: string;
   children: ReactNode;
 }
 
-/** The frame of every mail, in English whatever the locale of the pages: sender, body, and a footer with the address and why it was sent. Nothing is loaded: its one picture comes with it. */
+/** The frame of every mail, in English whatever the pages' locale. Nothing is loaded from outside. */
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
     <Html lang={foundation.locale} dir="ltr">
       <Head>
-        {/* Light only: the automatic dark modes of mail programs distort the colours. */}
+        {/* Automatic dark modes distort the colours. */}
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
       </Head>
@@ -54,7 +53,7 @@ export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   );
 }
 
-/** The foundation's mark beside its name. Without text of its own: the name follows. */
+/** The name follows, so the picture has no text. */
 function Wordmark({ name }: { name: string }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 24px 16px 16px' }}>

@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** After an email address was confirmed for the newsletter. */
 export const newsletterWelcome: MailTemplate<MailTemplates['newsletter-welcome']> = {
   subject: (_props, { name }) => `Welcome to the newsletter of ${name}`,
   preview: () => 'Your subscription is confirmed.',

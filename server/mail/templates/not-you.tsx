@@ -4,13 +4,11 @@ import { Action, Paragraph, TextLink } from './parts.tsx';
 
 interface NotYouProps {
   foundation: Foundation;
-  /** Where a new password is set. */
   loginUrl: string;
-  /** What happened. */
   children: ReactNode;
 }
 
-/** What the owner of an account does when somebody else knows, or guesses at, its password. */
+/** What to do when somebody else may know the password. */
 export function NotYou({ foundation, loginUrl, children }: NotYouProps) {
   const { security } = foundation.contact;
   return (

@@ -3,7 +3,7 @@ import { NotYou } from './not-you.tsx';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** To a member of staff whose session was ended by wrong codes. */
+/** Wrong codes ended a staff session. */
 export const officeGuessed: MailTemplate<MailTemplates['office-guessed']> = {
   subject: (_props, { name }) => `Somebody guessed at your codes for the office of ${name}`,
   preview: () => 'Somebody who knows your password entered wrong codes. Choose a new password if it wasn’t you.',

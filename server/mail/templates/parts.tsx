@@ -1,7 +1,7 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The site's light colours (app/styles/tokens.css): mail programs do not support variables. */
+/** From app/styles/tokens.css: mail programs know no variables. */
 export const COLOR = {
   paper: '#FBF6EC',
   sunk: '#F3EADA',
@@ -18,7 +18,7 @@ export const COLOR = {
 export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
 const BREAKABLE = { overflowWrap: 'anywhere' } as const;
-/** On every text by itself: Outlook's Word engine hands no font down into a table. */
+/** On every text: Outlook hands no font down into a table. */
 const WORDS = { ...BREAKABLE, fontFamily: FONT } as const;
 
 export function Title({ children }: { children: ReactNode }) {
@@ -41,12 +41,10 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...WORDS, margin: '0 0 16px', fontSize: '17px', lineHeight: '27px', color: COLOR.ink }}>{children}</Text>;
 }
 
-/** Text with its writer's line breaks. */
 export function Lines({ text }: { text: string }) {
   return createElement(Fragment, null, ...text.split(/\r?\n/).flatMap((line, n) => (n === 0 ? [line] : [createElement('br'), line])));
 }
 
-/** Secondary text: the footer, a remark. */
 export function Small({ children }: { children: ReactNode }) {
   return <Text style={{ ...WORDS, margin: '0 0 12px', fontSize: '15px', lineHeight: '23px', color: COLOR.muted }}>{children}</Text>;
 }
@@ -63,7 +61,7 @@ export function Rule() {
   return <Hr style={{ margin: '24px 0', border: 'none', borderTop: `1px solid ${COLOR.line}` }} />;
 }
 
-/** The mail's call to action. Only `give`, for donating, is marigold. */
+/** Only `give` is marigold. */
 export function Action({ href, kind, children }: { href: string; kind: 'give' | 'plain'; children: ReactNode }) {
   const look =
     kind === 'give' ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
@@ -86,7 +84,7 @@ export function Action({ href, kind, children }: { href: string; kind: 'give' | 
   );
 }
 
-/** Names and values as a table that reads well in a screen reader and in plain text. */
+/** A table that reads well in a screen reader and as plain text. */
 export function Facts({ rows }: { rows: ReadonlyArray<readonly [name: string, value: string]> }) {
   const cell = {
     padding: '10px 0',

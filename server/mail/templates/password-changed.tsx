@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** After a new password was set, to the account's owner, whoever set it. */
 export const passwordChanged: MailTemplate<MailTemplates['password-changed']> = {
   subject: (_props, { name }) => `Your password at ${name} was changed`,
   preview: () => 'You are logged out on all devices.',

@@ -3,7 +3,7 @@ import { NotYou } from './not-you.tsx';
 import { Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, moment, site } from './template.ts';
 
-/** To the owner of an account at whose password so many guessed that no unknown device may try it for a while. */
+/** So many wrong passwords that no unknown device may try for a while. */
 export const passwordGuessed: MailTemplate<MailTemplates['password-guessed']> = {
   subject: (_props, { name }) => `Somebody is guessing at your password for ${name}`,
   preview: () => 'They did not get in. You can log in as before from a device that you have used.',

@@ -16,7 +16,6 @@ const PROPS: MailTemplates = {
     frequency: 'monthly',
     receiptNumber: 'DVF-2026-000123',
     paymentId: 'pay_3kJd82Kd9',
-    // Still the 20th in London.
     paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
     receiptUrl: 'https://www.deepvan.example/api/payment/receipt/1.0123456789abcdef0123456789abcdef',
     stopUrl: STOP,
@@ -114,11 +113,10 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
   });
 
   test('loads nothing and declares its language', async () => {
-    // A mail is in English, days included, whatever the language of the pages.
+    // English whatever the language of the pages.
     const { html } = await render(template, {}, { ...foundation, locale: 'hi-IN' });
     expect(html).toMatch(/<html[^>]* lang="en-IN"/);
     expect(html).toBe((await render(template)).html);
-    // The mark is a part of the mail.
     expect(html.match(/src="[^"]*"/gi)).toEqual(['src="cid:mark"']);
     expect(html).not.toMatch(/<script|<link|url\(/i);
     for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https:\/\/www\.deepvan\.example|mailto:|tel:)/);

@@ -26,7 +26,7 @@ import { staffWelcome } from './staff-welcome.tsx';
 import type { MailTemplate } from './template.ts';
 import { urgentGift } from './urgent-gift.tsx';
 
-/** Every mail. To add one: the type of its data in domain/shared/mail.ts, a file here, a line below. */
+/** To add a mail: its data in domain/shared/mail.ts, a file here, a line below. */
 const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } = {
   'donation-thanks': donationThanks,
   'donation-reminder': donationReminder,
@@ -52,17 +52,17 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
 const PLAIN: Parameters<typeof toPlainText>[1] = {
   selectors: [
     ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false, leadingLineBreaks: 2 } })),
-    // In angle brackets, so that a full stop after a link does not become part of it.
+    // A full stop after a link is no part of it.
     { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
     { selector: 'a[href^="tel:"]', format: 'inline' },
     { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
   ],
 };
 
-/** The whole mail in HTML and in plain text, with the foundation's identity. */
+/** HTML and plain text. */
 export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
   const foundation = inEnglish(site);
-  // The table pairs each template with its data, which TypeScript cannot follow through an index by a union.
+  // TypeScript cannot pair template and data through a union.
   const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
   const props = presentable(job);
   const html = await render(
@@ -73,13 +73,13 @@ export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<M
   return { subject: oneLine(template.subject(props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
 }
 
-/** No stranger writes in the foundation's mails: whoever types somebody else's address has typed the name too. */
+/** Whoever types somebody else's address has typed the name too: no stranger writes in our mails. */
 function presentable({ template, props }: MailJob): MailJob['props'] {
-  // The foundation itself reads its messages as they were written.
+  // The foundation reads its messages as written.
   return 'name' in props && template !== 'contact-message' ? { ...props, name: greetingName(props.name) } : props;
 }
 
-/** Keep a subject on one line, whatever people's names contain. */
+/** Whatever a name contains. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

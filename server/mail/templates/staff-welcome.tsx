@@ -2,7 +2,6 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
-/** To a new member of staff. */
 export const staffWelcome: MailTemplate<MailTemplates['staff-welcome']> = {
   subject: (_props, { name }) => `You can now work in the office of ${name}`,
   preview: () => 'Choose a password, then log in to the office.',

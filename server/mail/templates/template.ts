@@ -3,12 +3,11 @@ import type { Foundation } from '#domain/content/foundation-schema.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 
-/** The text of one mail. Each function receives the mail's data and the foundation's. */
+/** The texts of one mail. */
 export interface MailTemplate<Props> {
   subject(props: Props, foundation: Foundation): string;
   /** Shown after the subject in a list of mails. */
   preview(props: Props, foundation: Foundation): string;
-  /** Why the recipient gets this mail. */
   reason(props: Props, foundation: Foundation): string;
   body(props: Props, foundation: Foundation): ReactNode;
 }
@@ -21,5 +20,4 @@ export function moment(millis: number, { locale, timezone }: Foundation): string
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(millis);
 }
 
-/** The site's host name. */
 export const site = ({ url }: Foundation): string => new URL(url).host;
