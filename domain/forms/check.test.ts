@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { checkForm } from '#domain/forms/check.ts';
+import { askedFields, checkForm, cleanValues } from '#domain/forms/check.ts';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
@@ -128,6 +128,67 @@ test('rows have short labels, masked numbers and answers as people read them', (
     ['I agree', 'Yes'],
   ]);
   expect(rowsOf(form, CLEANED, { locale: 'en-IN', isFull: true }).find(({ name }) => name === 'account')?.text).toBe('123456789012');
+});
+
+test('a field is asked by a function of the values and the day, and need not be filled in after a tick', () => {
+  const parents = defineForm({
+    fields: {
+      born: { kind: 'date', label: 'Born', privacy: 'none', rules: [] },
+      isUnknown: { kind: 'checkbox', label: 'Not known', privacy: 'none', rules: [] },
+      father: {
+        kind: 'text',
+        label: 'Father',
+        privacy: 'none',
+        rules: [
+          { required: 'Enter it', unless: 'isUnknown' },
+          { min: 2, error: 'Short' },
+        ],
+      },
+      guardian: {
+        kind: 'text',
+        label: 'Guardian',
+        privacy: 'none',
+        when: ({ born }, today) => String(born) > today,
+        rules: [{ required: 'Enter the guardian' }],
+      },
+    },
+    steps: [],
+  });
+  const errorsOf = (given: object) => checkForm(parents, { born: '01/01/2020', ...given }, TODAY).errors;
+  expect(errorsOf({})).toEqual({ father: 'Enter it' });
+  expect(errorsOf({ isUnknown: true })).toEqual({});
+  expect(errorsOf({ isUnknown: true, father: 'A' })).toEqual({ father: 'Short' });
+  expect(errorsOf({ isUnknown: true, born: '01/01/2030' })).toEqual({ guardian: 'Enter the guardian' });
+  expect(askedFields(parents, { born: '01/01/2030' }, TODAY)).toContain('guardian');
+  expect(rowsOf(parents, { born: '2020-01-01', guardian: 'left over' }, { locale: 'en-IN', today: TODAY }).map(({ name }) => name)).toEqual(
+    ['born', 'isUnknown', 'father'],
+  );
+  expectTypeOf<ValuesOf<typeof parents>>().toExtend<{ father?: string | undefined; guardian?: string | undefined; isUnknown: boolean }>();
+});
+
+test.each([
+  ['1-2', '1-2'],
+  [' १ २ ', '1 2'],
+  ['-1', -1],
+  ['4', 4],
+])('a count typed as %j is read as %j, never as another number', (typed, read) => {
+  const count = { fields: { count: { kind: 'number', label: 'Count', privacy: 'none', rules: [] } } } as const;
+  expect(cleanValues(count, { count: typed })).toEqual({ count: read });
+});
+
+test.each([
+  [7, 'Enter your name'],
+  [{}, 'Enter your name'],
+])('a call that sends %j for a text is refused with a sentence', (name, message) => {
+  const call = schemaOf(form, () => TODAY).safeParse({ ...TYPED, consent: true, name });
+  expect(call.error?.issues.map(({ message: said }) => said)).toEqual([message]);
+});
+
+test('a call may send chosen options as a JSON-encoded list', () => {
+  expect(schemaOf(form, () => TODAY).parse({ ...TYPED, consent: true, purpose: '["Books","Fees"]' })).toEqual(CLEANED);
+  expect(schemaOf(form, () => TODAY).safeParse({ ...TYPED, consent: true, purpose: '[Books' }).error?.issues[0]?.message).toBe(
+    'Select a purpose',
+  );
 });
 
 describe('types', () => {

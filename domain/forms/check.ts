@@ -1,28 +1,42 @@
 /** Checks a form's values by its description. The one implementation of the rules: page and server use it. No zod: it is light enough for any page. */
-import { type Errors, type Field, type Fields, type Form, type Given, optionValue, type Rule, type Values } from './form.ts';
+import { type Errors, type Field, type Fields, type Form, type Given, namesOf, optionValue, type Rule, type Values } from './form.ts';
 import { cleaned } from './normalise.ts';
 
 /** For an answer that is none of the options, or has another shape than its field. */
 const NOT_AN_ANSWER = 'Choose one of the options';
-const NOT_READABLE = 'We could not read this. Please enter it again';
+export const NOT_READABLE = 'We could not read this. Please enter it again';
 
-/** True when these answers ask the field. Calls may write an answer in small letters. */
-export function isAsked(field: Pick<Field, 'when'>, values: Given): boolean {
-  if (!field.when) return true;
-  const [question, answer] = field.when;
-  return String(values[question]).trim().toUpperCase() === answer.toUpperCase();
+/** True when these cleaned values ask the field. @param today the foundation's day, `YYYY-MM-DD` */
+function isAsked({ when }: Pick<Field, 'when'>, values: Given, today: string): boolean {
+  if (!when) return true;
+  return typeof when === 'function' ? when(values, today) : values[when[0]] === when[1];
 }
+
+const isRequired = (rule: Rule, values: Given): boolean =>
+  'required' in rule && !(rule.unless !== undefined && values[rule.unless] === true);
 
 type Cleaned = string | number | boolean | string[] | undefined;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
+/** Ticked options: a list, also as JSON, or a single one. */
+function chosenOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string' || value === '') return [];
+  if (!value.startsWith('[')) return [value];
+  try {
+    return JSON.parse(value) as unknown[];
+  } catch {
+    return [value];
+  }
+}
+
 /** The value of one field as it is stored; undefined when it is empty. What cannot be read stays text, for the rules to refuse. */
 function cleanValue(field: Field, value: unknown): Cleaned {
   if (field.kind === 'checkbox') return value === true || value === 'on' || value === 'true';
   if (field.kind === 'checkboxes') {
-    const chosen: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
+    const chosen = chosenOf(value);
     const known = (field.options ?? []).map(optionValue);
     // In the form's order; what is unknown stays, for the rules to refuse.
     const inOrder = [...known.filter((option) => chosen.includes(option)), ...chosen.filter((one) => !known.includes(textOf(one)))];
@@ -36,8 +50,18 @@ function cleanValue(field: Field, value: unknown): Cleaned {
   return (field.options ?? []).map(optionValue).find((option) => option.toUpperCase() === text.toUpperCase()) ?? text;
 }
 
-function isBroken(rule: Rule, value: Cleaned): boolean {
-  if ('required' in rule) return value === undefined || value === false;
+/** The names of the fields that these values ask. @param given as of {@link checkForm} */
+export function askedFields<F extends Fields>(form: Pick<Form<F>, 'fields'>, given: Given, today = ''): (keyof F & string)[] {
+  const values = cleanValues(form, given);
+  return namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, values, today));
+}
+
+/** Every value as it would be stored, asked or not. */
+export const cleanValues = <F extends Fields>({ fields }: Pick<Form<F>, 'fields'>, given: Given): Record<string, Cleaned> =>
+  Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cleanValue(field, given[name])]));
+
+function isBroken(rule: Rule, value: Cleaned, values: Given): boolean {
+  if ('required' in rule) return (value === undefined || value === false) && isRequired(rule, values);
   if (value === undefined || typeof value === 'boolean') return false;
   const size = typeof value === 'number' ? value : value.length;
   if ('min' in rule) return size < rule.min;
@@ -49,7 +73,7 @@ function isBroken(rule: Rule, value: Cleaned): boolean {
 const messageOf = (rule: Rule): string => ('required' in rule ? rule.required : rule.error);
 
 /** The error of a cleaned value, or undefined. A choice outside its options has the error of an empty one. */
-function errorOf(field: Field, value: Cleaned): string | undefined {
+function errorOf(field: Field, value: Cleaned, values: Given): string | undefined {
   const required = field.rules.find((rule) => 'required' in rule);
   const fallback = (message: string): string => (required ? messageOf(required) : message);
   const options = field.options?.map(optionValue);
@@ -59,7 +83,7 @@ function errorOf(field: Field, value: Cleaned): string | undefined {
     const range = field.rules.find((rule) => !('required' in rule));
     return range ? messageOf(range) : fallback(NOT_READABLE);
   }
-  const broken = field.rules.find((rule) => isBroken(rule, value));
+  const broken = field.rules.find((rule) => isBroken(rule, value, values));
   return broken && messageOf(broken);
 }
 
@@ -75,14 +99,13 @@ export interface Checked<F extends Fields> {
  * @param given from the page (`FormData`) or from a call's JSON
  * @param today the foundation's day, `YYYY-MM-DD`; only forms with rules on days need it
  */
-export function checkForm<F extends Fields>(form: Form<F>, given: Given, today = ''): Checked<F> {
-  const asked = Object.entries<Field>(form.fields).filter(([, field]) => isAsked(field, given));
-  const values = Object.fromEntries(asked.map(([name, field]) => [name, cleanValue(field, given[name])]));
-  const own = asked.flatMap(([name, field]) => {
-    const error = errorOf(field, values[name]);
-    return error === undefined ? [] : [[name, error] as const];
-  });
-  const errors = { ...form.check?.(values, today), ...Object.fromEntries(own) } as Errors<keyof F & string>;
+export function checkForm<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, given: Given, today = ''): Checked<F> {
+  const all = cleanValues(form, given);
+  const asked = namesOf(form.fields).filter((name) => isAsked(form.fields[name]!, all, today));
+  const values: Given = Object.fromEntries(asked.map((name) => [name, all[name]]));
+  const across: Errors = form.check?.(values, today) ?? {};
+  const found = asked.map((name) => [name, errorOf(form.fields[name]!, all[name], values) ?? across[name]] as const);
+  const errors = Object.fromEntries(found.filter(([, error]) => error !== undefined)) as Errors<keyof F & string>;
   // The description's rules make the values what their type says.
   return Object.keys(errors).length > 0 ? { errors } : { values: values as Values<F>, errors };
 }

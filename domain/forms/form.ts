@@ -5,7 +5,8 @@ export type Text = string;
 
 /** Rules look at the cleaned text; `min` and `max` count characters, or for numbers the value. */
 export type Rule =
-  | { readonly required: Text }
+  /** `unless`: not after this box is ticked. */
+  | { readonly required: Text; readonly unless?: string }
   | { readonly min: number; readonly error: Text }
   | { readonly max: number; readonly error: Text }
   | { readonly matches: RegExp; readonly error: Text }
@@ -41,8 +42,8 @@ export interface Field {
   readonly normalise?: (text: string) => string;
   /** What a number counts; decides how it is written. */
   readonly unit?: 'rupees';
-  /** Asked only after this answer; else neither checked nor sent. */
-  readonly when?: readonly [field: string, answer: string];
+  /** Asked only after this answer, or as the function says of the cleaned values and the foundation's day; else neither checked nor sent. */
+  readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
   /** `sealed`: encrypted, masked, full on request. `personal`: erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';
   /** Not written to the device: consents, passwords, sealed numbers. */
@@ -60,6 +61,10 @@ interface Group<Name extends string = string> {
 
 interface Step<Name extends string = string> {
   readonly title: Text;
+  /** In a bar of several steps. */
+  readonly short?: Text;
+  /** A sentence below the title. */
+  readonly lead?: Text;
   readonly groups: readonly Group<Name>[];
 }
 
@@ -79,6 +84,9 @@ export interface Form<F extends Fields> {
   readonly check?: (values: Given, today: string) => Errors<keyof F & string>;
 }
 
+/** The names of some fields, in their order. */
+export const namesOf = <F extends Fields>(fields: F): readonly (keyof F & string)[] => Object.keys(fields);
+
 /** Describes a form; names and options are kept as literal types. */
 export const defineForm = <const F extends Fields>(form: Form<F>): Form<F> => form;
 
@@ -92,11 +100,11 @@ type Answer<F extends Field> = F['kind'] extends 'checkbox'
       : F extends { readonly options: readonly (infer O)[] }
         ? OptionValue<O>
         : string;
-type IsAlwaysThere<F extends Field> = F extends { readonly when: readonly string[] }
+type IsAlwaysThere<F extends Field> = F extends { readonly when: unknown }
   ? false
   : F['kind'] extends 'checkbox'
     ? true
-    : Extract<F['rules'][number], { readonly required: Text }> extends never
+    : Exclude<Extract<F['rules'][number], { readonly required: Text }>, { readonly unless: string }> extends never
       ? false
       : true;
 type RequiredName<F extends Fields> = { [Name in keyof F]: IsAlwaysThere<F[Name]> extends true ? Name : never }[keyof F];

@@ -38,8 +38,11 @@ export const isoDay = (text: string): string => {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : plain;
 };
 
-/** A count or a year. Hyphens stay: without them `-1` and `1-2` would become other numbers. */
-const wholeNumber = (text: string): string => latinDigits(text).replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+/** A count or a year. Hyphens and inner spaces stay: without them `-1`, `1-2` and `1 2` would become other numbers. */
+const wholeNumber = (text: string): string =>
+  latinDigits(text)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
 
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const BY_KIND: Readonly<Record<Kind, (text: string) => string>> = {

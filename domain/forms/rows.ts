@@ -2,7 +2,7 @@
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { maskTail } from '#domain/shared/text.ts';
-import { isAsked } from './check.ts';
+import { askedFields } from './check.ts';
 import { type Field, type Fields, type Form, type Given, optionLabel, optionValue, shortLabelOf } from './form.ts';
 
 export interface Row<Name extends string = string> {
@@ -18,6 +18,8 @@ interface Reading {
   locale: string;
   /** Sealed numbers in full; else their last four characters. */
   isFull?: boolean;
+  /** The foundation's day when they were given, `YYYY-MM-DD`, for forms whose questions depend on the day. */
+  today?: string;
 }
 
 /** One answer as text, empty if there is none. */
@@ -34,9 +36,10 @@ function answerText(field: Field, value: unknown, { locale, isFull = false }: Re
   return option ? optionLabel(option) : text;
 }
 
-/** A row for every field that is asked and that people see, in the order of the description. */
-export function rowsOf<F extends Fields>(form: Form<F>, values: Given, reading: Reading): Row<keyof F & string>[] {
-  return Object.entries<Field>(form.fields)
-    .filter(([, field]) => field.kind !== 'hidden' && isAsked(field, values))
-    .map(([name, field]) => ({ name, label: shortLabelOf(field), text: answerText(field, values[name], reading) }));
+/** A row for every field that is asked and that people see, in the order of the description. @param values cleaned or as typed */
+export function rowsOf<F extends Fields>(form: Pick<Form<F>, 'fields'>, values: Given, reading: Reading): Row<keyof F & string>[] {
+  return askedFields(form, values, reading.today).flatMap((name) => {
+    const field: Field = form.fields[name]!;
+    return field.kind === 'hidden' ? [] : [{ name, label: shortLabelOf(field), text: answerText(field, values[name], reading) }];
+  });
 }

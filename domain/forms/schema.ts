@@ -1,21 +1,24 @@
 /** The zod schema of a form, for the server's routes: shape, OpenAPI and types. The rules themselves are check.ts, as in the page. */
 import * as z from 'zod/mini';
-import { checkForm } from './check.ts';
+import { NOTHING_SENT } from '#domain/shared/text.ts';
+import { checkForm, NOT_READABLE } from './check.ts';
 import { type Field, type Fields, type Form, optionValue, type Values } from './form.ts';
 
-/** What a call may send for a field; null and an empty text mean not given. */
-function shapeOf({ kind, options }: Field): z.ZodMiniType {
-  if (kind === 'checkbox') return z.boolean();
-  if (kind === 'checkboxes') return z.array(z.string().check(z.meta({ enum: options?.map(optionValue) }))).check(z.maxLength(100));
-  if (kind === 'number') return z.union([z.number(), z.string()]);
-  return z.string();
+/** What a call may send for a field; null and an empty text mean not given, and chosen options may be a JSON-encoded list. */
+function shapeOf({ kind, options, rules }: Field): z.ZodMiniType {
+  const [error = NOT_READABLE] = rules.flatMap((rule) => ('required' in rule ? [rule.required] : []));
+  if (kind === 'checkbox') return z.boolean(error);
+  if (kind === 'number') return z.union([z.number(), z.string()], error);
+  if (kind !== 'checkboxes') return z.string(error);
+  const option = z.string(error).check(z.meta({ enum: options?.map(optionValue) }));
+  return z.union([z.array(option, error).check(z.maxLength(100, error)), z.string(error)], error);
 }
 
 /**
  * The schema of a form's request. Its errors are those of {@link checkForm}, one for each field, with the field's name as path.
  * @param today the foundation's day, `YYYY-MM-DD`; needed by forms with rules on days
  */
-export function schemaOf<F extends Fields>(form: Form<F>, today: () => string = () => '') {
+export function schemaOf<F extends Fields>(form: Pick<Form<F>, 'fields' | 'check'>, today: () => string = () => '') {
   const shape = Object.fromEntries(
     Object.entries<Field>(form.fields).map(([name, field]) => [
       name,
@@ -23,7 +26,7 @@ export function schemaOf<F extends Fields>(form: Form<F>, today: () => string = 
     ]),
   );
   return z.pipe(
-    z.object(shape),
+    z.object(shape, NOTHING_SENT),
     z.transform((given, context): Values<F> => {
       const { values, errors } = checkForm(form, given, today());
       if (values) return values;
